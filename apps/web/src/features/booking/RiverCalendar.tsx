@@ -11,14 +11,14 @@ import { useAnswer } from './use-answer.ts'
 type RiverCalendarProps = {
   eventId: number
   priceId: number
-  /** How many people sail. */
+  /** Number of passengers. */
   seats: number
   value: Sailing | null
   onChange: (sailing: Sailing | null) => void
   error?: string
 }
 
-/** Days with free seats, then the sailings of one of them. */
+/** Days with free seats, then the sailings of the chosen day. */
 export function RiverCalendar(props: RiverCalendarProps) {
   const { eventId, priceId, seats, value, onChange, error } = props
   const event = { eventId, dealOfferPriceId: priceId }

@@ -1,6 +1,6 @@
 import type { BookingStaff } from '@skidora/contract/booking.ts'
 
-/** A table, a hall or a court can be booked as well as a person. */
+/** A bookable resource may be a table, hall or court instead of a person. */
 const isRoom = ({ role }: BookingStaff) =>
   /^(бронь|столик|стол|площадка|зал|корт|дорожка|кабинет)/i.test(role)
 

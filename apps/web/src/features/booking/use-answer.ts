@@ -6,8 +6,8 @@ import { useVisitor } from '../../lib/visitor.ts'
 type Answer<Value> = { key: string; value: Value | null }
 
 /**
- * What the server says to a question that is named by its key. Null until it has answered, `isFailed`
- * when it could not; a newer question makes an older answer worthless.
+ * Fetches a value for a key. `value` is null while loading; `isFailed` is true after an error. A
+ * new key aborts the previous request.
  */
 export function useAnswer<Value>(
   key: string | null,

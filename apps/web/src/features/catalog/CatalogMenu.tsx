@@ -10,8 +10,8 @@ export const catalogMenuId = 'catalog-menu'
 const dealForms: PluralForms = ['акция', 'акции', 'акций']
 
 /**
- * A mega menu on wide screens, a sheet with drill-down on phones. A details element, so that it opens
- * and closes without scripts; follow-catalog-menu.ts adds the rest.
+ * A mega menu on wide screens, a drill-down sheet on phones. A details element, so that it works
+ * without scripts; follow-catalog-menu.ts adds the rest.
  */
 export function CatalogMenu() {
   const { menu } = useShell()

@@ -3,31 +3,31 @@ import type { CheckoutClient, CheckoutDeal } from '@skidora/contract/checkout-in
 import { bankRefusal, shareOfBalance } from '@skidora/domain/bank-limits.ts'
 import { type Kopecks, kopecksToRubles, rublesToKopecks } from '@skidora/domain/money.ts'
 
-/** A code that the server has taken, and what it pays of the order as it stands, rubles. */
+/** An accepted promo code and the rubles it takes off the current order. */
 type AppliedPromo = { code: string; amount: number }
 
-/** All that a buyer has decided on the page of an order; the names are the specification's. */
+/** State of the order form; names follow the specification. */
 export type CheckoutState = {
   priceId: number
-  /** Rubles, of one coupon. */
+  /** Rubles per coupon. */
   price: number
   orderCount: number
-  /** As many as one order may have. */
+  /** Limit per order. */
   maxCount: number
   selectPaymentMethod: PaymentMethodName
-  /** A saved card to pay with, in place of a method. */
+  /** A saved card, instead of a payment method. */
   selectedBoundCard: number | null
-  /** The buyer has chosen how to pay; until then a saved card is preferred. */
+  /** The buyer has chosen a payment method; until then a saved card is the default. */
   isWayChosen: boolean
   saveCard: boolean
-  /** As it is typed. */
+  /** Typed code, not yet applied. */
   promoCode: string
   promoError: string
   applyPromoCode: AppliedPromo | null
-  /** Rubles that the buyer has with us. */
+  /** The buyer's balance, rubles. */
   balanceAmount: number
   payFromBalance: boolean
-  /** The code that guards the balance, once it has proved right. */
+  /** Verified SMS code that authorizes the balance payment. */
   balanceSmsCode: string
 }
 
@@ -46,7 +46,7 @@ export type CheckoutAction =
   | { type: 'dealTold'; availableQuantity: number }
   | { type: 'clientTold'; client: Pick<CheckoutClient, 'balanceAmount' | 'boundCards'> }
 
-/** As many as the call takes at once. */
+/** The API's limit per order. */
 const mostAtOnce = 100
 
 const mostOf = (availableQuantity: number) =>
@@ -73,7 +73,7 @@ export function openCheckout(
   }
 }
 
-/** The card saved last, else SBP. */
+/** The most recently saved card, else SBP. */
 function preferredWay([card]: CheckoutClient['boundCards']) {
   const selectPaymentMethod: PaymentMethodName = card ? 'bank_card' : 'sbp'
   return { selectPaymentMethod, selectedBoundCard: card?.id ?? null }
@@ -106,7 +106,7 @@ export function changeCheckout(state: CheckoutState, action: CheckoutAction): Ch
     case 'promoApplied':
       return { ...state, promoCode: '', promoError: '', applyPromoCode: action.promo }
     case 'promoRefused':
-      // What was typed stays to be mended, also where it had been good for another sum.
+      // Puts the code back into the input for correction, even one accepted for another sum.
       return {
         ...state,
         promoCode: state.applyPromoCode?.code ?? state.promoCode,
@@ -140,7 +140,7 @@ export function changeCheckout(state: CheckoutState, action: CheckoutAction): Ch
 
 const within = (count: number, most: number) => Math.min(Math.max(1, Math.trunc(count) || 1), most)
 
-/** Rubles; what the promo code and the balance pay is never more than there is to pay. */
+/** Rubles; promo code and balance are capped at the sum to pay. */
 export type CheckoutSums = { total: number; promo: number; balance: number; toPay: number }
 
 export function sumsOf(
@@ -164,11 +164,11 @@ export function sumsOf(
 
 const atMost = (limit: Kopecks, sum: Kopecks) => Math.min(limit, Math.max(0, sum))
 
-/** Why the bank would not take the sum by the chosen method; null when it does. */
+/** Why the bank would reject the sum by the chosen method; null if it accepts. */
 export const bankRefusalOf = (state: CheckoutState): string | null =>
   bankRefusal(rublesToKopecks(sumsOf(state).toPay), state.selectPaymentMethod)
 
-/** Whether the bank is not needed, and what pays for everything then. */
+/** Whether promo code or balance cover the whole sum, without the bank. */
 export function pendingOf({ total, promo, toPay }: CheckoutSums) {
   const isFull = toPay === 0
   return {

@@ -12,7 +12,10 @@ type OrderFields = {
   promoCode: string
 }
 
-/** What the order comes to by the server's count; the specification has it as a form, not as a call. */
+/**
+ * The order's sum as the server computes it; the specification defines it as a form post, not an
+ * API call.
+ */
 export async function refreshOrder(
   fields: OrderFields,
   signal: AbortSignal,

@@ -5,16 +5,16 @@ import { randomId } from '../../lib/random-id.ts'
 
 export type OrderBody = InputOf<'POST /api/v4/checkout/createOrder'>['body']
 
-/** What somebody has tried to order, and the key that makes it one order. */
+/** An attempted order and its idempotency key. */
 export type Attempt = { key: string; dealSlug: string; body: OrderBody }
 
 const storageKey = 'order-attempt'
-/** The server itself asks the bank up to three times. */
+/** The server calls the bank up to three times. */
 const patienceMs = 60_000
 
 /**
- * Sends an order under a key that stays the same as long as what is ordered does: a second press, a
- * lost answer or a way back from the bank's page lead to the same order.
+ * Sends an order with an idempotency key that stays the same for the same body: a second click, a
+ * lost response or a return from the bank's page lead to the same order.
  */
 export async function sendOrder(
   api: ApiClient,
@@ -31,7 +31,7 @@ export async function sendOrder(
     const hasEnded = data.status === 'failed' || data.status === 'expired'
     if (!isSame || !hasEnded) return data
   } catch (error) {
-    // Only what may have been taken is worth sending again as it was.
+    // Only an order that may have been accepted is retried with the same key.
     if (isApiError(error) && error.status > 0 && error.code !== 'bank_down') forgetAttempt()
     throw error
   }
@@ -39,7 +39,7 @@ export async function sendOrder(
   return sendOrder(api, dealSlug, body)
 }
 
-/** Where the browser keeps nothing for us. */
+/** Fallback where session storage is blocked. */
 let inMemory: string | null = null
 
 export function readAttempt(): Attempt | null {
@@ -58,7 +58,7 @@ function keepAttempt(attempt: Attempt) {
   } catch {}
 }
 
-/** Once it has come to something, the same again is another order. */
+/** Called when the order is settled: the same body again is a new order. */
 export function forgetAttempt() {
   inMemory = null
   try {

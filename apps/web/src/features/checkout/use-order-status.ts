@@ -3,12 +3,12 @@ import { useEffect, useEffectEvent } from 'react'
 import { createApiClient } from '../../lib/api-client.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 
-/** While nobody tells us by himself, and while the server does. */
+/** Poll intervals without and with server push. */
 const pauseMs = { alone: 3000, told: 15_000 }
 
 /**
- * Watches an order until something has become of it: asks at once, then is told by the server. What
- * it is told is only a hint to ask, and where the line breaks it goes on asking.
+ * Polls an order until it is settled. Server-sent events only trigger a poll; without a connection
+ * polling continues more often.
  */
 export function useOrderStatus(
   purchaseId: number,
@@ -58,7 +58,7 @@ export function useOrderStatus(
     events.onmessage = ({ data }) => {
       if (JSON.parse(data).status !== 'waiting') void ask()
     }
-    // Back from the bank's app: nobody wants to wait for a timer then.
+    // Polls at once when the buyer returns from the bank's app.
     document.addEventListener('visibilitychange', ask)
     void ask()
     return stop

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { createApiClient } from '../../lib/api-client.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 
-/** Long enough not to guess at a domain that is still being typed. */
+/** Debounce, to skip domains that are still being typed. */
 const pauseMs = 400
 
 export type EmailDomain = { email: string; isValid: boolean; suggestion: string | null }
 
-/** Whether letters get there; null while that is unknown. */
+/** Whether the domain accepts mail; null while unknown. */
 export function useEmailDomain(typed: string): EmailDomain | null {
   const { crmUrl } = useVisitor()
   const [told, setTold] = useState<EmailDomain | null>(null)
@@ -26,7 +26,7 @@ export function useEmailDomain(typed: string): EmailDomain | null {
         )
         setTold({ ...data, email })
       } catch {
-        // The call that takes the address checks it again.
+        // Optional: the server validates the address again on submit.
       }
     }, pauseMs)
     return () => {

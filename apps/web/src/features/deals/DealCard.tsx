@@ -12,20 +12,19 @@ import { Still } from '../../ui/Still.tsx'
 import { FavoriteHeart } from '../favorites/FavoriteHeart.tsx'
 import styles from './DealCard.module.css'
 
-// A card is about as wide on every screen; two widths serve plain and dense displays.
+// Cards have about the same width on every screen: 1x and 2x images are enough.
 const imageWidths = [320, 640]
 const imageSizes = '300px'
 
-/** With how far it is, where a list knows from what. */
+/** `distance` is set in lists sorted by distance. */
 export type ShownCard = DealCardData & { distance?: string }
 
 type DealCardProps = {
   card: ShownCard
-  /** In view as soon as the page is, so its picture does not wait. */
+  /** Above the fold: loads its image eagerly. */
   isInView?: boolean
 }
 
-/** A deal in a list. */
 export function DealCard({ card, isInView = false }: DealCardProps) {
   const note = noteOf(card, useVisitor())
   const of = isInView || note ? `${isInView} ${note} ${JSON.stringify(card)}` : card
@@ -69,7 +68,7 @@ export function DealCard({ card, isInView = false }: DealCardProps) {
               freeNote={card.isOnlyDiscount && (card.isHavePriceRange ? 'на месте от' : 'на месте')}
             />
           </p>
-          {/* Last, so that it lies over the link, which covers the card. */}
+          {/* Last, so that it is above the link, which covers the card. */}
           <FavoriteHeart deal={card} />
         </>
       )}
@@ -77,7 +76,7 @@ export function DealCard({ card, isInView = false }: DealCardProps) {
   )
 }
 
-/** What there is to know before anything else. */
+/** The most important badge. */
 function noteOf({ isSoldOut, endDate }: DealCardData, { now, dayEnd }: Visitor) {
   if (isSoldOut) return 'Купоны закончились'
   return endDate > now && endDate <= dayEnd && 'Заканчивается сегодня'

@@ -1,12 +1,15 @@
 import type { DealCard } from '@skidora/contract/deals.ts'
 
-/** Pages of lists that this tab has shown, so that they need not be asked for again. */
+/** List pages that this tab has shown, to avoid fetching them again. */
 const kept = new Map<string, DealCard[]>()
 const maxKept = 40
 
 const keyOf = (list: string, page: number) => `${page} ${list}`
 
-/** `list` is the address of its first page. Never called by the server, whose memory is everybody's. */
+/**
+ * `list` is the URL of the first page. Browser only: on the server the cache would be shared by all
+ * users.
+ */
 export function keepPage(list: string, page: number, deals: DealCard[]) {
   kept.delete(keyOf(list, page))
   kept.set(keyOf(list, page), deals)
@@ -14,7 +17,7 @@ export function keepPage(list: string, page: number, deals: DealCard[]) {
   if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest)
 }
 
-/** The pages from `first` up to the one before `last`. */
+/** Pages from `first` to the one before `last`. */
 export function pagesBefore(
   { list, first, last }: { list: string; first: number; last: number },
   ask: (page: number) => Promise<DealCard[]>,
@@ -23,7 +26,7 @@ export function pagesBefore(
   return Promise.all(pages.map((page) => kept.get(keyOf(list, page)) ?? ask(page)))
 }
 
-/** A deal that has moved to a later page in the meantime stands where it stood first. */
+/** A deal that has moved to a later page meanwhile keeps its first position. */
 export function dealsOf(pages: DealCard[][]): DealCard[] {
   return [...new Map(pages.flat().map((deal) => [deal.id, deal])).values()]
 }

@@ -3,7 +3,7 @@ import { keepIds, readIds } from '../../lib/kept-ids.ts'
 const key = 'recent-deals'
 const maxDeals = 13
 
-/** Deals that were opened in this browser, the last first. */
+/** Deals opened in this browser, most recent first. */
 export const readRecentDeals = () => readIds(key)
 
 export function rememberDeal(id: number) {

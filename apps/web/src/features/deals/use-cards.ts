@@ -4,7 +4,7 @@ import { createApiClient } from '../../lib/api-client.ts'
 import { retryUntilOnline } from '../../lib/lost-network.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 
-/** Cards of deals whose ids this browser keeps; null until they are here. */
+/** Loads the cards of deal ids stored in this browser; null while loading. */
 export function useCards(ids: readonly number[]): DealCard[] | null {
   const { crmUrl } = useVisitor()
   const [cards, setCards] = useState<DealCard[] | null>(null)

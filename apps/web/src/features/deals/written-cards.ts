@@ -1,4 +1,4 @@
 import type { DealCard } from '@skidora/contract/deals.ts'
 
-/** Cards for a page that leaves them as written (see `Still`): only which they are. */
+/** Hydration data of cards that stay static (see `Still`): only their ids. */
 export const writtenCards = (cards: DealCard[]) => cards.map(({ id }) => ({ id }) as DealCard)

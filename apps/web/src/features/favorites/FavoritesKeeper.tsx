@@ -10,7 +10,7 @@ import { LazyAuthDialog } from '../auth/LazyAuthDialog.ts'
 import { favoritesStore } from './favorites-store.ts'
 import { followHearts } from './follow-hearts.ts'
 
-/** Loads favourites and toggles them: those of an account, or a guest's in this browser. */
+/** Loads and toggles favourites: an account's on the server, a guest's in this browser. */
 export function FavoritesKeeper() {
   const { crmUrl } = useVisitor()
   const { isSignedIn } = useUser()

@@ -6,25 +6,25 @@ import { retryUntilOnline } from '../../lib/lost-network.ts'
 export type Favorites = {
   /** Deal ids. */
   ids: ReadonlyMap<number, true>
-  /** Until then nothing is known of what is not in the map. */
+  /** False until loaded: a missing id then means nothing. */
   isLoaded: boolean
 }
 
 const none: Favorites = { ids: new Map(), isLoaded: false }
 
-/** The person's own: filled in the browser only, once per visit. */
+/** Browser only, loaded once per visit. */
 let current = none
 const listeners = new Set<() => void>()
 const inFlight = new Set<number>()
-/** What was pressed while the pages were on their way, which may be older. */
+/** Changes made while the pages were loading, which may be stale. */
 const pressed = new Map<number, boolean>()
 
 const pageSize = 100
 
-/** Whether the browser stores a guest's hearts; some block it. */
+/** Whether the browser stores a guest's favourites; some block storage. */
 let isStored = true
 
-/** Hearts of a guest, until an account takes them over. */
+/** A guest's favourites, until they are merged into an account. */
 export const guestKey = 'favorites'
 export const maxGuestFavorites = 100
 
@@ -66,7 +66,7 @@ export const favoritesStore = {
     return isAdding ? 'added' : 'removed'
   },
 
-  /** Moves a guest's hearts into the account; they stay in the browser if the request fails. */
+  /** Moves a guest's favourites into the account; they stay in the browser if the request fails. */
   async merge(api: ApiClient) {
     const ids = readIds(guestKey)
     if (ids.length === 0) return
@@ -74,14 +74,14 @@ export const favoritesStore = {
     keepIds(guestKey, [])
   },
 
-  /** One request at a time for a deal; a press meanwhile is ignored. */
+  /** One request at a time per deal; clicks meanwhile are ignored. */
   async toggle(api: ApiClient, dealId: number): Promise<'added' | 'removed' | 'ignored'> {
     if (inFlight.has(dealId)) return 'ignored'
     const isAdding = !current.ids.has(dealId)
     inFlight.add(dealId)
     tell({ ...current })
     try {
-      // Both may be repeated without harm.
+      // Both requests are idempotent.
       const { data } = await retryUntilOnline(() =>
         isAdding ? add(api, dealId) : remove(api, dealId),
       )
@@ -118,6 +118,6 @@ function tell(next: Favorites) {
   for (const listener of listeners) listener()
 }
 
-/** Nothing while the page is rendered on the server and brought to life: it is the same for all. */
+/** Empty during server rendering and hydration: the HTML is the same for everyone. */
 export const useFavorites = () =>
   useSyncExternalStore(favoritesStore.subscribe, favoritesStore.get, () => none)

@@ -5,9 +5,8 @@ export type PressedHeart = { dealId: number }
 const selector = '[data-favorite]'
 
 /**
- * Brings the hearts of a page to life, wherever they come from: most stand in cards that are still
- * text. One listener hears them all, and what the store knows is written on those that are there and
- * on those that come.
+ * Makes the hearts of a page interactive, also in static content that is not hydrated: one
+ * delegated click listener, and the store's state is written to present and future hearts.
  */
 export function followHearts(onPress: (heart: PressedHeart) => void): () => void {
   const listening = new AbortController()

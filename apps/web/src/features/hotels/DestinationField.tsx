@@ -5,10 +5,10 @@ import { logger } from '../../lib/logger.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Field } from '../../ui/Field.tsx'
 
-/** How long the typing must rest before we ask. */
+/** Debounce of the typing. */
 const restMs = 150
 
-/** A city, a kind of hotels or a hotel. The browser's own list of suggestions, which phones know too. */
+/** A city, a hotel category or a hotel, with a native datalist, which phones support too. */
 export function DestinationField({ destination }: { destination: string }) {
   const listId = useId()
   const { crmUrl } = useVisitor()
@@ -26,7 +26,7 @@ export function DestinationField({ destination }: { destination: string }) {
       )
         .then(({ data }) => setFound(data))
         .catch((error) => {
-          if (!leaving.signal.aborted) logger.warn('No suggestions of hotels', { error })
+          if (!leaving.signal.aborted) logger.warn('hotel suggestions failed to load', { error })
         })
     }, restMs)
     return () => {

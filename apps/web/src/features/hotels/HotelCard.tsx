@@ -10,13 +10,12 @@ import { hotelKind, nightsText, roomsText } from './stay-texts.ts'
 
 type HotelCardProps = {
   card: HotelCardData
-  /** The stay that the link keeps, as `?checkIn=…`. */
+  /** Query string of the stay, `?checkIn=…`. */
   search: string
-  /** In view as soon as the page is, so its picture does not wait. */
+  /** Above the fold: loads its image eagerly. */
   isInView?: boolean
 }
 
-/** A hotel in a list. */
 export function HotelCard({ card, search, isInView = false }: HotelCardProps) {
   return (
     <Still

@@ -1,6 +1,6 @@
 import { type Party, stayLimits } from '@skidora/domain/hotel-stay.ts'
 
-/** When and with whom, as the address has it; whether the days are possible is the server's word. */
+/** Dates and guests of the URL; the server validates the dates. */
 export type StayQuery = Party & { checkIn?: string; checkOut?: string }
 
 const usual: Party = { guests: 2, rooms: 1 }
@@ -19,7 +19,7 @@ function readCount(text: string | null, most: number): number | undefined {
   return Number.isInteger(count) && count >= 1 && count <= most ? count : undefined
 }
 
-/** `?checkIn=…` for links that keep the stay; empty when there is nothing to keep. */
+/** `?checkIn=…` for links that keep the stay; empty for the defaults. */
 export function staySearch({ checkIn, checkOut, guests, rooms }: StayQuery): string {
   const pairs = Object.entries({
     ...(checkIn && { checkIn }),

@@ -12,7 +12,10 @@ import { type Label, placeLabels } from './ground/place-labels.ts'
 import type { CityGround, CountryGround, Ground } from './ground/read-ground.ts'
 import type { MapName } from './map-place.ts'
 
-/** Names at once; coasts, rivers, borders, streets and metro as soon as their data is here. */
+/**
+ * Draws the base map: labels at once; coasts, rivers, borders, streets and metro when their data
+ * has loaded.
+ */
 export function drawGround(map: LeafletMap, names: readonly MapName[], isNeeded: Promise<unknown>) {
   for (const pane of ['country', 'cities'])
     map.createPane(pane).classList.add(styles.ground ?? '', styles[pane] ?? '')
@@ -35,7 +38,7 @@ export function drawGround(map: LeafletMap, names: readonly MapName[], isNeeded:
     const labels = placeLabels(groundLabels(map, names, ground), map.getSize())
     for (const label of labels) addLabel(words, map, label)
   }
-  // Without its ground a map still has its marks, names and scale.
+  // Without the base map the marks, labels and scale still work.
   const ask = (part: keyof Ground, load: () => Promise<void>) => {
     if (asked.has(part)) return
     asked.add(part)

@@ -2,19 +2,19 @@ import type { DataOf, InputOf } from '@skidora/contract/calls.ts'
 import { useSyncExternalStore } from 'react'
 import { Refusal } from '../../lib/failure.ts'
 
-/** Whether this browser has passkeys; null until the page has been taken over, as on the server. */
+/** Whether the browser supports passkeys; null on the server and during hydration. */
 export const useHasPasskeys = () => useSyncExternalStore(never, hasPasskeys, () => null)
 
 const never = () => () => {}
 const hasPasskeys = () => typeof PublicKeyCredential === 'function'
 
-// The library comes when somebody presses the button.
+// Loaded on first use.
 const library = () => import('@simplewebauthn/browser')
 
 type MadePasskey = InputOf<'POST /api/v4/profile/passkeys'>['body']
 type CreationOptions = DataOf<'POST /api/v4/profile/passkeys/options'>
 
-/** Asks the browser for a new passkey. */
+/** Creates a passkey in the browser. */
 export async function createPasskey(optionsJSON: CreationOptions): Promise<MadePasskey> {
   const { startRegistration } = await library()
   return startRegistration({ optionsJSON }).catch((error) => {
@@ -25,7 +25,7 @@ export async function createPasskey(optionsJSON: CreationOptions): Promise<MadeP
 type PasskeyAnswer = InputOf<'POST /api/v4/auth/passkey'>['body']
 type RequestOptions = DataOf<'POST /api/v4/auth/passkey/options'>
 
-/** Asks the browser which of their passkeys the person signs in by. */
+/** Lets the user choose a passkey for sign-in. */
 export async function answerByPasskey(optionsJSON: RequestOptions): Promise<PasskeyAnswer> {
   const { startAuthentication } = await library()
   return startAuthentication({ optionsJSON }).catch((error) => {
@@ -36,7 +36,7 @@ export async function answerByPasskey(optionsJSON: RequestOptions): Promise<Pass
   })
 }
 
-/** `cancelled` is for the error that browsers give for all that a person does and leaves undone. */
+/** Browsers report every cancellation by the same error; `cancelled` is its text. */
 function refusalOf(error: unknown, cancelled: string): Refusal {
   switch (error instanceof Error ? error.name : '') {
     case 'NotAllowedError':

@@ -8,7 +8,7 @@ import talk from '../reviews/talk.module.css'
 
 type AskQuestionDialogProps = { dealSlug: string; onClose: () => void; onAsked: () => void }
 
-/** The form of a question, then what happens to it next. */
+/** Question form, then its moderation status. */
 export function AskQuestionDialog({ dealSlug, onClose, onAsked }: AskQuestionDialogProps) {
   const [viewState, setViewState] = useState<'form' | 'waiting' | 'published'>('form')
   const [question, setQuestion] = useState('')

@@ -19,7 +19,7 @@ const AskQuestionDialog = lazyPart(async () => ({
 
 type DealQuestionsProps = { dealSlug: string; loaded: LoadedQuestions }
 
-/** What people ask about a deal before they buy it, and what the company answers. */
+/** Questions about a deal and the company's answers. */
 export function DealQuestions({ dealSlug, loaded }: DealQuestionsProps) {
   const { isSignedIn } = useUser()
   const { askIn, signInDialog } = useSignInDialog('question')
@@ -28,7 +28,7 @@ export function DealQuestions({ dealSlug, loaded }: DealQuestionsProps) {
   const [isAsking, setAsking] = useState(false)
   const { questions, totalCount } = shown
 
-  /** All anew, so that what was asked meanwhile moves nothing out of sight. */
+  /** Reloads the whole list, so that new questions do not shift its pages. */
   const load = (count: number) =>
     run(async (api) => {
       const query = { dealOfferSlug: dealSlug, per_page: Math.min(count, 50) }
@@ -84,7 +84,7 @@ export function DealQuestions({ dealSlug, loaded }: DealQuestionsProps) {
   )
 }
 
-/** Only votes come to life. */
+/** Only the votes are hydrated. */
 function QuestionItem({ question }: { question: Question }) {
   return (
     <>

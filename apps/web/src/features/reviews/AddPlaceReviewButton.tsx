@@ -12,7 +12,7 @@ const AddPlaceReviewDialog = lazyPart(async () => ({
 
 type AddPlaceReviewButtonProps = { places: ReviewedPlace[]; placeId: number | null }
 
-/** Opens the form of a review of one of the places; guests sign in first. */
+/** Opens the review form of a place; guests sign in first. */
 export function AddPlaceReviewButton({ places, placeId }: AddPlaceReviewButtonProps) {
   const { isSignedIn } = useUser()
   const { askIn, signInDialog } = useSignInDialog('review')

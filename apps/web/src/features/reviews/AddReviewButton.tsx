@@ -13,7 +13,7 @@ const AddReviewDialog = lazyPart(async () => ({
   default: (await import('./AddReviewDialog.tsx')).AddReviewDialog,
 }))
 
-/** Opens the form to those who may write, and tells the others why they may not. */
+/** Opens the review form, or explains why the user may not write one. */
 export function AddReviewButton({ dealSlug }: { dealSlug: string }) {
   const { isSignedIn } = useUser()
   const { run, isBusy, failure } = useAction()

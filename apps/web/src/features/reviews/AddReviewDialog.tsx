@@ -12,11 +12,11 @@ import talk from './talk.module.css'
 
 type AddReviewDialogProps = { onClose: () => void } & (
   | { purchases: ReviewablePurchase[]; review?: undefined }
-  /** Written anew. */
+  /** Edits an existing review. */
   | { review: OwnReview; purchases?: undefined }
 )
 
-/** The form of a review, then thanks for it. */
+/** Review form, then a confirmation. */
 export function AddReviewDialog({ purchases = [], review, onClose }: AddReviewDialogProps) {
   const [status, setStatus] = useState<OwnReview['status']>()
   const [purchaseId, setPurchaseId] = useState(purchases[0]?.id)

@@ -12,7 +12,7 @@ import { ReviewText } from './ReviewText.tsx'
 import talk from './talk.module.css'
 import { UsefulVotes } from './UsefulVotes.tsx'
 
-/** Of all that is said here, only photos and votes come to life. */
+/** Only photos and votes are hydrated. */
 export function ReviewItem({ review, voted }: { review: Review; voted: boolean | null }) {
   return (
     <>

@@ -2,7 +2,7 @@ import type { ApiClient } from '@skidora/contract/client.ts'
 import type { ReviewPage, ReviewSort } from '@skidora/contract/reviews.ts'
 import { type LoaderInput, orNull } from '../../lib/page-loader.ts'
 
-/** What is reviewed. */
+/** Subject of the reviews. */
 export type ReviewsOf = { deal: string } | { hotel: string }
 
 export type LoadedReviews = ReviewPage & { filteredCount: number }
@@ -23,7 +23,7 @@ export const askReviews = (api: ApiClient, of: ReviewsOf, query: ReviewsQuery) =
     ? api('GET /api/v4/review/getReviews', { query: { dealOfferSlug: of.deal, ...query } })
     : api('GET /api/v4/hotel/getReviews', { query: { sysname: of.hotel, ...query } })
 
-/** The first ones, or as many as the link of a page without JavaScript asks for. */
+/** The first page, or as many as the link without JavaScript requests. */
 export async function loadReviews(page: LoaderInput, of: ReviewsOf): Promise<LoadedReviews | null> {
   const query = { per_page: countIn(page.url, 'reviews', reviewsAtOnce) }
   const reviews = await orNull(page, askReviews(page.api, of, query))
@@ -32,7 +32,7 @@ export async function loadReviews(page: LoaderInput, of: ReviewsOf): Promise<Loa
 
 const most = 50
 
-/** How many an address asks for. */
+/** Count requested by a query parameter. */
 export function countIn(url: URL, name: string, least: number): number {
   const asked = Number(url.searchParams.get(name))
   return Number.isInteger(asked) ? Math.min(Math.max(asked, least), most) : least

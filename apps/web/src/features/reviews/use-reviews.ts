@@ -15,7 +15,7 @@ type Shown = { reviews: Review[]; info: ReviewsInfo; totalCount: number; page: n
 
 const firstFilter: ReviewFilter = { order: 'desc', orderBy: 'relevant', withPhotos: false }
 
-/** The list under a deal or a hotel: another filter begins it anew, more of it is added at the end. */
+/** List of reviews: a new filter reloads it, `loadMore` appends to it. */
 export function useReviews(of: ReviewsOf, loaded: LoadedReviews) {
   const { crmUrl } = useVisitor()
   const [filter, setFilter] = useState(firstFilter)
@@ -28,7 +28,7 @@ export function useReviews(of: ReviewsOf, loaded: LoadedReviews) {
   const [isSending, setSending] = useState(false)
   const isRunning = useRef(false)
 
-  /** Skipped while one runs. A fetch that fails changes nothing. */
+  /** Skipped while another fetch runs; an error keeps the shown reviews. */
   async function fetchPage(next: ReviewFilter, page: number, keep: Review[]): Promise<void> {
     if (isRunning.current) return
     isRunning.current = true
@@ -52,7 +52,7 @@ export function useReviews(of: ReviewsOf, loaded: LoadedReviews) {
         page,
       })
     } catch {
-      // Said nowhere: what is shown stays, and the next press tries again.
+      // No error message: the list stays, and the next click retries.
     } finally {
       isRunning.current = false
       setSending(false)

@@ -8,14 +8,14 @@ import { searchPath } from './search-path.ts'
 import { fieldOf, useSearchField } from './use-search-field.ts'
 import { useSearchOptions } from './use-search-options.ts'
 
-/** What may be meant, under the field. The focus stays in the field; arrows go through the list. */
+/** Suggestions under the field. The focus stays in the field; arrow keys move through the list. */
 export function SearchDropdown({ form }: { form: RefObject<HTMLFormElement | null> }) {
   const navigate = useNavigate()
   const { key } = useLocation()
   const listId = useId()
   const [text, setText] = useState(() => fieldOf(form)?.value ?? '')
-  // Closed until useSearchField finds the focus in the field: it may have left while this code loaded.
-  // Opened on one page, it is closed on the next.
+  // Closed until useSearchField finds the field focused: the focus may have left while this code
+  // loaded. Also closes on navigation.
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   const [chosenId, setChosenId] = useState<string | null>(null)
   const isOpen = openedAt === key
@@ -112,7 +112,7 @@ export function SearchDropdown({ form }: { form: RefObject<HTMLFormElement | nul
   )
 }
 
-/** Before the first and after the last comes the text itself. */
+/** Moving past either end selects the typed text. */
 function neighbour(options: SearchOption[], id: string | null, step: 1 | -1): string | null {
   const index = options.findIndex((option) => option.id === id)
   if (index < 0) return options.at(step === 1 ? 0 : -1)?.id ?? null

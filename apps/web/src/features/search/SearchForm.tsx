@@ -10,8 +10,8 @@ const SearchDropdown = lazyPart(async () => ({
 }))
 
 /**
- * The search field of every page: a plain form. With the first focus comes the code that listens to
- * it, so that pages need not carry it.
+ * The search field of every page: a plain form. The code of its suggestions loads on first focus,
+ * so that pages do not carry it.
  */
 export function SearchForm() {
   const { pathname, search } = useLocation()

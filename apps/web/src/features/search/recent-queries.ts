@@ -1,7 +1,7 @@
 const storageKey = 'recent_queries'
 const maxQueries = 6
 
-/** What was searched for in this browser, the last first. It never leaves it. */
+/** Queries of this browser, most recent first; never sent to the server. */
 export function readRecentQueries(): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
@@ -27,6 +27,6 @@ function keep(queries: string[]) {
   try {
     localStorage.setItem(storageKey, JSON.stringify(queries))
   } catch {
-    // A browser that keeps nothing searches all the same.
+    // Optional: the search works without storage.
   }
 }

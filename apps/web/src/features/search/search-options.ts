@@ -9,14 +9,14 @@ export type SearchOption = {
   label: string
   href: string
   look: { icon: IconName } | { deal: DealCard }
-  /** It may be taken off the list. */
+  /** Can be removed from the list. */
   isRecent?: true
   note?: string
 }
 
 export type OptionGroup = { title: string; options: SearchOption[] }
 
-/** For an empty field: what was searched for here before, and what others search for. */
+/** For an empty field: recent and popular queries. */
 export function optionsToBegin(
   recent: string[],
   popular: string[],

@@ -4,10 +4,10 @@ import { useVisitor } from '../../lib/visitor.ts'
 import { readRecentQueries } from './recent-queries.ts'
 import { type OptionGroup, optionsFor, optionsToBegin } from './search-options.ts'
 
-/** Long enough to skip a letter of a fast typist, too short to be noticed. */
+/** Skips keystrokes of fast typing, too short to be noticed. */
 const pauseMs = 60
 
-/** What the field offers for its text. An answer that comes too late is not shown. */
+/** Suggestions for the text; stale responses are ignored. */
 export function useSearchOptions(text: string, isOpen: boolean) {
   const { crmUrl, city } = useVisitor()
   const [groups, setGroups] = useState<OptionGroup[]>([])
@@ -34,7 +34,7 @@ export function useSearchOptions(text: string, isOpen: boolean) {
               )
         if (!abort.signal.aborted) setGroups(found)
       } catch {
-        // Without suggestions the field searches all the same.
+        // Optional: the search works without suggestions.
         if (!abort.signal.aborted) setGroups([])
       }
 

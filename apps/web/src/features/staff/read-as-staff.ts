@@ -2,7 +2,7 @@ import { isApiError } from '@skidora/contract/client.ts'
 import { askIn } from '../../lib/ask-in.ts'
 import type { LoaderInput } from '../../lib/page-loader.ts'
 
-/** Reads the page of a list that only staff may see. Customers are not even told that it is there. */
+/** Loads a page of a staff list; 404 for customers, to hide that it exists. */
 export async function readAsStaff<List>(
   { visitor, url }: Pick<LoaderInput, 'visitor' | 'url'>,
   read: (page: number) => Promise<List>,
