@@ -1,11 +1,11 @@
-// Shows the offline page when a page cannot be reached, and coupons as they were when they were last
-// opened; everything else goes to the network as ever.
+// Serves the offline page when a page is unreachable, and coupons from the cache; all other
+// requests go to the network.
 const cacheName = 'offline-__VERSION__'
 const offlinePage = '/offline'
 const precached = [offlinePage, '__PRECACHED__']
 
-// Coupons have a cache per person, which pages open and delete as people sign in and out
-// (lib/kept-coupons.ts). There is one at most; while there is none, no coupon is kept.
+// Each user has a coupon cache, which pages create at sign-in and delete at sign-out
+// (lib/kept-coupons.ts). There is at most one; without it no coupon is cached.
 const couponsPrefix = 'coupons-'
 const ofCoupons = [
   '/user/coupons',
@@ -60,7 +60,7 @@ async function fromCache(request) {
   return (await caches.match(request, { ignoreSearch: true })) ?? fetch(request)
 }
 
-/** From the network while there is one, and then kept; as it was kept otherwise. */
+/** Network first; falls back to the cached copy. */
 async function openCoupon(event, orElse) {
   const { request } = event
   let response
@@ -75,12 +75,12 @@ async function openCoupon(event, orElse) {
 
 async function keepCoupon(url, response) {
   const cache = await openCoupons()
-  // A redirect leads to signing in: that is nobody's coupon.
+  // A redirect leads to the sign-in page, which must not be cached as a coupon.
   if (!cache || !response.ok || response.redirected) return
   await keep(cache, url, response)
   const { pathname, searchParams } = new URL(url)
   if (pathname !== '/api/v4/coupon/getDetails') return
-  // Opened without a page load. Its own page has to be here too, or a reload would find nothing.
+  // Opened by client-side navigation: also caches the coupon's pages, which a reload requests.
   const id = searchParams.get('couponId')
   for (const page of [`/user/coupons?coupon=${id}`, `/user/coupons/show?coupon=${id}`]) {
     const opened = await fetch(page)
@@ -88,7 +88,7 @@ async function keepCoupon(url, response) {
   }
 }
 
-/** A page with the files it names: those of its time, whatever the site has become since. */
+/** Caches a page with its assets: after a deploy the network has only newer ones. */
 async function keep(cache, url, response) {
   const isPage = response.headers.get('content-type')?.startsWith('text/html')
   const html = isPage ? await response.clone().text() : ''
@@ -107,7 +107,7 @@ async function openCoupons() {
   return name && caches.open(name)
 }
 
-/** Calls differ in headers that do not matter here. */
+/** Requests differ in headers that do not affect the response. */
 async function findKept(url) {
   return (await openCoupons())?.match(url, { ignoreVary: true })
 }

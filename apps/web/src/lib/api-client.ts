@@ -11,7 +11,7 @@ import { keepToken } from './session-token.ts'
 const defaultTimeoutMs = 30_000
 const crmPrefix = '/gateway/crm'
 
-/** The typed client over fetch. Its failures carry the messages of the specification. */
+/** Typed client over fetch. Error messages follow the specification. */
 export function createApiClient({ crmUrl }: { crmUrl: string }): ApiClient {
   const call = async (
     name: Parameters<ApiClient>[0],
@@ -21,7 +21,7 @@ export function createApiClient({ crmUrl }: { crmUrl: string }): ApiClient {
     const [method, path] = name.split(' ') as [string, string]
     const address = addressOf(path.replace(crmPrefix, crmUrl), input)
     const answer = await send(address, method, input, options)
-    // The refusal has brought a token that is valid for this session.
+    // The rejection has set a valid token, so retries once.
     const isStale = answer.status === 403 && answer.text.includes('xsrf_token')
     return readAnswer(isStale ? await send(address, method, input, options) : answer)
   }
@@ -46,10 +46,10 @@ export type Answer = {
   retryAfterS?: number
 }
 
-/** Carries the token to use from now on. */
+/** Response header with the rotated session token. */
 export const freshTokenHeader = 'x-session-token'
 
-/** The whole answer: the time limit and an abort hold until its last byte. */
+/** Reads the whole response: timeout and abort apply until its last byte. */
 async function send(
   address: string,
   method: string,
@@ -66,7 +66,7 @@ async function send(
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
     }
     const answer = files
-      ? // Few pages send files.
+      ? // Loaded on demand: few pages upload files.
         await (await import('./send-form.ts')).sendForm(
           { address, method, headers, signal },
           { fields: Object(body), files, onProgress: options.onProgress },

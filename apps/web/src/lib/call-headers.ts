@@ -1,15 +1,15 @@
 import { guestHeaders } from './guest-marks.ts'
 import { loadSessionParts, settleToken } from './settle-token.ts'
 
-/** Calls that need the XSRF token whoever is signed in; `changes` in the contract. */
+/** Calls that always need the XSRF token, even with a session; `changes` in the contract. */
 const alwaysGuarded = /\/(oauth|networks)\/|callPassword|checkEmailC|checkApprove/
 
-/** What a call of ours carries besides its body. */
+/** Headers of an API call. */
 export async function callHeaders(
   address: string,
   method: string,
 ): Promise<Record<string, string>> {
-  // A service on a host of its own gets neither the token nor what a guest is known by.
+  // A service on another host gets neither the token nor the guest's id.
   if (!address.startsWith('/')) return {}
   const isGuarded = alwaysGuarded.test(address)
   const isChange = method !== 'GET' || isGuarded

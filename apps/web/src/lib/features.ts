@@ -4,7 +4,7 @@ type Features = { result: { features: { system_name: string }[] } }
 
 let remembered: Promise<string[]> | undefined
 
-/** Whether something is switched on, asked for once in the life of a tab. */
+/** Whether a feature toggle is on; fetched once per tab. */
 export async function isFeatureOn(name: string): Promise<boolean> {
   remembered ??= askFeatures().catch(() => {
     remembered = undefined

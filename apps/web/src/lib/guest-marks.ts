@@ -3,7 +3,7 @@ import { randomId } from './random-id.ts'
 const clientIdKey = 'clientId'
 const utmKey = 'utm'
 
-/** What a guest is known by, and the campaign that brought them; sent until an account adopts both. */
+/** Headers with the guest's id and UTM parameters, which an account adopts at sign-in. */
 export function guestHeaders(): Record<string, string> {
   try {
     const utm = localStorage.getItem(utmKey)
@@ -13,7 +13,7 @@ export function guestHeaders(): Record<string, string> {
   }
 }
 
-/** The same for the user store; nothing where the browser keeps nothing for us. */
+/** The same for the user store; empty if storage is blocked. */
 export function guestMarks(): { clientId: string; utm: Record<string, string> } {
   try {
     const utm = new URLSearchParams(localStorage.getItem(utmKey) ?? '')
@@ -23,7 +23,7 @@ export function guestMarks(): { clientId: string; utm: Record<string, string> } 
   }
 }
 
-/** Merges the marks of the address with those kept, the newer ones winning, and keeps the result. */
+/** Merges UTM parameters of the URL into the stored ones, newer ones winning. */
 export function keepUtm(search: string) {
   const marks = [...new URLSearchParams(search)].filter(([name]) => name.startsWith('utm_'))
   if (marks.length === 0) return

@@ -1,4 +1,4 @@
-/** Ids of deals kept in this browser, the newest first. */
+/** Deal ids stored in this browser, most recent first. */
 export function readIds(key: string): number[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')

@@ -6,7 +6,7 @@ type Form = {
   onProgress?: (share: number) => void
 }
 
-/** Sends a form with its files. Not by fetch, which does not tell how much of it has gone out. */
+/** Sends a multipart form by XMLHttpRequest, because fetch reports no upload progress. */
 export function sendForm(
   { address, method, headers, signal }: Sending,
   { fields, files, onProgress }: Form,

@@ -1,11 +1,14 @@
 import { isAnotherSignedIn, readStoredToken, readTokenCookie } from './session-token.ts'
 
-/** Loaded when somebody is signed in or changes something; in one place, since each costs every page. */
+/**
+ * Loaded for signed-in users and for changes; in one place, because each dynamic import adds to
+ * every page.
+ */
 export const loadSessionParts = () => import('./session-parts.ts')
 
 /**
- * The token for calls. Storage and cookie differ after another city's page has replaced the token,
- * or because another host of the domain has planted a cookie.
+ * The token for calls. Storage and cookie differ after another city's page has rotated the token,
+ * or when another host of the domain has planted a cookie.
  */
 export async function settleToken(): Promise<string | undefined> {
   // The page shows one account, and the call would change another.

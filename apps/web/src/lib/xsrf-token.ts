@@ -5,13 +5,13 @@ const cookieNames = ['__Host-XSRF-TOKEN', 'XSRF-TOKEN']
 
 let asked: Promise<unknown> | undefined
 
-/** The token of the cookie; a browser that has none asks for it once. */
+/** The token from the cookie, requested once if missing. */
 export async function xsrfToken(
   session: Record<string, string> | undefined,
 ): Promise<string | undefined> {
   if (!readXsrfCookie()) {
     asked ??= fetch('/api/v4/auth/xsrf-token', { headers: session })
-    // The call itself reports that there is no network.
+    // The call itself reports a network error.
     await asked.catch(() => {})
     asked = undefined
   }
