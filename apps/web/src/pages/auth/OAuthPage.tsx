@@ -42,7 +42,7 @@ type Stage =
 
 type UnfinishedResult = Exclude<NetworkResult, { token: string } | { linked: Network }>
 
-/** A network sends the person back here, and what it says of them stands in the address. */
+/** OAuth callback: the network's response is in the query string. */
 export function Component() {
   const { network } = useLoaderData<OAuthData>()
   const visitor = useVisitor()
@@ -52,7 +52,7 @@ export function Component() {
     const query = new URLSearchParams(location.search)
     const city = cityOfState(query.get('state') ?? '')
     if (!city) return setStage({ kind: 'failed', message: 'Начните сначала.' })
-    // Networks know one address of ours; the visit began under that of a city.
+    // Networks redirect to one host; continues on the city's host, where the sign-in started.
     if (visitor.site.hasCityLabels && city !== visitor.city.slug)
       return location.replace(canonicalUrl(visitor, city, location.pathname + location.search))
     const payload = JSON.stringify(Object.fromEntries(query))
@@ -73,7 +73,7 @@ export function Component() {
     }
   })
 
-  // What came back works once.
+  // The authorization code works only once.
   const hasBegun = useRef(false)
   useEffect(() => {
     if (hasBegun.current) return
@@ -110,7 +110,7 @@ function Failed({ network, message }: { network: Network; message: string }) {
 
 type AskedProps = { network: Network; payload: string; result: UnfinishedResult }
 
-/** What is still missing: the second step, an address, its owner, or the owner's word. */
+/** Remaining step: two-step verification, e-mail address, sign-in, or confirmation of linking. */
 function Asked({ network, payload, result }: AskedProps) {
   if ('linkNeeded' in result)
     return (
@@ -131,7 +131,7 @@ function Asked({ network, payload, result }: AskedProps) {
         </p>
         <AuthForm
           start="auth empty"
-          // Back here, where the same answer asks whoever has signed in whether to link the network.
+          // Back to this page, which then asks whether to link the network.
           redirect={location.pathname + location.search}
           heading="h1"
           left={{ email }}

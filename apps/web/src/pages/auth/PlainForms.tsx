@@ -8,7 +8,7 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import styles from './auth-page.module.css'
 import type { PlainAnswer, PlainFormName } from './plain-action.ts'
 
-/** The same ways in for a browser without JavaScript: each step is a page of its own. */
+/** Sign-in forms for browsers without JavaScript: each step is a page. */
 export function PlainForms({ start }: { start: 'password' | 'registration' }) {
   const answer = useActionData<PlainAnswer>() ?? { form: start, typed: {} }
   const { failure } = answer
@@ -127,7 +127,7 @@ function CodeField(props: { label: string; inputMode?: 'numeric'; error?: string
   return <Field {...props} name="code" autoComplete="one-time-code" maxLength={20} required />
 }
 
-/** With the address where to go on after signing in. */
+/** Keeps the `redirect` parameter. */
 function StartAgain() {
   const { pathname, search } = useLocation()
   return (
@@ -140,12 +140,12 @@ function StartAgain() {
 type PlainFormProps = {
   form: PlainFormName
   submit: string
-  /** What belongs to the step without being typed in it. */
+  /** Hidden fields of the step. */
   kept?: Record<string, string | undefined>
   children: ReactNode
 }
 
-/** Without an `action` it goes to the address of the page, which says where to go on. */
+/** Without an `action` the form posts to the page's own URL, which keeps `redirect`. */
 function PlainForm({ form, submit, kept = {}, children }: PlainFormProps) {
   return (
     <form className={styles.plainForm} method="post">
@@ -166,7 +166,7 @@ type PlainFieldProps = { answer: PlainAnswer; name: string; label: string; hint?
   'type' | 'autoComplete' | 'maxLength'
 >
 
-/** Keeps what was typed, which never has the password, and says what was wrong with it. */
+/** Keeps the typed value, except for passwords, and shows its error. */
 function PlainField({ answer: { typed, failure }, name, ...rest }: PlainFieldProps) {
   return (
     <Field

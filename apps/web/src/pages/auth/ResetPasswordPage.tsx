@@ -29,7 +29,7 @@ type LinkState =
   | { kind: 'expired' }
   | { kind: 'failed'; message: string }
 
-/** Where the link from the letter leads. It works until the password is changed. */
+/** Target of the e-mailed link, which is valid until the password is changed. */
 export function Component() {
   const link = useLink()
   switch (link.kind) {
@@ -74,7 +74,7 @@ function enter({ token, user }: SignedIn) {
   location.assign(paths.user())
 }
 
-/** Exchanges the link for the right to change the password once. */
+/** Exchanges the link for a one-time reset token. */
 function useLink(): LinkState {
   const { crmUrl } = useVisitor()
   const [link, setLink] = useState<LinkState>({ kind: 'checked' })
@@ -98,7 +98,7 @@ function useLink(): LinkState {
 
 function whyNot(error: unknown): LinkState {
   const { code, message } = failureOf(error)
-  // An address without a token, or with a mangled one, is no better than an old link.
+  // A missing or malformed token is treated like an expired link.
   if (code === 'link_expired' || code === 'validation_failed') return { kind: 'expired' }
   return { kind: 'failed', message }
 }

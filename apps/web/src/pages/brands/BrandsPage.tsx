@@ -16,9 +16,9 @@ import { BrandTools } from './BrandTools.tsx'
 import { isFound } from './find-brands.ts'
 
 type BrandsData = {
-  /** By name; null where they could not be loaded. */
+  /** Sorted by name; null if they failed to load. */
   brands: BrandLink[] | null
-  /** The root category that the page shows alone. */
+  /** Root category filter. */
   category: string | null
   query: string
 }
@@ -68,7 +68,7 @@ export function Component() {
           action={{ label: 'Обновить', href: paths.brands() }}
         />
       ) : (
-        // Another address is another list: what was typed on the last one does not stay.
+        // Resets the typed text on navigation.
         <Brands key={`${data.category} ${data.query}`} {...data} brands={data.brands} />
       )}
     </>

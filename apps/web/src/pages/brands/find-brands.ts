@@ -1,4 +1,4 @@
-/** Whether a title has every word that somebody looks for, or its beginning; «ё» is «е». */
+/** Whether each searched word is a prefix of a word of the title; «ё» equals «е». */
 export function isFound(title: string, text: string): boolean {
   const words = wordsOf(title)
   return wordsOf(text).every((wanted) => words.some((word) => word.startsWith(wanted)))

@@ -14,7 +14,7 @@ type NumberFormProps = {
   autoFocus: boolean
 }
 
-/** What is printed on the coupon, where its code cannot be scanned. */
+/** Number and PIN of a coupon whose QR code cannot be scanned. */
 export function NumberForm({ open, isBusy, failure, autoFocus }: NumberFormProps) {
   const [number, setNumber] = useState('')
   const [pin, setPin] = useState('')

@@ -7,7 +7,7 @@ import styles from './cash-desk.module.css'
 
 type RedeemStepsProps = {
   isUsable: boolean
-  /** The response to redeeming was lost: the coupon may be redeemed already. */
+  /** The response was lost: the coupon may be redeemed already. */
   isLost: boolean
   redeem: () => Promise<boolean>
   /** Opens the form for another coupon. */
@@ -16,7 +16,7 @@ type RedeemStepsProps = {
   failure: Failure | null
 }
 
-/** The button that redeems the coupon, its confirmation, and the way to another coupon. */
+/** Redeem button, its confirmation, and the button for another coupon. */
 export function RedeemSteps(props: RedeemStepsProps) {
   const { isUsable, isLost, redeem, restart, isBusy, failure } = props
   const [isConfirming, setConfirming] = useState(false)
@@ -60,7 +60,7 @@ function Confirmation({ redeem, isBusy, cancel }: ConfirmationProps) {
       <p>
         <strong>Погасить купон?</strong> Отменить погашение будет нельзя.
       </p>
-      {/* «Нет» is first: it comes to lie where «Погасить купон» was. */}
+      {/* «Нет» is first, in the position of «Погасить купон», so that a double click cancels. */}
       <div className={styles.steps} {...guard}>
         <Button size="lg" wide variant="secondary" onClick={cancel}>
           Нет

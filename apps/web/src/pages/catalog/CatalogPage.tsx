@@ -55,7 +55,7 @@ export function Component() {
   )
 }
 
-/** Starts anew in each list, so that nothing of another one's remains. */
+/** Keyed by path, so that each list starts with fresh state. */
 function Catalog({ data, section }: { data: LoadedCatalog; section: CatalogSection }) {
   const list = useListing(data, section)
   usePageStatistics({ category: data.listing.breadcrumbs.at(-1)?.slug })
@@ -126,7 +126,7 @@ function Catalog({ data, section }: { data: LoadedCatalog; section: CatalogSecti
   )
 }
 
-/** What is worth a look after the list. */
+/** Banners and SEO text after the list. */
 function Beside({ data: { banners, seo } }: { data: LoadedCatalog }) {
   return (
     <>

@@ -4,10 +4,10 @@ import styles from './CategoryLinks.module.css'
 import { listingSearch } from './listing-query.ts'
 import type { ListingState } from './use-listing.ts'
 
-/** The categories below the list's own. */
+/** Subcategories of the list's category. */
 export function CategoryLinks({ list }: { list: ListingState }) {
   const { data, section } = list
-  // The counts are of what the filters leave, so the links keep them.
+  // The links keep the filters, because the counts are filtered.
   const { sort, direction, filters, origin, isElastic } = data.query
   const kept = listingSearch(
     { ...{ sort, direction, filters, origin, isElastic }, page: 1, firstPage: 1, area: null },
@@ -40,7 +40,7 @@ export function CategoryLinks({ list }: { list: ListingState }) {
   )
 }
 
-/** Deals for an occasion; a section that is one of them offers no other. */
+/** Deals by occasion; hidden in a section that is itself an occasion. */
 export function TagLinks({ list }: { list: ListingState }) {
   const { filters } = list.data.query
   const tags = list.data.listing.facets.tags.filter(

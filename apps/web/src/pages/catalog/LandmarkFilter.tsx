@@ -12,10 +12,10 @@ type LandmarkFilterProps = {
   onChange(event: ChangeEvent<HTMLInputElement>): void
 }
 
-/** More than this wants a search field. */
+/** A longer list has a search field. */
 const fewEnough = 8
 
-/** Several at once: deals at any of them. */
+/** Multiple choice: deals at any of the landmarks. */
 export function LandmarkFilter({ landmarks, chosen, onChange }: LandmarkFilterProps) {
   const [wanted, setWanted] = useState('')
   if (landmarks.length === 0 && chosen.length === 0) return null

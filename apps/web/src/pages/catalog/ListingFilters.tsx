@@ -23,7 +23,7 @@ const flags = [
   ['cashback', 'cashback'],
 ] as const
 
-/** A plain form whose answer is a page; with scripts each choice is applied as it is made. */
+/** A plain GET form; with scripts each change applies at once. */
 export function ListingFilters({ list }: { list: ListingState }) {
   const { data, section } = list
   const { facets } = data.listing
@@ -91,7 +91,7 @@ export function ListingFilters({ list }: { list: ListingState }) {
   )
 }
 
-/** What the form shows: the visitor's choice at once, and whatever the address says after that. */
+/** Form state: the visitor's choice at once, then the filters of the URL. */
 function useDraft(filters: Filters) {
   const [draft, setDraft] = useState(filters)
   const [seen, setSeen] = useState(filters)
@@ -107,7 +107,7 @@ function filtersIn(form: HTMLFormElement): Filters {
   return readListingQuery(new URLSearchParams(entries)).filters
 }
 
-/** What the address says beside the filters of the form. */
+/** Parameters of the URL that are not form filters. */
 function KeptFields({ list }: { list: ListingState }) {
   const { sort, direction, filters, origin, isElastic } = list.data.query
   const kept = {

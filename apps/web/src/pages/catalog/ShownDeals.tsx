@@ -12,11 +12,11 @@ import type { ListingState } from './use-listing.ts'
 
 type ShownDealsProps = {
   list: ListingState
-  /** Hears which deal the pointer is on. */
+  /** Called with the hovered deal. */
   onPoint?: (dealId: number | null) => void
 }
 
-/** The deals of a page, below those of the pages before it when «Показать ещё» brought it. */
+/** The deals of a page, below the previous pages loaded by «Показать ещё». */
 export function ShownDeals({ list, onPoint }: ShownDealsProps) {
   const { data, view, isApplying, isLoadingMore } = list
   const { query, listing, pagination, isMap } = data
@@ -36,7 +36,7 @@ export function ShownDeals({ list, onPoint }: ShownDealsProps) {
         <DealGrid deals={deals} view={view ?? 'grid'} isFirst={!data.isMap} />
         {isLoadingMore && <DealSkeletons />}
       </div>
-      {/* A map shows the first of its deals, and more of them from nearer. */}
+      {/* A map shows only its first deals, and more after zooming in. */}
       {!isMap && (
         <>
           <MoreButton list={list} />

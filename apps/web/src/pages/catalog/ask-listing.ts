@@ -21,12 +21,15 @@ export type Asked = {
 type Answer = { listing: Listing; pagination: Pagination }
 
 const pageSize = 60
-/** Each pin has its card beside the map. */
+/** Each pin has a card beside the map. */
 const mapDeals = 100
 
-/** A page of a list. Two services can find its deals; all around them comes from the first. */
+/**
+ * Fetches a page of a list. The deals come from one of two services, everything else from the
+ * first.
+ */
 export async function askListing(page: LoaderInput, asked: Asked): Promise<Answer> {
-  // The second service measures no distances.
+  // The second service does not support distances.
   const isElastic =
     asked.query.sort !== 'distance' &&
     (await takesElasticPath({
@@ -52,7 +55,7 @@ function withDistances({ deals, distances }: Listing): ShownCard[] {
   return deals.map((deal) => ({ ...deal, distance: texts.get(deal.id) }))
 }
 
-/** Points in addresses are known to a kilometre. */
+/** Coordinates in URLs are rounded to a kilometre. */
 function distanceText(metres: number): string {
   const km = Math.round(metres / 1000)
   return km < 1 ? `меньше${NBSP}1${NBSP}км` : `около${NBSP}${km}${NBSP}км`
@@ -68,7 +71,7 @@ function questionOf(
   return {
     citySlug: visitor.city.slug,
     categorySlug: slug ?? section.category,
-    // A map has the first of its deals only: whoever wants others looks nearer.
+    // A map always shows the first page; zooming in shows other deals.
     page: isMap ? 1 : page,
     perPage: isMap ? mapDeals : pageSize,
     sort,
@@ -104,7 +107,7 @@ function askSecond({ api }: LoaderInput, question: ListingQuestion) {
   })
 }
 
-/** What the section asks for stays, unless the visitor asks for more of it. */
+/** The section's fixed filters win, except for stricter minimums. */
 function narrow(filters: Filters, fixed: Filters = {}): Filters {
   const both = { ...filters, ...fixed }
   for (const name of ['discount_from', 'rating_from'] as const) {

@@ -1,7 +1,7 @@
-/** Branches whose deals the second service can list. */
+/** Category branches that the second service supports. */
 const branches = ['services', 'hotels', 'goods']
 
-/** Whether the second service lists the deals of a page; the switch is asked for only where it matters. */
+/** Whether the second service lists the deals; checks the feature toggle only when it decides. */
 export async function takesElasticPath(asked: {
   isElastic: boolean
   slug: string | undefined

@@ -5,7 +5,7 @@ import type { MapBounds } from '@skidora/domain/map-bounds.ts'
 import { boundsNear, readPoint } from '@skidora/domain/nearby.ts'
 import { type Filters, type SortDirection, splitLandmarks } from './listing-query.ts'
 
-/** A list as both services are asked for it. */
+/** Parameters of a list for both services. */
 export type ListingQuestion = {
   citySlug: string
   categorySlug: string | undefined
@@ -32,12 +32,12 @@ const sortFields: Record<Exclude<SortType, 'distance'>, string> = {
   rating: 'rating',
 }
 
-/** The same question in the words of the second service. */
+/** Request body for the second service. */
 export function elasticQuestion(question: ListingQuestion): ElasticBody {
   const { citySlug, categorySlug, page, perPage, sort, direction } = question
   return {
     filters: elasticFilters(question),
-    // Nobody asks it for distances (see askListing).
+    // The second service is never asked for distances (see askListing).
     sort: { field: sortFields[sort === 'distance' ? 'popular' : sort], direction },
     offset: (page - 1) * perPage,
     limit: perPage,

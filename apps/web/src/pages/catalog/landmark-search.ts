@@ -4,7 +4,7 @@ type Landmark = ListingFacets['landmarks'][number]
 
 const fold = (text: string) => text.trim().toLowerCase().replaceAll('ё', 'е')
 
-/** The first of those whose name has the text in it; the chosen ones stand before them always. */
+/** Chosen landmarks, then the first matches of the text. */
 export function findLandmarks(
   landmarks: readonly Landmark[],
   text: string,

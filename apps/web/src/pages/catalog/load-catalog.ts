@@ -13,24 +13,24 @@ import { type CatalogSection, catalogSections } from './catalog-sections.ts'
 import { type ListingQuery, listingSearch, readListingQuery } from './listing-query.ts'
 
 export type CatalogData = {
-  /** Name of the section; null when nothing could be loaded. */
+  /** Section name; null if loading failed. */
   section: string | null
-  /** The list's own address, without the map's. */
+  /** Path of the list, without the map suffix. */
   path: string
-  /** Whether the address names a category. */
+  /** Whether the URL names a category. */
   isCategory: boolean
   isMap: boolean
   query: ListingQuery
   listing: Listing | null
   pagination: Pagination | null
-  /** Pages that stand above the listing's own. */
+  /** Pages shown above the listing's own. */
   pagesAbove: DealCard[][]
-  /** What the city likes best, where the list itself is empty. */
+  /** Popular deals of the city if the list is empty. */
   popular: DealFeed | null
-  /** The category's own words, where somebody has written them. */
+  /** SEO texts of the category, if any. */
   seo: SeoMeta | null
   banners: Banner[]
-  /** What people say of places, where the section is about that. */
+  /** Place reviews, in the review section only. */
   talk: PlaceTalk | null
 }
 
@@ -98,7 +98,7 @@ function sectionName({ url }: LoaderInput): string {
   return nested?.[0] ?? url.pathname.split('/', 2)[1] ?? ''
 }
 
-/** What «Показать ещё» has left above the page; a map shows one page at a time. */
+/** Previous pages loaded by «Показать ещё»; a map has only one page. */
 function askPagesAbove(page: LoaderInput, asked: Asked): Promise<DealCard[][]> {
   const { section, query, isMap } = asked
   const list = page.url.pathname + listingSearch({ ...query, page: 1, firstPage: 1 }, section.sort)
@@ -109,13 +109,13 @@ function askPagesAbove(page: LoaderInput, asked: Asked): Promise<DealCard[][]> {
   })
 }
 
-/** What goes wrong is looked at once the list is there: an unknown category has nothing else either. */
+/** Defers error handling until the list has loaded: a missing category fails all parts. */
 function later<Value>(part: Promise<Value>): Promise<Value> {
   part.catch(() => {})
   return part
 }
 
-/** Of the category, or of a section with a name of its own; a category within such a section has none. */
+/** Texts of the category or of a titled section; none for a category within such a section. */
 async function askWords(page: LoaderInput, section: CatalogSection, slug: string | undefined) {
   const citySlug = page.visitor.city.slug
   const category = slug ?? section.category
@@ -139,7 +139,7 @@ async function askTalk(page: LoaderInput): Promise<PlaceTalk> {
   return { best: best?.data ?? [], newest: newest?.data ?? [] }
 }
 
-/** `/services/map` is the map of all services, and not a category of that name. */
+/** `/services/map` is the map of all services, not a category. */
 function viewOf({ slug, view }: LoaderInput['params']) {
   if (slug === mapView && view === undefined) return { slug: undefined, isMap: true }
   if (view !== undefined && view !== mapView) throw notFound()
@@ -147,14 +147,14 @@ function viewOf({ slug, view }: LoaderInput['params']) {
 }
 
 function refuse(error: unknown): never {
-  // A slug that cannot be one is refused with 400: to a visitor that is the same nothing.
+  // The API rejects an invalid slug by 400, which is a 404 for the visitor.
   const isMissing = isApiError(error) && (error.status === 404 || error.status === 400)
   throw isMissing ? notFound() : error
 }
 
 const notFound = () => new Response(null, { status: 404 })
 
-/** A category has one address, whichever it was asked for at. */
+/** Canonical path of a category. */
 function pathOf(
   name: string,
   section: CatalogSection,

@@ -18,17 +18,17 @@ import type { ConfirmContact } from './use-guest-confirmation.ts'
 type SentCode = { to: string; length: number; mayResendAt: number }
 
 type GuestContactProps = {
-  /** What is missing to pay, when somebody has tried to. */
+  /** Validation error after an attempt to pay. */
   missing: string | undefined
-  /** Hears the phone that was confirmed: the coupon goes there. */
+  /** Called with the confirmed phone, which receives the coupon. */
   onPhone: (phone: string) => void
   /** Called on every edit of the contact or its code. */
   onEdit: () => void
-  /** Filled while a whole code is typed. */
+  /** Set while a complete code is typed. */
   confirmRef: RefObject<ConfirmContact | null>
 }
 
-/** Makes a guest somebody with an account by a code, while the rest of the page stays as it is. */
+/** Signs a guest in by a code and keeps the rest of the page's state. */
 export function GuestContact({ missing, onPhone, onEdit, confirmRef }: GuestContactProps) {
   const userStore = useUserStore()
   const revalidator = useRevalidator()
@@ -99,7 +99,7 @@ export function GuestContact({ missing, onPhone, onEdit, confirmRef }: GuestCont
               </button>
             </p>
             <CodeField
-              // Another code begins with an empty field that has the focus.
+              // Remounts the field for each new code: empty and focused.
               key={sent.mayResendAt}
               label={way === 'email' ? 'Код из письма' : 'Код из СМС'}
               length={sent.length}

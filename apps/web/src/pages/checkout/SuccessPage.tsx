@@ -44,7 +44,7 @@ export const handle = checkoutHandle('Заказ оплачен', 'Купоны 
 export function Component() {
   const bought = useLoaderData<SuccessInfo | null>()
   const [visits, setVisits] = useState<Visits | null>(null)
-  // The same again is another order.
+  // The same order again must get a new idempotency key.
   useEffect(forgetAttempt, [])
   if (!bought) return <NotLoaded />
   const ways = couponWays(bought)

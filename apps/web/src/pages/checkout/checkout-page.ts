@@ -5,13 +5,13 @@ import { askIn } from '../../lib/ask-in.ts'
 import type { PageHandle } from '../../lib/page-handle.ts'
 import type { LoaderInput } from '../../lib/page-loader.ts'
 
-/** Pages of the checkout are their buyer's alone, and nothing for search engines. */
+/** Checkout pages are private and not indexed. */
 export const checkoutHandle = (title: string, description: string): PageHandle => ({
   layout: CheckoutLayout,
   meta: () => ({ title: `${title} — Скидора`, description, robots: 'noindex' }),
 })
 
-/** What a call tells of one order; who is not signed in is asked in, and comes back. */
+/** Loads an order; guests are redirected to sign in and back. */
 export async function askOrder<Answer>(
   page: LoaderInput,
   ask: (purchaseId: number) => Promise<Answer>,
@@ -26,7 +26,7 @@ export async function askOrder<Answer>(
   }
 }
 
-/** A number of ours in an address. */
+/** Parses an id of the URL; 404 if invalid. */
 export function readId(text: string | null | undefined): number {
   const id = /^\d{1,15}$/.test(text ?? '') ? Number(text) : 0
   if (id === 0) throw notFound()

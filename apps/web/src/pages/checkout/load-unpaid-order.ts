@@ -8,11 +8,11 @@ import type { PaymentSystems } from './PaymentMethods.tsx'
 export type UnpaidOrder = {
   order: OrderInfo
   paymentMethods: PaymentSystems
-  /** Who buys what, where another time may be chosen; null when that could not be read. */
+  /** For choosing another time; null if it failed to load. */
   buyer: { client: CheckoutClient; dealOffer: CheckoutDeal } | null
 }
 
-/** An order that can be paid in another way; one that is paid has a page of its own. */
+/** An order that can be paid by another method; a paid one redirects to its success page. */
 export function loadUnpaidOrder(page: LoaderInput): Promise<UnpaidOrder> {
   return askOrder(page, async (purchaseId) => {
     const query = { purchaseId }

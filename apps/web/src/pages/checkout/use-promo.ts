@@ -3,12 +3,12 @@ import type { CheckoutAction, CheckoutState } from '../../features/checkout/chec
 import { refreshOrder } from '../../features/checkout/refresh-order.ts'
 import { failureOf } from '../../lib/failure.ts'
 
-/** Somebody who steps from 1 to 5 need not be told of 2, 3 and 4. */
+/** Debounce of the quantity stepper. */
 const settleMs = 250
 
 type PromoOrder = Pick<CheckoutState, 'priceId' | 'orderCount' | 'promoCode' | 'applyPromoCode'>
 
-/** Asks the server what a promo code takes off, and again whenever the order changes. */
+/** Checks a promo code on the server, again whenever the order changes. */
 export function usePromo(
   dealOfferId: number,
   state: PromoOrder,
@@ -54,7 +54,7 @@ export function usePromo(
   return {
     isBusy,
     apply: () => void ask(state.promoCode.trim()),
-    /** One of the buyer's own; a refusal leaves it in the field. */
+    /** Applies one of the buyer's own codes; a rejected one stays in the field. */
     choose(code: string) {
       dispatch({ type: 'promoTyped', text: code })
       void ask(code)

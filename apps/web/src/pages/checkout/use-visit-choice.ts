@@ -13,8 +13,8 @@ import type { OrderBody } from '../../features/checkout/send-order.ts'
 export type VisitChoice = ReturnType<typeof useVisitChoice>
 
 /**
- * The time that comes with an order, where the deal has times and the buyer wants one now: `isWanted`
- * from the beginning by who had one and lost it.
+ * Optional visit time of an order. `isWanted` opens the choice at once, for a buyer whose chosen
+ * time was taken.
  */
 export function useVisitChoice(
   deal: CheckoutDeal,
@@ -26,9 +26,9 @@ export function useVisitChoice(
     ...openBooking(client),
     skipBooking: !isWanted,
   }))
-  /** `riverEventParams` of the specification; false while the buyer does not want one. */
+  /** `riverEventParams` of the specification; false if the buyer chooses no sailing. */
   const [river, setRiver] = useState<Sailing | null | false>(isWanted ? null : false)
-  // A guest who has just confirmed a phone need not type it again.
+  // Prefills the phone that a guest has just confirmed.
   useEffect(() => setBooking((old) => withContact(old, client)), [client])
   const visit = deal.isBooking ? visitOf(booking) : null
   return {
@@ -43,12 +43,12 @@ export function useVisitChoice(
       setRiver(changed)
       onChange()
     },
-    /** Another option takes longer or sails elsewhere. */
+    /** Another option may have other times. */
     forgetTime() {
       setBooking({ ...booking, bookingActiveTime: null })
       if (river) setRiver(null)
     },
-    /** Of a booking or a sailing; `fallbackZone` for a deal without a place. */
+    /** Of a booking or a sailing; `fallbackZone` is for a deal without places. */
     chosenTime(fallbackZone: string): Omit<OrderedVisit, 'isFree'> | null {
       const timeZone = deal.visitTimeZone ?? fallbackZone
       if (visit) return { kind: 'booking', startsAt: visit.startsAt, timeZone }

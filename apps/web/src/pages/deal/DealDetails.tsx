@@ -55,7 +55,7 @@ function Facts({ deal }: { deal: DealOffer }) {
   )
 }
 
-/** All there is to read about the deal; only the map of places comes to life. */
+/** Texts of the deal; only the map of places is hydrated. */
 export function DealDetails({ deal }: { deal: DealOffer }) {
   const { device } = useVisitor()
   return (
@@ -104,7 +104,7 @@ function Texts({ deal, isOpen }: { deal: DealOffer; isOpen: boolean }) {
   )
 }
 
-/** Starts closed on phones, where long texts stand in the way. */
+/** Collapsed on phones, where the texts are long. */
 function Fold({
   title,
   isOpen,

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Written } from '../../ui/Written.tsx'
 import styles from './DealDetails.module.css'
 
-/** Where the coupon is used. */
+/** Places that accept the coupon. */
 export function DealPlaces({ deal: { sites } }: { deal: DealOffer }) {
   if (sites.length === 0) return null
   return (
@@ -29,7 +29,7 @@ export function DealPlaces({ deal: { sites } }: { deal: DealOffer }) {
   )
 }
 
-/** `number` is that of its pin on the map. */
+/** `number` is the number of its pin on the map. */
 function Place({ site, number }: { site: DealSite; number: number | null }) {
   return (
     <li>

@@ -5,7 +5,7 @@ import { Rating } from '../../ui/Rating.tsx'
 import { Written } from '../../ui/Written.tsx'
 import styles from './PanelFacts.module.css'
 
-/** Below the button: what one asks before buying. */
+/** Key facts below the buy button. */
 export function PanelFacts({ deal }: { deal: DealOffer }) {
   return (
     <Written as="ul" of={deal} className={styles.facts}>

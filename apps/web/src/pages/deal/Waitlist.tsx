@@ -26,9 +26,7 @@ const texts: Record<WaitAbout, { promise: string; event: string; end: string }> 
   },
 }
 
-/**
- * Subscribes to a message when the deal is on sale or its price drops; guests enter an address.
- */
+/** Subscribes to a message when the deal is on sale or its price drops; guests enter an address. */
 export function Waitlist({ dealId, about, action }: WaitlistProps) {
   const { isSignedIn } = useUser()
   const { run, isBusy, failure } = useAction()
@@ -67,7 +65,8 @@ export function Waitlist({ dealId, about, action }: WaitlistProps) {
           <input type="hidden" name="dealOfferId" value={dealId} />
           <input type="hidden" name="about" value={about} />
           {isSignedIn ? (
-            // A form without scripts cannot say who sends it: they answer a letter as guests do.
+            // A form without scripts is sent without the session: its sender confirms by e-mail,
+            // like a guest.
             <noscript>
               <Field label="Почта" type="email" name="email" autoComplete="email" />
             </noscript>
@@ -100,7 +99,7 @@ export function Waitlist({ dealId, about, action }: WaitlistProps) {
   )
 }
 
-/** Whether the person waits already; asked after the page has come to life. */
+/** Whether the user is subscribed; loaded after hydration. */
 function useWaiting(dealId: number, about: WaitAbout) {
   const { crmUrl } = useVisitor()
   const { isSignedIn } = useUser()
@@ -114,7 +113,7 @@ function useWaiting(dealId: number, about: WaitAbout) {
       { signal: leaving.signal },
     )
       .then(({ data }) => setState(data.state))
-      // The button is there anyway, and pressing it twice is no harm.
+      // Optional: subscribing twice is harmless.
       .catch(() => {})
     return () => leaving.abort()
   }, [isSignedIn, crmUrl, dealId, about])

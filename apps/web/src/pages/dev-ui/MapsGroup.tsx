@@ -23,11 +23,11 @@ const place = (id: number, dealId: number, latitude: number, longitude: number):
 
 const places: MapPlace[] = [
   place(1, 1, 55.8019, 37.5145),
-  // Two deals at one address, which no zoom can part.
+  // Two deals at one address, which no zoom can split.
   place(2, 2, 55.7099, 37.6226),
   place(2, 5, 55.7099, 37.6226),
   place(3, 3, 55.7296, 37.4445),
-  // A chain with its places close to each other.
+  // A chain with nearby places.
   ...Array.from({ length: 12 }, (_, index) =>
     place(10 + index, 4, 55.774 + (index % 4) * 0.004, 37.66 + Math.floor(index / 4) * 0.007),
   ),

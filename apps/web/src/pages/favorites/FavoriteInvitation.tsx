@@ -22,7 +22,7 @@ const gains: { icon: IconName; title: string; text: string }[] = [
   },
 ]
 
-/** What guests see: what it is for, and the way in. */
+/** Explains favourites to guests, with a sign-in link. */
 export function FavoriteInvitation() {
   return (
     <section className={styles.invitation} aria-labelledby="invitation-title">

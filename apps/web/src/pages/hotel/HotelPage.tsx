@@ -31,7 +31,7 @@ type HotelPageData = {
   hotel: Hotel | null
   query: StayQuery
   reviews: LoadedReviews | null
-  /** What is wrong with the days, which the page then leaves aside. */
+  /** Error of the dates, which are then ignored. */
   daysError?: string
   error?: string
 }
@@ -57,7 +57,7 @@ async function findHotel(
       const { guests, rooms } = query
       return { hotel: await readHotel(page, { guests, rooms }), daysError: hotelsErrorText(error) }
     }
-    // A slug that cannot be one is refused with 400: to a visitor that is the same nothing.
+    // The API rejects an invalid slug by 400, which is a 404 for the visitor.
     if (isApiError(error) && (error.status === 404 || error.status === 400))
       throw new Response(null, { status: 404 })
     page.onDegraded(error)
@@ -96,7 +96,7 @@ export const handle: PageHandle<HotelPageData> = {
   toHydrate,
 }
 
-/** Its words and the cards below stay as they are written. */
+/** Texts and the cards below stay static. */
 function toHydrate({ hotel, ...rest }: HotelPageData): HotelPageData {
   return {
     ...rest,

@@ -22,7 +22,7 @@ import styles from './HotelRooms.module.css'
 
 type HotelRoomsProps = { hotel: Hotel; query: StayQuery; hasDays: boolean }
 
-/** Kinds of rooms with what they cost: a night, or the whole stay where its days are known. */
+/** Room types with prices per night, or for the whole stay if the dates are known. */
 export function HotelRooms({ hotel, query, hasDays }: HotelRoomsProps) {
   const isFull = hasDays && hotel.rooms.every((room) => !room.stay)
   return (
@@ -149,7 +149,7 @@ function StayPrice({ room, query }: { room: HotelRoom; query: StayQuery }) {
   )
 }
 
-/** Rooms cannot be booked here yet: a coupon is bought, or the hotel called. */
+/** Rooms cannot be booked online yet: links to a coupon or the hotel's phone. */
 function NextStep({ hotel: { deals, phone } }: { hotel: Hotel }) {
   return deals.length > 0 ? (
     <Button href="#deals">Выбрать купон</Button>

@@ -14,7 +14,7 @@ const starOptions = [
   { value: '5', label: 'пять' },
 ]
 
-/** A plain form to the same list; what it does not ask for travels along. */
+/** A plain GET form; other parameters are hidden fields. */
 export function HotelFilters({ path, isMap, query, filter }: HotelListData) {
   const navigate = useNavigate()
   const action = isMap ? paths.hotelsMap(path) : paths.hotelsIn(path)

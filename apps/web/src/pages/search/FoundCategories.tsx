@@ -6,11 +6,11 @@ import type { SearchedFor } from './search-address.ts'
 type FoundCategoriesProps = {
   asked: SearchedFor
   categories: FoundCategory[]
-  /** In one line above the list on any screen, where a map stands beside it. */
+  /** One line above the list, beside a map. */
   isLine?: boolean
 }
 
-/** Categories of what was found; beside the list on wide screens, above it on phones. */
+/** Categories of the results: beside the list on wide screens, above it on phones. */
 export function FoundCategories({ asked, categories, isLine }: FoundCategoriesProps) {
   const everywhere = { ...asked, category: null, page: 1, firstPage: 1 }
   return (

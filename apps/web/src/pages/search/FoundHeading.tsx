@@ -11,7 +11,7 @@ export type FoundProps = {
   pagination: Pagination
 }
 
-/** What was searched for, and how much of it there is. */
+/** The query and the number of results. */
 export function FoundHeading({ asked, found, pagination }: FoundProps) {
   const { city } = useVisitor()
   return (
@@ -26,7 +26,7 @@ export function FoundHeading({ asked, found, pagination }: FoundProps) {
   )
 }
 
-/** A broad query is answered from the most popular deals, and nobody has counted the rest. */
+/** A broad query searches only the most popular deals, so the total is a lower bound. */
 function summaryOf(total: number, isExact: boolean): string {
   if (total === 0) return 'Здесь акций нет'
   return isExact

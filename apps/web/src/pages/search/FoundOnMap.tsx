@@ -14,7 +14,7 @@ import { FoundHeading, type FoundProps } from './FoundHeading.tsx'
 import styles from './SearchPage.module.css'
 import { otherViewPath, SearchTools } from './SearchTools.tsx'
 
-/** What was found in a piece of the map; moving the map searches what has come into view. */
+/** Results in the visible map area; moving the map searches again. */
 export function FoundOnMap(props: FoundProps) {
   const { asked, found, pagination } = props
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import styles from './SearchPage.module.css'
 import { otherViewPath } from './SearchTools.tsx'
 import type { SearchedFor } from './search-address.ts'
 
-/** The list has no order by distance; the map shows what is near the visitor. */
+/** Links to the map, because the list cannot be sorted by distance. */
 export function NearbyNotice({ asked }: { asked: SearchedFor }) {
   return (
     <p className={styles.notice}>

@@ -11,7 +11,7 @@ import { WhatToTry } from './WhatToTry.tsx'
 
 type NothingFoundProps = {
   asked: SearchedFor
-  /** Null when the search itself failed. */
+  /** Null if the search failed. */
   found: SearchPageResults | null
   hints: FoundCategory[]
   popular: string[]

@@ -14,7 +14,7 @@ import { readFilters, type SearchedFor } from './search-address.ts'
 
 export type SearchFiltersProps = {
   asked: SearchedFor
-  /** From the cheapest found deal to the dearest. */
+  /** Lowest and highest price of the results. */
   price: { min: number; max: number } | null
 }
 
@@ -25,13 +25,13 @@ const steps = (froms: number[], unit: string) => [
 const discounts = steps([20, 30, 40, 50, 60, 70], `${NBSP}%`)
 const ratings = steps([4, 4.5, 4.8], '')
 
-/** Each choice makes another list, in which the form stays open. Toggled by browsers only. */
+/** Keeps the form open after each change, which loads a new list. Changes only in the browser. */
 let isOpen = false
 const keepOpen = (isOpened: boolean) => {
   isOpen = isOpened
 }
 
-/** A plain form whose answer is a page; with scripts the page stays. */
+/** A plain GET form; with scripts it navigates on the client. */
 export function SearchFilters({ asked, price }: SearchFiltersProps) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
@@ -111,7 +111,7 @@ export function SearchFilters({ asked, price }: SearchFiltersProps) {
   )
 }
 
-/** What the address says beside the filters. */
+/** Other parameters of the URL. */
 function KeptFields({ asked }: { asked: SearchedFor }) {
   const { q, category, sort, exact, isMap } = asked
   const kept = { q, category, sort, exact: exact && 'true', view: isMap && 'map' }

@@ -22,9 +22,9 @@ export type SearchData = {
   asked: SearchedFor
   found: SearchPageResults | null
   pagination: PageNumbers | null
-  /** Pages that stand above the found one. */
+  /** Pages shown above the current one. */
   pagesAbove: DealCard[][]
-  /** What to try, where nothing was asked for or found. */
+  /** Suggestions for an empty query or result. */
   hints: FoundCategory[]
   popular: string[]
 }
@@ -54,12 +54,12 @@ export const loader = pageLoader(nothing, async (page): Promise<SearchData> => {
   }
 })
 
-/** Null when the search does not answer. */
+/** Null if the search fails. */
 async function find(page: LoaderInput, asked: SearchedFor) {
   try {
     return await askSearch(page.api, page.visitor.city, asked)
   } catch (error) {
-    // An unknown category or an impossible page.
+    // An unknown category or an invalid page number.
     const isMissing = isApiError(error) && (error.status === 404 || error.status === 400)
     if (isMissing) throw new Response(null, { status: 404 })
     if (page.signal.aborted) throw error
@@ -68,7 +68,7 @@ async function find(page: LoaderInput, asked: SearchedFor) {
   }
 }
 
-/** What «Показать ещё» has left above the page. */
+/** Previous pages loaded by «Показать ещё». */
 function findAbove(page: LoaderInput, asked: SearchedFor): Promise<DealCard[][]> {
   const { page: last = 1, firstPage: first = last } = asked
   return pagesBefore({ list: listOf(asked), first, last }, async (number) => {
@@ -114,7 +114,7 @@ export function Component() {
         <FoundOnMap asked={asked} found={found} pagination={pagination} />
       ) : found && pagination && (found.dealOffers.length > 0 || data.pagesAbove.length > 0) ? (
         <FoundDeals
-          // What «show more» has added belongs to one list.
+          // Resets the appended pages for another list.
           key={JSON.stringify([asked, city.slug])}
           asked={asked}
           found={found}

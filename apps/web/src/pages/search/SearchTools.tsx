@@ -37,6 +37,6 @@ export function SearchTools({ asked, price }: SearchFiltersProps) {
   )
 }
 
-/** The same deals as a list, or on the map of the city. */
+/** The same query as a list, or on the map. */
 export const otherViewPath = (asked: SearchedFor) =>
   searchPath({ ...asked, page: 1, firstPage: 1, isMap: !asked.isMap, area: undefined })

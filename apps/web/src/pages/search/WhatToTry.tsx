@@ -5,7 +5,7 @@ import styles from './SearchPage.module.css'
 
 type WhatToTryProps = { hints: FoundCategory[]; popular: string[] }
 
-/** Popular queries and large categories, for who has nothing to look at yet. */
+/** Popular queries and large categories, when there are no results. */
 export function WhatToTry({ hints, popular }: WhatToTryProps) {
   return (
     <>

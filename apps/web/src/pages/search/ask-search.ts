@@ -5,7 +5,7 @@ import { boundsAround } from '../../features/map/map-area.ts'
 import { searchPath } from '../../features/search/search-path.ts'
 import type { SearchedFor } from './search-address.ts'
 
-/** Each pin has its card beside the map. */
+/** Each pin has a card beside the map. */
 const mapDeals = 100
 
 export function askSearch(api: ApiClient, city: City, asked: SearchedFor) {
@@ -27,6 +27,6 @@ export function askSearch(api: ApiClient, city: City, asked: SearchedFor) {
   })
 }
 
-/** What the pages of one list have in common. */
+/** Cache key of a list's pages. */
 export const listOf = (asked: SearchedFor) =>
   searchPath({ ...asked, page: undefined, firstPage: undefined })

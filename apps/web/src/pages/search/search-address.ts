@@ -3,7 +3,7 @@ import { readFirstPage } from '../../features/deals/shown-pages.ts'
 import { type MapArea, readMapArea } from '../../features/map/map-area.ts'
 import type { SearchFilters } from '../../features/search/search-path.ts'
 
-/** What the address of the page asks for; what it leaves out is not there. */
+/** Parameters of the search URL; omitted ones are absent. */
 export type SearchedFor = {
   q: string
   category?: string
@@ -42,7 +42,7 @@ export function readSearchAddress(params: URLSearchParams): SearchedFor {
   }
 }
 
-/** What makes no sense is as if it were not there. */
+/** Invalid values are ignored. */
 export function readFilters(params: URLSearchParams): { filters?: SearchFilters } {
   const from = (name: string, least: number, most: number) => {
     const typed = params.get(name)?.replaceAll(/\s/g, '').replace(',', '.') ?? ''
@@ -65,7 +65,7 @@ function readPages(params: URLSearchParams) {
   return { page: Number(page), ...(firstPage < Number(page) && { firstPage }) }
 }
 
-/** A map has the first of the deals in its piece, and no pages. */
+/** A map has no pagination, only the first deals of its area. */
 function readMapView(params: URLSearchParams) {
   const area = readMapArea(params)
   return { isMap: true, ...(area && { area }) }

@@ -7,7 +7,7 @@ import { useVisitor } from '../../lib/visitor.ts'
 import { askSearch, listOf } from './ask-search.ts'
 import type { SearchedFor } from './search-address.ts'
 
-/** The deals of the address, and those that «show more» has added to them. */
+/** Loaded deals and those appended by «Показать ещё». */
 export function useMoreDeals(asked: SearchedFor, loaded: DealCard[][]) {
   const { city } = useVisitor()
   const [added, setAdded] = useState<DealCard[][]>([])
@@ -26,7 +26,7 @@ export function useMoreDeals(asked: SearchedFor, loaded: DealCard[][]) {
     run(async (api) => {
       const { data } = await askSearch(api, city, { ...asked, page: page + 1 })
       setAdded((before) => [...before, data.dealOffers])
-      // The address stays true, and the way back leads to where one came from.
+      // Keeps the URL in sync, so that Back restores the list.
       const address = searchPath({ ...asked, page: page + 1, firstPage })
       history.replaceState(history.state, '', address)
     })

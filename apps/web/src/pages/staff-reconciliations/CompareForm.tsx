@@ -16,7 +16,7 @@ const periods = [
 const pauseMs = 1000
 const patienceMs = 30_000
 
-/** The report is written when all is compared: who waits for it sees it come. */
+/** Starts a comparison and polls until its report exists. */
 export function CompareForm({ lastId }: { lastId: number }) {
   const { revalidate } = useRevalidator()
   const { run, isBusy, failure } = useAction()

@@ -1,6 +1,6 @@
 import type { ReviewedPurchase } from '@skidora/contract/moderation.ts'
 
-/** What has become of a purchase, for those who decide on its review. */
+/** Status of a reviewed purchase, for moderators. */
 export function purchaseText({ quantity, used, begun, returned }: ReviewedPurchase): string {
   if (returned === quantity) return 'Покупка возвращена'
   const of = (count: number) => (quantity > 1 ? `: ${count} из ${quantity}` : '')

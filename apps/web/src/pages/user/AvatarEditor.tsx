@@ -17,7 +17,7 @@ const AvatarDialog = lazyPart(async () => ({
   default: (await import('./AvatarDialog.tsx')).AvatarDialog,
 }))
 
-/** The person's picture, with what changes it; a file may also be dropped on it. */
+/** The user's picture with buttons to change it; also a drop target for files. */
 export function AvatarEditor({ user, onChange }: AvatarEditorProps) {
   const input = useRef<HTMLInputElement>(null)
   const chooseButton = useRef<HTMLButtonElement>(null)
@@ -44,7 +44,7 @@ export function AvatarEditor({ user, onChange }: AvatarEditorProps) {
     await run(async (api) => {
       onChange((await api('DELETE /api/v4/profile/remove-avatar')).data)
       setTold({ kind: 'success', text: 'Фото удалено' })
-      // The button that was pressed is gone.
+      // The clicked button is gone.
       chooseButton.current?.focus()
     })
   }
@@ -97,7 +97,7 @@ export function AvatarEditor({ user, onChange }: AvatarEditorProps) {
         aria-label="Файл с фото"
         onChange={(event) => {
           choose(event.currentTarget.files?.[0])
-          // The same file may be chosen again.
+          // Allows choosing the same file again.
           event.currentTarget.value = ''
         }}
       />

@@ -37,7 +37,7 @@ const texts = (email: string | null) => ({
   },
 })
 
-/** By a press, not by opening the page: mail programs open links to look at them. */
+/** On click, not on opening the page: mail clients open links to scan them. */
 export function Component() {
   const { run, isBusy, failure } = useAction()
   const [isConfirmed, setConfirmed] = useState(false)
@@ -67,7 +67,7 @@ export function Component() {
 
 const readLinkToken = () => new URLSearchParams(location.search).get('token') ?? ''
 
-/** The address that the link is about. */
+/** The address that the link confirms. */
 function useAddress(): string | null {
   const { crmUrl } = useVisitor()
   const [email, setEmail] = useState<string | null>(null)
@@ -79,7 +79,7 @@ function useAddress(): string | null {
       { signal: left.signal },
     )
       .then(({ data }) => setEmail(data.email))
-      // The button reports what is wrong.
+      // The button reports the error.
       .catch(() => {})
     return () => left.abort()
   }, [crmUrl])

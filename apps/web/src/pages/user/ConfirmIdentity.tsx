@@ -12,17 +12,17 @@ import styles from './account.module.css'
 
 type ConfirmIdentityProps = {
   user: UserInfo
-  /** What the button promises. */
+  /** Label of the submit button. */
   submit: string
   isDangerous?: boolean
-  /** Does what was asked for; the ticket serves for one thing. */
+  /** Runs the confirmed action; the ticket is for one use. */
   onConfirmed: (api: ApiClient, ticket: string) => Promise<void>
   onCancel: () => void
 }
 
 type CodeSent = DataOf<'POST /api/v4/profile/confirm-identity/send-code'>
 
-/** Asks for the password or a code once more, before what a stolen session must not be enough for. */
+/** Asks for the password or a code again, before actions that a stolen session must not allow. */
 export function ConfirmIdentity(props: ConfirmIdentityProps) {
   const { user, submit, isDangerous, onConfirmed, onCancel } = props
   const { run, isBusy, failure } = useAction()
@@ -107,7 +107,7 @@ type OwnPasswordProps = { value: string; error?: string; onType: (text: string) 
 
 function OwnPassword({ value, error, onType }: OwnPasswordProps) {
   const input = useRef<HTMLInputElement>(null)
-  // It has come by a press, for this one field.
+  // Opened by a click, for this one field.
   useEffect(() => input.current?.focus(), [])
   return (
     <PasswordField

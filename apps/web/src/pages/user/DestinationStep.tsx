@@ -30,7 +30,7 @@ type DestinationStepProps = {
   user: UserInfo
   draft: WithdrawalDetails | null
   paidTo: PaidDestination[]
-  /** What is wrong, by field. */
+  /** Errors by field. */
   marks: Record<string, string>
   isBusy: boolean
   onDone: (fields: DestinationFields) => void
@@ -38,7 +38,7 @@ type DestinationStepProps = {
 
 const banks = sbpBanks.map(({ id, title }) => ({ value: id, label: title }))
 
-/** Where the money goes. What is kept of it is shown masked, and typed anew to be changed. */
+/** Payout destination. A saved one is masked and must be typed again to be changed. */
 export function DestinationStep(props: DestinationStepProps) {
   const { user, draft, paidTo, marks, isBusy, onDone } = props
   const [isKept, setKept] = useState(Boolean(draft?.destination))
@@ -158,7 +158,7 @@ export function DestinationStep(props: DestinationStepProps) {
   )
 }
 
-/** The place, and how soon money gets there. */
+/** Destination and payout delay. */
 function PaidTo({ paid }: { paid: PaidDestination }) {
   return (
     <>

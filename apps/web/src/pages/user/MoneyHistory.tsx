@@ -11,7 +11,7 @@ import { NothingHere } from './NothingHere.tsx'
 
 type MoneyHistoryProps = { balance: Balance; transactions: FinanceTransaction[]; total: number }
 
-/** What there is, and how it came to be. */
+/** Balance and its transactions. */
 export function MoneyHistory({ balance, transactions, total }: MoneyHistoryProps) {
   return (
     <>
@@ -62,7 +62,7 @@ function Transaction({ transaction }: { transaction: FinanceTransaction }) {
   )
 }
 
-/** What moved while the balance stayed as it was. */
+/** A transaction that did not change the balance. */
 function besideBalance({ bankAmount, heldAmount, withdrawalAmount }: FinanceTransaction): string {
   if (bankAmount !== 0) return `${signed(bankAmount)} через банк`
   return signed(heldAmount === 0 ? withdrawalAmount : heldAmount)

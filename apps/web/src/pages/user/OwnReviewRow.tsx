@@ -27,7 +27,7 @@ const statusTexts: Record<OwnReview['status'], string> = {
   cancelled: 'Отозван',
 }
 
-/** One's own review: what became of it, and what can be done about it. */
+/** The user's review with its status and actions. */
 export function OwnReviewRow({ review }: { review: OwnReview }) {
   const { city, now } = useVisitor()
   const { revalidate } = useRevalidator()

@@ -12,7 +12,7 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import { ConfirmIdentity } from './ConfirmIdentity.tsx'
 import { Section } from './Section.tsx'
 
-/** What the law lets everybody do with what is kept about them. */
+/** Data export and account deletion, as the law requires. */
 export function PersonalDataSection({ user }: { user: UserInfo }) {
   return (
     <>
@@ -65,7 +65,7 @@ function DataExport({ user }: { user: UserInfo }) {
 }
 
 function AccountDeletion({ user }: { user: UserInfo }) {
-  // As the banner knows it: that is where the deletion is taken back.
+  // From the store, because the banner can cancel the deletion.
   const { deletionAt } = useUser()
   const userStore = useUserStore()
   const { city, now } = useVisitor()

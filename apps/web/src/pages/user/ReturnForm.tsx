@@ -30,7 +30,7 @@ type ReturnFormProps = {
   onReturned: (request: OwnReturn) => void
 }
 
-/** Which coupons, why and where to, with the exact sums before anything happens. */
+/** Coupons, reason and destination of a return, with the exact refund. */
 export function ReturnForm({ purchase, way, reasons, couponId, onReturned }: ReturnFormProps) {
   const { crmUrl } = useVisitor()
   const left = purchase.coupons.filter(({ canReturn }) => canReturn)
@@ -53,7 +53,7 @@ export function ReturnForm({ purchase, way, reasons, couponId, onReturned }: Ret
     if (isSending) return
     const missing = whatIsMissing(chosenIds, reason)
     if (missing || reason === '') return setFailure(missing)
-    // One key for all tries of this form: what was taken once is not taken again.
+    // One idempotency key for all attempts of this form.
     key.current ||= randomId()
     setSending(true)
     setFailure(null)
@@ -107,7 +107,7 @@ export function ReturnForm({ purchase, way, reasons, couponId, onReturned }: Ret
   )
 }
 
-/** What the server would say in its words, in ours. */
+/** Client-side validation, in the format of a server error. */
 function whatIsMissing(couponIds: number[], reason: ReturnReason | ''): Failure | null {
   const payload: Record<string, string> = {
     ...(couponIds.length === 0 && { couponIds: 'Выберите хотя бы один купон.' }),

@@ -19,7 +19,7 @@ import returnStyles from './returns.module.css'
 type RequestData = {
   purchase: PurchaseReturn
   reasons: DataOf<'GET /api/v4/coupon/returnReasons'>
-  /** The coupon that somebody came to give back; null for all of the purchase. */
+  /** Preselected coupon; null for all coupons of the purchase. */
   couponId: number | null
 } | null
 

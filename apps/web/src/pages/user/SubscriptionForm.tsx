@@ -13,10 +13,10 @@ import styles from './account.module.css'
 const maxCities = 20
 const allKinds = dealKinds.map(({ kind }) => kind)
 
-/** Chosen cities in their order, each with its kinds. */
+/** Chosen cities in order, each with its deal kinds. */
 type Choice = { slug: string; kinds: DealKind[] }[]
 
-/** What was done last, with the list before it where that can be brought back. */
+/** The last action, with the previous list for undo. */
 type Note = { text: string; before?: Subscription[] }
 
 export function SubscriptionForm({ saved: loaded }: { saved: Subscription[] }) {
@@ -69,7 +69,7 @@ export function SubscriptionForm({ saved: loaded }: { saved: Subscription[] }) {
           : 'Сохранили. Писем не будет, пока вы не выберете город и темы.',
     })
 
-  // Both take away the button that was pressed; the focus goes to what is said of it.
+  // Both remove the clicked button, so the focus moves to the status.
   async function stop() {
     await update([], { text: 'Вы отписались от всех писем.', before: saved })
     status.current?.focus()

@@ -31,7 +31,7 @@ type WithdrawalFormProps = {
   paidTo: PaidDestination[]
 }
 
-/** The step in which a field stands that the server has something to say about. */
+/** The step of each field, for server errors. */
 const stepOf: Record<string, Step> = {
   amount: 'amount',
   fullName: 'destination',
@@ -43,7 +43,7 @@ const stepOf: Record<string, Step> = {
   file: 'papers',
 }
 
-/** A request step by step. Each step is kept as a draft, to be gone on with at any time. */
+/** Multi-step request. Each step is saved to a resumable draft. */
 export function WithdrawalForm(props: WithdrawalFormProps) {
   const { user, draft: kept, uniqueCode, rules, paidTo } = props
   const navigate = useNavigate()
@@ -57,7 +57,7 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
     const query = { uniqueCode: draft?.uniqueCode ?? uniqueCode }
     const { data } = await api('POST /api/v4/withdrawal/saveDraft', { query, body })
     setDraft(data)
-    // From now on the address leads back to this draft.
+    // The URL now leads to this draft.
     if (!query.uniqueCode)
       navigate(paths.withdrawal(data.uniqueCode), { replace: true, preventScrollReset: true })
     return data
@@ -125,7 +125,7 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
   )
 }
 
-/** Where somebody who comes back goes on. */
+/** First incomplete step of a resumed draft. */
 function firstOpenStep(draft: WithdrawalDetails | null, needsPapers: boolean): Step {
   if (!draft || draft.amount === null) return 'amount'
   if (!draft.destination || !draft.fullName) return 'destination'

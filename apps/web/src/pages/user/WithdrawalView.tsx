@@ -26,16 +26,16 @@ const eventTexts: Record<WithdrawalStatus, string> = {
   failed: 'Банк не перевёл деньги, они вернулись на баланс',
 }
 
-/** Of the event that follows the check of the papers. */
+/** Texts of the event after the document check. */
 const acceptedTexts: Partial<Record<WithdrawalStatus, string>> = {
   holding: 'Документы приняты, начались 72 часа ожидания',
   paying: 'Документы приняты, деньги отправлены в банк',
 }
 
-/** How often the page looks whether the bank has paid. */
+/** Poll interval of the payout status. */
 const lookAgainMs = 5000
 
-/** A request that was sent: where it stands, what happens next, and a way to stop it. */
+/** A sent request: status, next step and a cancel button. */
 export function WithdrawalView({ withdrawal }: { withdrawal: WithdrawalDetails }) {
   const { city, now } = useVisitor()
   const { uniqueCode, status, amount, documents, events } = withdrawal
@@ -92,7 +92,7 @@ export function WithdrawalView({ withdrawal }: { withdrawal: WithdrawalDetails }
 function NextStep({ withdrawal }: { withdrawal: WithdrawalDetails }) {
   const { city, now } = useVisitor()
   const { status, holdUntil, refusal } = withdrawal
-  // A page that stays open past the end of the clock tells what comes next by itself.
+  // Polls when the countdown ends, so that an open page shows the next status.
   useFollowing(useIsOver(status === 'holding' ? holdUntil : null))
   const clock = holdUntil && (
     <p className={own.clock}>
@@ -141,7 +141,7 @@ function NextStep({ withdrawal }: { withdrawal: WithdrawalDetails }) {
   }
 }
 
-/** Loads the page's data again from time to time. */
+/** Polls the page's data. */
 function useFollowing(isOn: boolean) {
   const { revalidate } = useRevalidator()
   useEffect(() => {
@@ -151,7 +151,7 @@ function useFollowing(isOn: boolean) {
   }, [isOn, revalidate])
 }
 
-/** The longest that a timer of the browser takes: 24 days. */
+/** Maximum delay of a browser timer: 24 days. */
 const longestWaitMs = 2 ** 31 - 1
 
 function useIsOver(endsAt: string | null): boolean {

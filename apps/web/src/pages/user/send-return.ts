@@ -7,7 +7,7 @@ export type ReturnWish = {
   reason: ReturnReason
   text: string
   destination: ReturnDestination
-  /** Nobody has to decide. */
+  /** Needs no staff decision. */
   isAtOnce: boolean
 }
 
@@ -15,7 +15,7 @@ export type ReturnOutcome =
   | { returned: true; request: OwnReturn }
   | { returned: false; error: Failure }
 
-/** Gives coupons back, or asks for it. Sent twice with one key, it happens once. */
+/** Returns coupons, or requests a return. Idempotent by key. */
 export async function sendReturn(
   api: ApiClient,
   { isAtOnce, ...body }: ReturnWish,

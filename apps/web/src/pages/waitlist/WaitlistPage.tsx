@@ -14,7 +14,7 @@ const nothing: WaitlistData = { title: null, about: 'sale' }
 
 export const loader = pageLoader<WaitlistData>(nothing, async (page) => {
   const { token = '' } = page.params
-  // A mangled link is reported after the press.
+  // A malformed link is reported on click.
   if (!/^[0-9A-F]{32}$/.test(token)) return nothing
   const found = await orNull(page, page.api('GET /api/v4/waitlist', { query: { token } }))
   return found?.data ?? nothing
@@ -54,7 +54,7 @@ const texts = (deal: string, about: WaitAbout) => ({
   },
 })
 
-/** By a press, not by opening the page: mail programs open links to look at them. */
+/** On click, not on opening the page: mail clients open links to scan them. */
 export function Component() {
   const { token = '' } = useParams()
   const { title: deal, about } = useLoaderData<WaitlistData>()
