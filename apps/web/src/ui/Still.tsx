@@ -4,16 +4,16 @@ import { Written } from './Written.tsx'
 
 type StillProps = {
   as: 'article' | 'ul'
-  /** What the content is made from: an object, or text that says it all. */
+  /** Source of the content and cache key: an object, or a string that identifies it. */
   of: object | string
   className?: string
-  /** May depend on nothing but `of`: no context, no hooks, no handlers. */
+  /** Must depend only on `of`: no context, no hooks, no handlers. */
   children: () => ReactNode
 }
 
 /**
- * Written content that many pages share, such as cards and long lists, which are most of a page's
- * rendering time: the server renders it once and reuses the text.
+ * Static content that many pages share, such as cards and long lists, which dominate the rendering
+ * time: the server renders it once and caches the HTML.
  */
 export function Still(props: StillProps) {
   const { as: Tag, of, className, children } = props

@@ -2,14 +2,14 @@ import { type ReactNode, useState, useSyncExternalStore } from 'react'
 
 type WrittenProps = {
   as: 'article' | 'div' | 'ul'
-  /** What the content is made from. */
+  /** Source of the content. */
   of: object | string
   className?: string
-  /** Without handlers and state: nothing in it comes to life. */
+  /** No handlers or state: the content is not hydrated. */
   children: () => ReactNode
 }
 
-/** Content that the browser leaves as the server wrote it, until `of` changes. */
+/** Static content: the browser keeps the server's HTML until `of` changes. */
 export function Written({ as: Tag, of, className, children }: WrittenProps) {
   const isHydrated = useIsHydrated()
   const [first] = useState(of)
@@ -18,13 +18,12 @@ export function Written({ as: Tag, of, className, children }: WrittenProps) {
   return <Tag className={className} dangerouslySetInnerHTML={asWritten} />
 }
 
-/** React does not touch the inside of an element that it hydrates with it. */
+/** React does not touch an element's children when it hydrates it with this. */
 const asWritten = { __html: '' }
 
 /**
- * Whether the component was hydrated rather than made by the browser: React asks for the server's
- * snapshot only then. To answer with another value would tell the same, and cost a second,
- * uninterrupted render of everything that asked.
+ * Whether the component was hydrated, not rendered by the browser: React reads the server snapshot
+ * only then. Returning a different value would also tell, but cost a second, synchronous render.
  */
 function useIsHydrated(): boolean {
   const [mount] = useState({ isHydration: false })
@@ -37,5 +36,5 @@ function useIsHydrated(): boolean {
 
 const neverChanges = () => () => {}
 const noValue = () => null
-/** In development it is hydrated like all else, so that React compares it with what was written. */
+/** In development it hydrates normally, so that React reports mismatches. */
 const canLeaveAsWritten = !import.meta.env.SSR && !import.meta.env.DEV

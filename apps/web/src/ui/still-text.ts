@@ -1,12 +1,15 @@
 import type { TextCache } from '@skidora/contract/page-render.ts'
 import type { ReactNode } from 'react'
 
-/** Puts content into HTML. Set on the server only; the browser gets what the server wrote. */
+/** Set only on the server; the browser keeps the server's HTML. */
 let toHtml: ((content: ReactNode) => string) | undefined
 
-/** Bounded by the server, which gives it. */
+/** Cache by value, bounded by the server. */
 let byValue: TextCache | undefined
-/** What the server keeps in memory brings the very same objects again; texts live as long as those. */
+/**
+ * Cache by identity: the server's cached data are the same objects, and entries live as long as
+ * they do.
+ */
 let byIdentity = new WeakMap<object, string>()
 
 export function renderStillAsText(render: (content: ReactNode) => string, kept: TextCache) {
@@ -15,7 +18,7 @@ export function renderStillAsText(render: (content: ReactNode) => string, kept: 
   byIdentity = new WeakMap()
 }
 
-/** The HTML of content made from `of`, rendered once for the same; undefined in the browser. */
+/** Cached HTML of content made from `of`; undefined in the browser. */
 export function stillText(of: object | string, content: () => ReactNode): string | undefined {
   const render = toHtml
   if (!render) return undefined
@@ -38,8 +41,8 @@ function keptByValue(key: string, render: () => string): string {
 }
 
 /**
- * A text put together from pieces stays a tree of them until somebody reads it, and a page made of
- * such trees takes a fifth of its time to be written out.
+ * Flattens the string: V8 keeps a concatenated string as a rope, and writing out a page of ropes
+ * takes a fifth of its time.
  */
 function inOnePiece(text: string): string {
   return decoder.decode(encoder.encode(text))
