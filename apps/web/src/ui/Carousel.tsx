@@ -43,7 +43,7 @@ export function Carousel({ label, slide = 'card', onMove, children }: CarouselPr
         ref={trackRef}
         className={styles.track}
         onKeyDown={onKeyDown}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be focusable
         tabIndex={0}
         aria-label={label}
       >

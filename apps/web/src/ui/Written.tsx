@@ -14,7 +14,7 @@ export function Written({ as: Tag, of, className, children }: WrittenProps) {
   const isHydrated = useIsHydrated()
   const [first] = useState(of)
   if (!isHydrated || first !== of) return <Tag className={className}>{children()}</Tag>
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is put in.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML is empty.
   return <Tag className={className} dangerouslySetInnerHTML={asWritten} />
 }
 

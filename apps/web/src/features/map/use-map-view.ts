@@ -36,7 +36,7 @@ export function useMapView(
       if (all) lookAtAll(at, all)
     }
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: these are what makes it look again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the view depends on the texts, not on identity.
   useEffect(() => {
     if (map) look(map)
   }, [map, viewText, allText])

@@ -58,7 +58,7 @@ export function useMyLocation(map: OpenMap, places: readonly Coordinates[]) {
       maximumAge: 60_000,
     })
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the map is open.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the map opens.
   useEffect(() => {
     if (window.location.hash === hereHash) locate()
   }, [])

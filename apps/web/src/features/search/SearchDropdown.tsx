@@ -84,7 +84,7 @@ export function SearchDropdown({ form }: { form: RefObject<HTMLFormElement | nul
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a press here must not take the focus from the field.
+    // biome-ignore lint/a11y/noStaticElementInteractions: a click here must not blur the field.
     <div
       className={styles.panel}
       hidden={!isShown}
@@ -127,7 +127,7 @@ type GroupProps = {
 
 function Group({ group: { title, options }, activeId, onChoose }: GroupProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a listbox.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a listbox.
     <div role="group" aria-label={title} className={styles.group}>
       <p className={styles.title} aria-hidden="true">
         {title}

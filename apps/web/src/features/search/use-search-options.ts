@@ -14,7 +14,7 @@ export function useSearchOptions(text: string, isOpen: boolean) {
   const [recentVersion, setRecentVersion] = useState(0)
   const query = text.trim().slice(0, 200)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again when a recent query was removed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reloads after a recent query is removed.
   useEffect(() => {
     if (!isOpen) return
     const abort = new AbortController()

@@ -66,7 +66,7 @@ export function BalanceField({ client, state, taken, error, dispatch }: BalanceF
       dispatch({ type: 'balanceGuarded', code })
     })
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is tried is the code.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on a new code or after a request.
   useEffect(() => {
     if (!isBusy) check()
   }, [code, isBusy])

@@ -45,7 +45,7 @@ export function usePromo(
   const recount = useEffectEvent(() => {
     if (state.applyPromoCode) void ask(state.applyPromoCode.code)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked about depends on them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rechecks the code when they change.
   useEffect(() => {
     const timer = setTimeout(() => recount(), settleMs)
     return () => clearTimeout(timer)

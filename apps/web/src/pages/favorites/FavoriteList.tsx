@@ -94,7 +94,7 @@ function useFocusAfterRemoval(ids: number[]) {
   const box = useRef<HTMLDivElement>(null)
   const before = useRef(ids)
   const key = ids.join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the ids.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key represents the ids.
   useEffect(() => {
     const gone = before.current.findIndex((id) => !ids.includes(id))
     before.current = ids

@@ -22,7 +22,7 @@ export function PhotoAlbum({ title, photos, first, onClose }: PhotoAlbumProps) {
   }
   return (
     <Dialog open onClose={onClose} title={title} size="full">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys that its buttons let through. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles arrow keys that bubble from its buttons. */}
       <div className={styles.album} onKeyDown={onKeyDown}>
         <IconButton
           icon="chevron-left"

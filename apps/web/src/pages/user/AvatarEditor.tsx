@@ -51,7 +51,7 @@ export function AvatarEditor({ user, onChange }: AvatarEditorProps) {
 
   const shown = failure ? { kind: 'error' as const, text: failure.message } : told
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button does the same.
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is optional; the button does the same.
     <div
       className={styles.editor}
       data-over={isOver || undefined}

@@ -74,7 +74,7 @@ export function SquareCropper({ picture, square, onChange }: SquareCropperProps)
         role="application"
         aria-label="Кадр"
         aria-describedby={hintId}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes keys.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: role="application" handles keys.
         tabIndex={0}
         onKeyDown={press}
         onPointerDown={hold}
