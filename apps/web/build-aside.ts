@@ -15,5 +15,5 @@ export async function buildAside(onProgress: OnProgress): Promise<void> {
     onProgress(fraction, note),
   )
   const [code] = await once(child, 'exit')
-  if (code !== 0) throw new Error('The pages could not be built; see above.')
+  if (code !== 0) throw new Error('Building the pages failed; see the output above.')
 }

@@ -10,19 +10,19 @@ import {
 } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { createApiClient } from './lib/api-client.ts'
+import { followSignedInUser } from './lib/coupon-cache.ts'
 import { isFeatureOn } from './lib/features.ts'
 import { followLinks } from './lib/follow-links.ts'
-import { guestMarks, keepUtm } from './lib/guest-marks.ts'
-import { followOwner } from './lib/kept-coupons.ts'
+import { guestAttribution, storeUtm } from './lib/guest-attribution.ts'
 import { logger } from './lib/logger.ts'
 import { provideRetryCode, retryUntilOnline } from './lib/lost-network.ts'
 import { pageContext } from './lib/page-context.ts'
 import type { PageHandle } from './lib/page-handle.ts'
 import { type PageState, pageStateId } from './lib/page-state.ts'
 import { registerServiceWorker } from './lib/register-service-worker.ts'
+import { loadSessionParts } from './lib/resolve-token.ts'
 import { isSearchCacheHost } from './lib/search-cache-hosts.ts'
-import { readToken, shareTokenUnder } from './lib/session-token.ts'
-import { loadSessionParts } from './lib/settle-token.ts'
+import { readToken, setTokenCookieDomain } from './lib/session-token.ts'
 import { createUserStore } from './lib/user-store.ts'
 import { AppProviders } from './root/AppProviders.tsx'
 import { ReloadNotice } from './root/ReloadNotice.tsx'
@@ -34,11 +34,11 @@ const partTimeoutMs = 6000
 type Router = ReturnType<typeof createBrowserRouter>
 
 const state: PageState = JSON.parse(document.getElementById(pageStateId)?.textContent ?? '')
-keepUtm(location.search)
-shareTokenUnder(state.visitor.site.cookieDomain)
+storeUtm(location.search)
+setTokenCookieDomain(state.visitor.site.cookieDomain)
 const userStore = createUserStore(state.visitor, {
   userAgent: navigator.userAgent,
-  ...guestMarks(),
+  ...guestAttribution(),
 })
 /** Search engines serve their cached copy of a page from their own host. */
 const isStoredCopy = isSearchCacheHost(location.hostname)
@@ -77,7 +77,7 @@ function start(router: Router) {
         // Reports caught errors like uncaught ones, so that error tracking sees them.
         onCaughtError: reportError,
         onRecoverableError(error) {
-          logger.warn('hydration', { error: String(error) })
+          logger.warn('hydration error', { error: String(error) })
           // The client render may need data that hydration stripped (`toHydrate`).
           void router.revalidate()
         },
@@ -87,7 +87,7 @@ function start(router: Router) {
   // A page rendered for another URL must not handle navigation: its links do full page loads.
   if (!isAnotherPage) followLinks(router, routes)
   void import('./features/site/follow-header.ts')
-  followOwner(userStore)
+  followSignedInUser(userStore)
   // Guests have no session to check.
   if (readToken())
     void loadSessionParts().then(({ checkSession }) => checkSession(state.visitor, userStore))
@@ -124,7 +124,8 @@ function createRouter(): Router {
         visitor: { ...state.visitor, user: userNow() },
         isFeatureOn,
         partTimeoutMs,
-        onDegraded: (error) => logger.warn('page opened without a part', { error: String(error) }),
+        onDegraded: (error) =>
+          logger.warn('optional part of a page failed to load', { error: String(error) }),
         retry: retryUntilOnline,
       })
       return context

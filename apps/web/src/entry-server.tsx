@@ -19,7 +19,7 @@ import { findRedirect } from './lib/redirect-check.ts'
 import { createUserStore } from './lib/user-store.ts'
 import { AppProviders } from './root/AppProviders.tsx'
 import { routes } from './routes.ts'
-import { renderStillAsText } from './ui/still-text.ts'
+import { setStaticRenderer } from './ui/static-html-cache.ts'
 
 /** Our own database is near: a slower part is treated as failed. */
 const partTimeoutMs = 2000
@@ -29,7 +29,7 @@ const developmentAssets =
   '<script type="module" src="/@vite/client"></script><script type="module" src="/src/entry-client.tsx"></script>'
 
 export const createRenderPage: WebBundle['createRenderPage'] = (manifest, parts) => {
-  renderStillAsText((content) => renderToString(content), parts)
+  setStaticRenderer((content) => renderToString(content), parts)
   const handler = createStaticHandler(routes)
   const assetsOf = manifest ? createPageAssets(manifest) : () => developmentAssets
 
@@ -51,20 +51,20 @@ export const createRenderPage: WebBundle['createRenderPage'] = (manifest, parts)
         request.onError(error)
       },
     })
-    const answer = await unlessAborted(
+    const result = await unlessAborted(
       handler.query(toFetchRequest(request), { requestContext: context }),
       request.signal,
     )
-    if (answer instanceof Response) return toRedirect(answer)
-    for (const error of Object.values(answer.errors ?? {})) request.onError(error)
+    if (result instanceof Response) return toRedirect(result)
+    for (const error of Object.values(result.errors ?? {})) request.onError(error)
     const missing = missingPage(path)
     // One shared render and cache entry for all unknown URLs.
-    if (path !== missing && isNotFound(answer)) return { kind: 'missing', page: missing }
+    if (path !== missing && isNotFound(result)) return { kind: 'missing', page: missing }
     return {
       kind: 'page',
-      status: answer.statusCode,
-      html: renderDocument(answer, request),
-      isDegraded: isDegraded || answer.errors !== null,
+      status: result.statusCode,
+      html: renderDocument(result, request),
+      isDegraded: isDegraded || result.errors !== null,
     }
   }
 

@@ -3,13 +3,13 @@
  * compete with them for a slow connection, and the page is readable without it. It is a module, so
  * it runs after parsing, when the page state at the end of the document exists.
  */
-const longestWaitMs = 2000
+const maxWaitMs = 2000
 
 const { entry = '', modules = '' } =
   document.querySelector<HTMLScriptElement>('script[data-entry]')?.dataset ?? {}
 
-keepPress()
-void Promise.race([firstView(), rest(longestWaitMs)]).then(() => {
+replayLastEvent()
+void Promise.race([firstView(), delay(maxWaitMs)]).then(() => {
   for (const href of modules.split(' ').filter(Boolean)) {
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
@@ -24,30 +24,30 @@ void Promise.race([firstView(), rest(longestWaitMs)]).then(() => {
  * Replays the last click or file selection after hydration; links and forms work without
  * JavaScript.
  */
-function keepPress() {
-  let answer = () => {}
-  const keep = (event: Event) => {
+function replayLastEvent() {
+  let replay = () => {}
+  const record = (event: Event) => {
     const { type, target } = event
     if (!(target instanceof Element)) return
     const button = target.closest<HTMLElement>('button[type="button"]')
     const isFile = type === 'change' && target.matches('input[type="file"]')
-    if (type === 'click' && button) answer = () => button.click()
+    if (type === 'click' && button) replay = () => button.click()
     else if (isFile)
-      answer = () => void target.dispatchEvent(new Event('change', { bubbles: true }))
+      replay = () => void target.dispatchEvent(new Event('change', { bubbles: true }))
     else return
     // React would also replay an event during hydration, and the handler would run twice.
     event.stopPropagation()
   }
-  document.addEventListener('click', keep, true)
-  document.addEventListener('change', keep, true)
+  document.addEventListener('click', record, true)
+  document.addEventListener('change', record, true)
   document.addEventListener(
     'alive',
     () => {
-      document.removeEventListener('click', keep, true)
-      document.removeEventListener('change', keep, true)
+      document.removeEventListener('click', record, true)
+      document.removeEventListener('change', record, true)
       // Lists hydrate one by one after the page itself.
       const whenIdle = window.requestIdleCallback ?? setTimeout
-      whenIdle(answer)
+      whenIdle(replay)
     },
     { once: true },
   )
@@ -70,6 +70,6 @@ function painted(): Promise<void> {
   )
 }
 
-function rest(ms: number): Promise<void> {
+function delay(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }

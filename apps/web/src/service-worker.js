@@ -5,9 +5,9 @@ const offlinePage = '/offline'
 const precached = [offlinePage, '__PRECACHED__']
 
 // Each user has a coupon cache, which pages create at sign-in and delete at sign-out
-// (lib/kept-coupons.ts). There is at most one; without it no coupon is cached.
+// (lib/coupon-cache.ts). There is at most one; without it no coupon is cached.
 const couponsPrefix = 'coupons-'
-const ofCoupons = [
+const couponPaths = [
   '/user/coupons',
   '/user/coupons/show',
   '/coupon-pdf',
@@ -21,7 +21,7 @@ self.addEventListener('install', (event) => {
 })
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(dropOldCaches().then(() => self.clients.claim()))
+  event.waitUntil(deleteOldCaches().then(() => self.clients.claim()))
 })
 
 self.addEventListener('fetch', (event) => {
@@ -30,19 +30,19 @@ self.addEventListener('fetch', (event) => {
   if (origin !== location.origin) return
   const isPage = request.mode === 'navigate'
   if (pathname === '/sign-out') {
-    event.respondWith(dropCoupons().then(() => openPage(request)))
-  } else if (ofCoupons.includes(pathname) && request.method === 'GET') {
+    event.respondWith(deleteCouponCache().then(() => openPage(request)))
+  } else if (couponPaths.includes(pathname) && request.method === 'GET') {
     event.respondWith(openCoupon(event, () => (isPage ? openPage(request) : fetch(request))))
   } else if (isPage) {
     event.respondWith(openPage(request))
   } else if (precached.includes(pathname)) {
     event.respondWith(fromCache(request))
   } else if (pathname.startsWith('/assets/')) {
-    event.respondWith(fetch(request).catch(() => fromCoupons(request)))
+    event.respondWith(fetch(request).catch(() => fromCouponCache(request)))
   }
 })
 
-async function dropOldCaches() {
+async function deleteOldCaches() {
   const names = await caches.keys()
   const old = names.filter((name) => name !== cacheName && !name.startsWith(couponsPrefix))
   await Promise.all(old.map((name) => caches.delete(name)))
@@ -67,29 +67,29 @@ async function openCoupon(event, orElse) {
   try {
     response = await fetch(request)
   } catch {
-    return (await findKept(request.url)) ?? orElse()
+    return (await matchCoupon(request.url)) ?? orElse()
   }
-  event.waitUntil(keepCoupon(request.url, response.clone()).catch(() => {}))
+  event.waitUntil(cacheCoupon(request.url, response.clone()).catch(() => {}))
   return response
 }
 
-async function keepCoupon(url, response) {
-  const cache = await openCoupons()
+async function cacheCoupon(url, response) {
+  const cache = await openCouponCache()
   // A redirect leads to the sign-in page, which must not be cached as a coupon.
   if (!cache || !response.ok || response.redirected) return
-  await keep(cache, url, response)
+  await cacheWithAssets(cache, url, response)
   const { pathname, searchParams } = new URL(url)
   if (pathname !== '/api/v4/coupon/getDetails') return
   // Opened by client-side navigation: also caches the coupon's pages, which a reload requests.
   const id = searchParams.get('couponId')
   for (const page of [`/user/coupons?coupon=${id}`, `/user/coupons/show?coupon=${id}`]) {
     const opened = await fetch(page)
-    if (opened.ok && !opened.redirected) await keep(cache, page, opened)
+    if (opened.ok && !opened.redirected) await cacheWithAssets(cache, page, opened)
   }
 }
 
 /** Caches a page with its assets: after a deploy the network has only newer ones. */
-async function keep(cache, url, response) {
+async function cacheWithAssets(cache, url, response) {
   const isPage = response.headers.get('content-type')?.startsWith('text/html')
   const html = isPage ? await response.clone().text() : ''
   await cache.put(url, response)
@@ -98,25 +98,25 @@ async function keep(cache, url, response) {
   }
 }
 
-async function couponsName() {
+async function couponCacheName() {
   return (await caches.keys()).find((name) => name.startsWith(couponsPrefix))
 }
 
-async function openCoupons() {
-  const name = await couponsName()
+async function openCouponCache() {
+  const name = await couponCacheName()
   return name && caches.open(name)
 }
 
 /** Requests differ in headers that do not affect the response. */
-async function findKept(url) {
-  return (await openCoupons())?.match(url, { ignoreVary: true })
+async function matchCoupon(url) {
+  return (await openCouponCache())?.match(url, { ignoreVary: true })
 }
 
-async function fromCoupons(request) {
-  return (await findKept(request.url)) ?? Response.error()
+async function fromCouponCache(request) {
+  return (await matchCoupon(request.url)) ?? Response.error()
 }
 
-async function dropCoupons() {
-  const name = await couponsName()
+async function deleteCouponCache() {
+  const name = await couponCacheName()
   if (name) await caches.delete(name)
 }

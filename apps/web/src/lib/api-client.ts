@@ -6,7 +6,7 @@ import {
 } from '@skidora/contract/client.ts'
 import type { ErrorResponse } from '@skidora/contract/envelope.ts'
 import { callHeaders } from './call-headers.ts'
-import { keepToken } from './session-token.ts'
+import { storeToken } from './session-token.ts'
 
 const defaultTimeoutMs = 30_000
 const crmPrefix = '/gateway/crm'
@@ -23,7 +23,7 @@ export function createApiClient({ crmUrl }: { crmUrl: string }): ApiClient {
     const answer = await send(address, method, input, options)
     // The rejection has set a valid token, so retries once.
     const isStale = answer.status === 403 && answer.text.includes('xsrf_token')
-    return readAnswer(isStale ? await send(address, method, input, options) : answer)
+    return parseResponse(isStale ? await send(address, method, input, options) : answer)
   }
   return call as ApiClient
 }
@@ -38,7 +38,7 @@ function addressOf(path: string, { params = {}, query = {} }: LooseInput): strin
   return pairs.length ? `${filled}?${new URLSearchParams(pairs)}` : filled
 }
 
-export type Answer = {
+export type RawResponse = {
   status: number
   text: string
   freshToken: string | null
@@ -55,7 +55,7 @@ async function send(
   method: string,
   { body, file, files = file && [file] }: LooseInput,
   options: CallOptions,
-): Promise<Answer> {
+): Promise<RawResponse> {
   const timeoutMs = options.timeoutMs ?? defaultTimeoutMs
   const timeout = AbortSignal.timeout(timeoutMs)
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
@@ -72,7 +72,7 @@ async function send(
           { fields: Object(body), files, onProgress: options.onProgress },
         )
       : await sendJson({ address, method, headers, signal }, body)
-    if (answer.freshToken) keepToken(answer.freshToken)
+    if (answer.freshToken) storeToken(answer.freshToken)
     return answer
   } catch {
     if (options.signal?.aborted) throw new ApiError(0, 'aborted', 'Request aborted')
@@ -81,7 +81,7 @@ async function send(
   }
 }
 
-export type Sending = {
+export type OutgoingRequest = {
   address: string
   method: string
   headers: Record<string, string>
@@ -89,9 +89,9 @@ export type Sending = {
 }
 
 async function sendJson(
-  { address, method, headers, signal }: Sending,
+  { address, method, headers, signal }: OutgoingRequest,
   body: unknown,
-): Promise<Answer> {
+): Promise<RawResponse> {
   const response = await fetch(address, {
     method,
     headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
@@ -111,7 +111,7 @@ async function sendJson(
       }
 }
 
-function readAnswer({ status, text, file, retryAfterS }: Answer): unknown {
+function parseResponse({ status, text, file, retryAfterS }: RawResponse): unknown {
   if (file) return { data: file }
   const answer = parseJson(text)
   if (status < 300 && answer) return answer

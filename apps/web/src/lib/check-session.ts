@@ -1,15 +1,15 @@
 import { isApiError } from '@skidora/contract/client.ts'
 import type { Visitor } from '@skidora/contract/page-render.ts'
 import { createApiClient } from './api-client.ts'
+import { resolveToken } from './resolve-token.ts'
 import {
-  dropToken,
-  isAnotherSignedIn,
-  keepToken,
+  clearToken,
+  isOtherUserSignedIn,
   readToken,
   readTokenCookie,
   readTokenOwner,
+  storeToken,
 } from './session-token.ts'
-import { settleToken } from './settle-token.ts'
 import type { UserStore } from './user-store.ts'
 
 /**
@@ -28,17 +28,17 @@ export async function checkSession({ user, crmUrl }: Visitor, userStore: UserSto
     // Another user has signed in in another tab meanwhile.
     if (ownerNow !== owner && ownerNow !== undefined && ownerNow !== String(id))
       return location.reload()
-    const token = (await settleToken()) ?? ''
-    keepToken(token, id)
+    const token = (await resolveToken()) ?? ''
+    storeToken(token, id)
     addEventListener('storage', () => {
-      if (isAnotherSignedIn()) location.reload()
+      if (isOtherUserSignedIn()) location.reload()
     })
     const isForAnother = user ? user.id !== id : cookie !== token
     // Only if the cookie was written: otherwise the reload would loop.
     if (isForAnother && readTokenCookie() === token) location.reload()
   } catch (error) {
     if (!isApiError(error) || error.status !== 401) return
-    dropToken()
+    clearToken()
     userStore.clear()
     if (user) location.reload()
   }

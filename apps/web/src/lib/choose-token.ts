@@ -1,4 +1,4 @@
-import { keepToken, readTokenOwner } from './session-token.ts'
+import { readTokenOwner, storeToken } from './session-token.ts'
 
 /** A cookie token known to be another user's. */
 let foreign: string | undefined
@@ -20,11 +20,11 @@ async function choose(cookie: string, stored: string): Promise<string> {
   // Unknown because of a server error; the next call checks again.
   if (owner === undefined) return stored
   if (owner !== null && String(owner) === readTokenOwner()) {
-    keepToken(cookie)
+    storeToken(cookie)
     return cookie
   }
   foreign = cookie
-  keepToken(stored)
+  storeToken(stored)
   return stored
 }
 

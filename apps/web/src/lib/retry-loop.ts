@@ -85,11 +85,11 @@ export async function retryLoop<Value>(
 function attemptLimit(error: unknown, kind: RetryOptions['kind']): number {
   if (hasNoResponse(error)) return kind === 'quiet' ? quietAttempts : Number.POSITIVE_INFINITY
   const isFault = kind === 'page' && isServerFault(error)
-  return isFault || (kind !== 'quiet' && mayBeThereNow(error)) ? faultAttempts : 0
+  return isFault || (kind !== 'quiet' && mayBeTransient(error)) ? faultAttempts : 0
 }
 
 /** A request that failed just before the connection was restored looks like broken code. */
-const mayBeThereNow = (error: unknown) => error instanceof ChunkLoadError && error.type === 'other'
+const mayBeTransient = (error: unknown) => error instanceof ChunkLoadError && error.type === 'other'
 
 /** Jitter of ±50 %, so that clients do not all retry at once when the server recovers. */
 function delayAfter(attempt: number, isLost: boolean): number {

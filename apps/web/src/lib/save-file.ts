@@ -1,4 +1,4 @@
-const kept = 60_000
+const urlLifetimeMs = 60_000
 
 /** Downloads a file, as a link with `download` would. */
 export function saveFile(content: Blob, name: string) {
@@ -7,5 +7,5 @@ export function saveFile(content: Blob, name: string) {
   link.download = name
   link.click()
   // Some browsers read the file only after the user has chosen a location.
-  setTimeout(() => URL.revokeObjectURL(link.href), kept)
+  setTimeout(() => URL.revokeObjectURL(link.href), urlLifetimeMs)
 }

@@ -8,7 +8,7 @@ const monthSeconds = 30 * 24 * 60 * 60
 
 /**
  * The session token: in local storage, and in a cookie for server rendering. If they differ, calls
- * use `settleToken`.
+ * use `resolveToken`.
  */
 export const readToken = (): string | undefined => stored(storageKey) ?? readTokenCookie()
 
@@ -23,21 +23,21 @@ export const readTokenOwner = (): string | undefined => stored(ownerKey)
 let pageOwner: string | undefined
 
 /** Whether another tab has signed in as another user since. */
-export function isAnotherSignedIn(): boolean {
+export function isOtherUserSignedIn(): boolean {
   const owner = readTokenOwner()
   return pageOwner !== undefined && owner !== undefined && owner !== pageOwner
 }
 
 /** Without an owner it replaces a token of the same user. */
-export function keepToken(token: string, owner?: number) {
+export function storeToken(token: string, owner?: number) {
   if (owner !== undefined) pageOwner = String(owner)
-  else if (isAnotherSignedIn()) return
+  else if (isOtherUserSignedIn()) return
   writeCookie(cookieName, token, monthSeconds, cookieDomain)
   store(storageKey, token)
   if (owner !== undefined) store(ownerKey, String(owner))
 }
 
-export function dropToken() {
+export function clearToken() {
   pageOwner = undefined
   writeCookie(cookieName, '', 0, cookieDomain)
   store(storageKey, null)
@@ -47,7 +47,7 @@ export function dropToken() {
 let cookieDomain: string | undefined
 
 /** Shares the session between the hosts of all cities. */
-export function shareTokenUnder(domain: string | undefined) {
+export function setTokenCookieDomain(domain: string | undefined) {
   // Browsers reject a cookie for a domain that does not match the host.
   if (domain && `.${location.hostname}`.endsWith(`.${domain}`)) cookieDomain = domain
 }

@@ -86,10 +86,10 @@ export function createUserStore(
     fill: (info: UserInfo) => change({ ...info, isSignedIn: true }),
 
     /** Validates the token by loading the personal info. */
-    async check(ask: () => Promise<UserInfo>) {
+    async check(load: () => Promise<UserInfo>) {
       change({ isPending: true })
       try {
-        change({ ...(await ask()), isSignedIn: true, isChecked: true })
+        change({ ...(await load()), isSignedIn: true, isChecked: true })
       } finally {
         change({ isPending: false })
       }

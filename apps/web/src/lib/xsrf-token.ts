@@ -3,17 +3,17 @@ import { readCookie } from './cookies.ts'
 /** Over HTTPS the cookie has the prefix, which other hosts of the domain cannot set. */
 const cookieNames = ['__Host-XSRF-TOKEN', 'XSRF-TOKEN']
 
-let asked: Promise<unknown> | undefined
+let pending: Promise<unknown> | undefined
 
 /** The token from the cookie, requested once if missing. */
 export async function xsrfToken(
   session: Record<string, string> | undefined,
 ): Promise<string | undefined> {
   if (!readXsrfCookie()) {
-    asked ??= fetch('/api/v4/auth/xsrf-token', { headers: session })
+    pending ??= fetch('/api/v4/auth/xsrf-token', { headers: session })
     // The call itself reports a network error.
-    await asked.catch(() => {})
-    asked = undefined
+    await pending.catch(() => {})
+    pending = undefined
   }
   return readXsrfCookie()
 }

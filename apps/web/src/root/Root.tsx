@@ -51,10 +51,10 @@ function useHead() {
   const { handle, loaderData } = useMatches().at(-1) ?? {}
   const { pathname } = useLocation()
   const visitor = useVisitor()
-  const written = useRef({ loaderData, pathname })
+  const rendered = useRef({ loaderData, pathname })
   useEffect(() => {
     // Skips the initial head: the server rendered it from data that hydration lacks.
-    if (loaderData === written.current.loaderData && pathname === written.current.pathname) return
+    if (loaderData === rendered.current.loaderData && pathname === rendered.current.pathname) return
     const { title, tags } = pageHead({ handle, loaderData }, pathname, visitor)
     applyHead(title, tags)
   }, [handle, loaderData, pathname, visitor])

@@ -6,8 +6,8 @@ const fold = (text: string) => text.trim().toLowerCase().replaceAll('ё', 'е')
 
 /** Matching options, limited because a longer list slows the page down. */
 export function matchOptions(options: readonly SelectOption[], query: string) {
-  const wanted = fold(query)
-  const found = wanted ? options.filter(({ label }) => fold(label).includes(wanted)) : options
+  const needle = fold(query)
+  const found = needle ? options.filter(({ label }) => fold(label).includes(needle)) : options
   return found.slice(0, optionsLimit)
 }
 

@@ -26,12 +26,12 @@ const currentSecond = () => Math.floor(Date.now() / 1000) * 1000
 
 /** Current time to the second, with one timer per page; `now` is the time of the server render. */
 export const useSecondClock = (now: Date) =>
-  new Date(useSyncExternalStore(subscribe, atSecond, () => goOnFrom(now.getTime())))
+  new Date(useSyncExternalStore(subscribe, atSecond, () => startFrom(now.getTime())))
 
 const atSecond = () => (second ??= currentSecond())
 
 /** Hydration uses the server's time until the first tick. */
-function goOnFrom(rendered: number) {
+function startFrom(rendered: number) {
   if (!import.meta.env.SSR) second ??= rendered
   return rendered
 }

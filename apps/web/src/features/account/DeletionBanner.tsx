@@ -15,21 +15,21 @@ export function DeletionBanner() {
   const { deletionAt } = useUser()
   const userStore = useUserStore()
   const { run, isBusy, failure } = useAction()
-  const [isKept, setKept] = useState(false)
+  const [isCancelled, setCancelled] = useState(false)
   const banner = useRef<HTMLElement>(null)
 
-  async function keep() {
+  async function cancelDeletion() {
     const isDone = await run(async (api) => {
       const { data } = await api('DELETE /api/v4/profile/deletion')
       // Before the store update, which would unmount the banner and its confirmation.
-      flushSync(() => setKept(true))
+      flushSync(() => setCancelled(true))
       userStore.fill(data)
     })
     // The focused button is gone.
     if (isDone) banner.current?.focus()
   }
 
-  if (!deletionAt && !isKept) return null
+  if (!deletionAt && !isCancelled) return null
   return (
     <section
       ref={banner}
@@ -45,7 +45,7 @@ export function DeletionBanner() {
             {failure?.message ??
               `Аккаунт будет удалён ${formatDay(new Date(deletionAt), city.timeZone, new Date(now))}.`}
           </p>
-          <Button size="sm" loading={isBusy} onClick={keep}>
+          <Button size="sm" loading={isBusy} onClick={cancelDeletion}>
             Сохранить аккаунт
           </Button>
         </>

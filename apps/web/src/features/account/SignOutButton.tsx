@@ -1,7 +1,7 @@
 import { createApiClient } from '../../lib/api-client.ts'
-import { keepCouponsOf } from '../../lib/kept-coupons.ts'
+import { switchCouponCache } from '../../lib/coupon-cache.ts'
 import { paths } from '../../lib/paths.ts'
-import { dropToken } from '../../lib/session-token.ts'
+import { clearToken } from '../../lib/session-token.ts'
 import { useUserStore } from '../../lib/user-store.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Form } from '../../ui/Form.tsx'
@@ -14,9 +14,9 @@ export function SignOutButton({ className }: { className: string | undefined }) 
   async function signOut() {
     // Removes the token even when the request fails.
     await createApiClient({ crmUrl })('POST /api/v4/auth/sign-out').catch(() => {})
-    dropToken()
+    clearToken()
     userStore.clear()
-    await keepCouponsOf(null)
+    await switchCouponCache(null)
     location.assign(paths.home())
   }
   return (

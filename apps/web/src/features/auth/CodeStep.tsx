@@ -14,8 +14,8 @@ export function CodeStep({ auth }: StepProps) {
   const [pin, setPin] = useState('')
   const isCall = sent?.channel === 'call'
   // Corrects a rejected name here: going back would cost another SMS.
-  const [isNameAsked, setNameAsked] = useState(false)
-  if (form.fields.name.error && !isNameAsked) setNameAsked(true)
+  const [isNameShown, setNameShown] = useState(false)
+  if (form.fields.name.error && !isNameShown) setNameShown(true)
 
   const submit = () =>
     auth.run(async (api) => {
@@ -55,10 +55,10 @@ export function CodeStep({ auth }: StepProps) {
           label={isCall ? 'Последние 4 цифры номера' : 'Код из СМС'}
           length={sent?.length ?? 6}
           value={pin}
-          error={auth.marks.code ?? auth.marks.pin}
+          error={auth.fieldErrors.code ?? auth.fieldErrors.pin}
           onType={setPin}
         />
-        {form.step === 'reg sms' && isNameAsked && (
+        {form.step === 'reg sms' && isNameShown && (
           <AuthInput auth={auth} name="name" label="Имя" autoComplete="given-name" maxLength={80} />
         )}
         <PromocodeInput auth={auth} />

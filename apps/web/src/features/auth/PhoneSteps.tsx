@@ -56,12 +56,12 @@ async function sendCode({ phone, noteSent, move }: AuthFormState, api: ApiClient
   move('codeSent')
 }
 
-function PhoneInput({ auth: { phone, typePhone, marks } }: StepProps) {
+function PhoneInput({ auth: { phone, typePhone, fieldErrors } }: StepProps) {
   return (
     <PhoneField
       label="Телефон"
       value={phone}
-      error={marks.phone}
+      error={fieldErrors.phone}
       onChange={(event) => typePhone(event.currentTarget.value)}
     />
   )

@@ -35,7 +35,7 @@ export function RemindStep({ auth }: StepProps) {
           name="email"
           label="Почта или телефон"
           autoComplete="username"
-          error={auth.marks.login}
+          error={auth.fieldErrors.login}
         />
         <CaptchaState {...captcha} />
       </StepForm>
@@ -95,7 +95,7 @@ function CodeSent({ auth }: StepProps) {
           label="Код из СМС"
           length={auth.sent?.length ?? 6}
           value={code}
-          error={auth.marks.code}
+          error={auth.fieldErrors.code}
           onType={setCode}
         />
         <CaptchaState {...captcha} />
@@ -127,7 +127,7 @@ function useReminder(auth: AuthFormState) {
     })
   }
 
-  return { remind, isChecking, problem: auth.marks.captcha }
+  return { remind, isChecking, problem: auth.fieldErrors.captcha }
 }
 
 type CaptchaStateProps = Pick<ReturnType<typeof useReminder>, 'isChecking' | 'problem'>

@@ -4,7 +4,7 @@ import { SecondStep } from './SecondStep.tsx'
 import type { AuthFormState } from './use-auth-form.ts'
 
 const render = (refusal: string) => {
-  const auth = { refusal, marks: {}, isBusy: false } as unknown as AuthFormState
+  const auth = { refusal, fieldErrors: {}, isBusy: false } as unknown as AuthFormState
   return renderToString(<SecondStep auth={auth} ticket="t" />)
 }
 

@@ -32,7 +32,7 @@ export function SecondStep({ auth, ticket }: StepProps & { ticket: string }) {
         autoComplete="one-time-code"
         maxLength={20}
         value={code}
-        error={auth.marks.code}
+        error={auth.fieldErrors.code}
         onType={setCode}
       />
     </StepForm>

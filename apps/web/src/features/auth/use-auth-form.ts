@@ -16,9 +16,9 @@ import { innerAddress } from '@skidora/domain/inner-address.ts'
 import { useState } from 'react'
 import { createApiClient } from '../../lib/api-client.ts'
 import { failureOf } from '../../lib/failure.ts'
-import { keepToken } from '../../lib/session-token.ts'
+import { storeToken } from '../../lib/session-token.ts'
 import { useVisitor } from '../../lib/visitor.ts'
-import { savePromocode, takePromocode } from './kept-promocode.ts'
+import { savePromocode, takePromocode } from './stored-promocode.ts'
 
 /** A sent code or an e-mailed link. */
 export type SentCode = { channel: 'sms' | 'call' | 'email'; length?: number; mayResendAt: number }
@@ -27,30 +27,34 @@ export type SentCode = { channel: 'sms' | 'call' | 'email'; length?: number; may
 export type OAuthUser = { network: Network; payload: string; name: string }
 
 /** State that a social network's redirect passes to the form. */
-export type VisitLeft = { ticket?: string; oauthUser?: OAuthUser; email?: string }
+export type OAuthReturn = { ticket?: string; oauthUser?: OAuthUser; email?: string }
 
 /** State and actions of the sign-in form. */
-export function useAuthForm(start: AuthStep, redirect: string | null, left: VisitLeft = {}) {
+export function useAuthForm(
+  start: AuthStep,
+  redirect: string | null,
+  oauthReturn: OAuthReturn = {},
+) {
   const { crmUrl } = useVisitor()
-  const [form, setForm] = useState<AuthForm>(() => openAfterVisit(start, left))
+  const [form, setForm] = useState<AuthForm>(() => openAfterOAuth(start, oauthReturn))
   const [phone, setPhone] = useState('')
   const [sent, setSent] = useState<SentCode>()
   /** Ticket of the passed first step, while two-step verification is pending. */
-  const [ticket, setTicket] = useState(left.ticket)
-  const [oauthUser, setOAuthUser] = useState(left.oauthUser)
+  const [ticket, setTicket] = useState(oauthReturn.ticket)
+  const [oauthUser, setOAuthUser] = useState(oauthReturn.oauthUser)
   /** Error code of the last rejected request. */
   const [refusal, setRefusal] = useState('')
   /** Set after a registration by e-mail, while the confirmation notice is shown. */
   const [registered, setRegistered] = useState<SignedIn>()
   /** Server errors of fields that the form table does not define. */
-  const [marks, setMarks] = useState<Record<string, string>>({})
+  const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({})
   const [isBusy, setBusy] = useState(false)
   const [refusals, setRefusals] = useState(0)
   const next = innerAddress(redirect)
 
   function move(name: AuthMove) {
     setRefusal('')
-    setMarks({})
+    setFieldErrors({})
     setTicket(undefined)
     setOAuthUser(undefined)
     setForm((old) => moveAuthForm(old, name))
@@ -59,7 +63,7 @@ export function useAuthForm(start: AuthStep, redirect: string | null, left: Visi
   /** Returns to a step, also from two-step verification; keeps the typed values. */
   function show(step: AuthStep) {
     setRefusal('')
-    setMarks({})
+    setFieldErrors({})
     setTicket(undefined)
     setOAuthUser(undefined)
     setForm((old) => showAuthStep(old, step))
@@ -70,14 +74,14 @@ export function useAuthForm(start: AuthStep, redirect: string | null, left: Visi
     if (isBusy) return
     setRefusal('')
     setBusy(true)
-    setMarks({})
+    setFieldErrors({})
     setForm(clearAuthForm)
     try {
       await action(createApiClient({ crmUrl }))
     } catch (error) {
       const failure = failureOf(error)
       setRefusal(failure.code)
-      setMarks(failure.payload)
+      setFieldErrors(failure.payload)
       setForm((old) => refuseAuthForm(old, failure))
       setRefusals((count) => count + 1)
     } finally {
@@ -86,7 +90,7 @@ export function useAuthForm(start: AuthStep, redirect: string | null, left: Visi
   }
 
   function noteRegistered(result: SignedIn) {
-    keepToken(result.token, result.user.id)
+    storeToken(result.token, result.user.id)
     setRegistered(result)
   }
 
@@ -102,7 +106,7 @@ export function useAuthForm(start: AuthStep, redirect: string | null, left: Visi
       setTicket(result.secondStep.ticket)
       return
     }
-    keepToken(result.token, result.user.id)
+    storeToken(result.token, result.user.id)
     await savePromocode(createApiClient({ crmUrl }), form.fields.promocode.value.trim())
     // A reload keeps the scroll position of the list behind the dialog.
     if (next === location.pathname + location.search) location.reload()
@@ -123,12 +127,12 @@ export function useAuthForm(start: AuthStep, redirect: string | null, left: Visi
       ...old,
       fields: { ...old.fields, [name]: { ...old.fields[name], value, error: '' } },
     }))
-    if (name === 'email') setMarks(({ login: _, ...others }) => others)
+    if (name === 'email') setFieldErrors(({ login: _, ...others }) => others)
   }
 
   function typePhone(value: string) {
     setPhone(value)
-    setMarks(({ phone: _, ...others }) => others)
+    setFieldErrors(({ phone: _, ...others }) => others)
   }
 
   return {
@@ -144,7 +148,7 @@ export function useAuthForm(start: AuthStep, redirect: string | null, left: Visi
     show,
     ticket,
     oauthUser,
-    marks,
+    fieldErrors,
     isBusy,
     refusals,
     checkPromocode,
@@ -156,8 +160,8 @@ export function useAuthForm(start: AuthStep, redirect: string | null, left: Visi
   }
 }
 
-function openAfterVisit(start: AuthStep, left: VisitLeft): AuthForm {
-  const { oauthUser, ticket, email = '' } = left
+function openAfterOAuth(start: AuthStep, oauthReturn: OAuthReturn): AuthForm {
+  const { oauthUser, ticket, email = '' } = oauthReturn
   const opened = openAuthForm(start)
   const form = oauthUser ? moveAuthForm(openAuthForm('authphone soc'), 'emailNeeded') : opened
   // The code was stored only before a redirect to a network.

@@ -9,7 +9,7 @@ const AuthDialog = lazyPart(async () => ({
 
 /** Sign-in dialog for actions that guests cannot do; `reason` explains why it opens. */
 export function useSignInDialog(reason: SignInReason): {
-  askIn: () => void
+  openSignIn: () => void
   signInDialog: ReactNode
 } {
   const [isOpen, setOpen] = useState(false)
@@ -18,5 +18,5 @@ export function useSignInDialog(reason: SignInReason): {
       <AuthDialog reason={reason} onClose={() => setOpen(false)} />
     </Suspense>
   )
-  return { askIn: () => setOpen(true), signInDialog }
+  return { openSignIn: () => setOpen(true), signInDialog }
 }

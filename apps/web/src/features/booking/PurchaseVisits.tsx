@@ -8,7 +8,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import styles from './booking.module.css'
 import { CouponVisit } from './CouponVisit.tsx'
 import { SailingDialog } from './SailingDialog.tsx'
-import { useAnswer } from './use-answer.ts'
+import { useApiQuery } from './use-api-query.ts'
 
 type PurchaseVisitsProps = {
   purchaseId: number
@@ -23,7 +23,7 @@ export type Visits = { sailings: BookedSailing[]; records: BookingRecord[] }
 /** Bookings of a purchase; renders nothing while loading or if there are none. */
 export function PurchaseVisits({ purchaseId, couponId, onKnown }: PurchaseVisitsProps) {
   const [changed, setChanged] = useState<Visits | null>(null)
-  const { value } = useAnswer(`visits ${purchaseId}`, async (api, signal) => {
+  const { value } = useApiQuery(`visits ${purchaseId}`, async (api, signal) => {
     const body = { purchaseIds: [purchaseId] }
     const { data } = await api('POST /api/v4/booking/details', { body }, { signal })
     onKnown?.(data)

@@ -21,9 +21,9 @@ describe('openCheckout', () => {
       selectedBoundCard: 4,
     })
     const client = { balanceAmount: 0, boundCards }
-    expect(changeCheckout(open(), { type: 'clientTold', client }).selectedBoundCard).toBe(4)
+    expect(changeCheckout(open(), { type: 'clientLoaded', client }).selectedBoundCard).toBe(4)
     const bySbp = changeCheckout(open(), { type: 'methodChosen', method: 'sbp' })
-    expect(changeCheckout(bySbp, { type: 'clientTold', client })).toMatchObject({
+    expect(changeCheckout(bySbp, { type: 'clientLoaded', client })).toMatchObject({
       selectPaymentMethod: 'sbp',
       selectedBoundCard: null,
     })
@@ -48,7 +48,7 @@ describe('changeCheckout', () => {
 
   it('lowers the count when fewer coupons are left', () => {
     const three = changeCheckout(open(), { type: 'countChosen', count: 3 })
-    expect(changeCheckout(three, { type: 'dealTold', availableQuantity: 2 }).orderCount).toBe(2)
+    expect(changeCheckout(three, { type: 'dealLoaded', availableQuantity: 2 }).orderCount).toBe(2)
   })
 
   it('selects either a saved card or a method', () => {
@@ -65,7 +65,7 @@ describe('changeCheckout', () => {
       type: 'promoApplied',
       promo: { code: 'ЛЕТО', amount: 100 },
     })
-    expect(changeCheckout(applied, { type: 'promoRefused', reason: 'Поздно.' })).toMatchObject({
+    expect(changeCheckout(applied, { type: 'promoRejected', reason: 'Поздно.' })).toMatchObject({
       promoCode: 'ЛЕТО',
       promoError: 'Поздно.',
       applyPromoCode: null,
@@ -74,7 +74,7 @@ describe('changeCheckout', () => {
 
   it('requires a new SMS code each time the balance is switched on', () => {
     const on = changeCheckout(open(), { type: 'balanceSwitched', isOn: true })
-    const guarded = changeCheckout(on, { type: 'balanceGuarded', code: '123456' })
+    const guarded = changeCheckout(on, { type: 'balanceConfirmed', code: '123456' })
     expect(guarded.balanceSmsCode).toBe('123456')
     expect(changeCheckout(guarded, { type: 'balanceSwitched', isOn: true }).balanceSmsCode).toBe('')
   })
@@ -85,7 +85,7 @@ describe('changeCheckout', () => {
       { type: 'cardChosen', cardId: 3 },
     )
     const client = { balanceAmount: 0, boundCards: [{ id: 4, title: '*4444' }] }
-    expect(changeCheckout(chosen, { type: 'clientTold', client })).toMatchObject({
+    expect(changeCheckout(chosen, { type: 'clientLoaded', client })).toMatchObject({
       selectedBoundCard: null,
       payFromBalance: false,
       balanceAmount: 0,

@@ -39,18 +39,18 @@ export type CheckoutAction =
   | { type: 'saveCardSwitched'; isOn: boolean }
   | { type: 'promoTyped'; text: string }
   | { type: 'promoApplied'; promo: AppliedPromo }
-  | { type: 'promoRefused'; reason: string }
+  | { type: 'promoRejected'; reason: string }
   | { type: 'promoRemoved' }
   | { type: 'balanceSwitched'; isOn: boolean }
-  | { type: 'balanceGuarded'; code: string }
-  | { type: 'dealTold'; availableQuantity: number }
-  | { type: 'clientTold'; client: Pick<CheckoutClient, 'balanceAmount' | 'boundCards'> }
+  | { type: 'balanceConfirmed'; code: string }
+  | { type: 'dealLoaded'; availableQuantity: number }
+  | { type: 'clientLoaded'; client: Pick<CheckoutClient, 'balanceAmount' | 'boundCards'> }
 
 /** The API's limit per order. */
-const mostAtOnce = 100
+const maxPerOrder = 100
 
-const mostOf = (availableQuantity: number) =>
-  availableQuantity < 0 ? mostAtOnce : Math.min(mostAtOnce, availableQuantity)
+const maxCountOf = (availableQuantity: number) =>
+  availableQuantity < 0 ? maxPerOrder : Math.min(maxPerOrder, availableQuantity)
 
 export function openCheckout(
   deal: Pick<CheckoutDeal, 'priceId' | 'price' | 'availableQuantity'>,
@@ -60,7 +60,7 @@ export function openCheckout(
     priceId: deal.priceId,
     price: deal.price,
     orderCount: 1,
-    maxCount: Math.max(1, mostOf(deal.availableQuantity)),
+    maxCount: Math.max(1, maxCountOf(deal.availableQuantity)),
     ...preferredWay(client.boundCards),
     isWayChosen: false,
     saveCard: false,
@@ -105,7 +105,7 @@ export function changeCheckout(state: CheckoutState, action: CheckoutAction): Ch
       return { ...state, promoCode: action.text, promoError: '' }
     case 'promoApplied':
       return { ...state, promoCode: '', promoError: '', applyPromoCode: action.promo }
-    case 'promoRefused':
+    case 'promoRejected':
       // Puts the code back into the input for correction, even one accepted for another sum.
       return {
         ...state,
@@ -117,13 +117,13 @@ export function changeCheckout(state: CheckoutState, action: CheckoutAction): Ch
       return { ...state, promoCode: '', promoError: '', applyPromoCode: null }
     case 'balanceSwitched':
       return { ...state, payFromBalance: action.isOn, balanceSmsCode: '' }
-    case 'balanceGuarded':
+    case 'balanceConfirmed':
       return { ...state, balanceSmsCode: action.code }
-    case 'dealTold': {
-      const maxCount = Math.max(1, mostOf(action.availableQuantity))
+    case 'dealLoaded': {
+      const maxCount = Math.max(1, maxCountOf(action.availableQuantity))
       return { ...state, maxCount, orderCount: within(state.orderCount, maxCount) }
     }
-    case 'clientTold': {
+    case 'clientLoaded': {
       const { balanceAmount, boundCards } = action.client
       const isCardTheirs = boundCards.some(({ id }) => id === state.selectedBoundCard)
       return {

@@ -3,7 +3,7 @@ import { ApiError } from '@skidora/contract/client.ts'
 import { callHeaders } from '../../lib/call-headers.ts'
 
 const address = '/checkout/refresh-order'
-const patienceMs = 15_000
+const timeoutMs = 15_000
 
 type OrderFields = {
   dealOfferId: number
@@ -24,7 +24,7 @@ export async function refreshOrder(
     method: 'POST',
     headers: await callHeaders(address, 'POST'),
     body: new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])),
-    signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
   })
   const answer = await response.json()
   if (response.ok) return (answer as RefreshedOrder).dealOffer

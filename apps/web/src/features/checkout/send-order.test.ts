@@ -1,7 +1,7 @@
 import type { PlacedOrder } from '@skidora/contract/checkout.ts'
 import { type ApiClient, ApiError } from '@skidora/contract/client.ts'
 import { afterEach, describe, expect, it } from 'vitest'
-import { forgetAttempt, sendOrder } from './send-order.ts'
+import { clearAttempt, sendOrder } from './send-order.ts'
 
 const body = { dealOfferId: 1, dealOfferPriceId: 2, quantity: 1 }
 const waiting: PlacedOrder = {
@@ -23,7 +23,7 @@ function bank(...answers: (PlacedOrder | ApiError)[]) {
   return { api, keys }
 }
 
-afterEach(forgetAttempt)
+afterEach(clearAttempt)
 
 describe('sendOrder', () => {
   it('reuses the idempotency key for the same order and changes it for another', async () => {

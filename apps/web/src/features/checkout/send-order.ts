@@ -10,7 +10,7 @@ export type Attempt = { key: string; dealSlug: string; body: OrderBody }
 
 const storageKey = 'order-attempt'
 /** The server calls the bank up to three times. */
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 /**
  * Sends an order with an idempotency key that stays the same for the same body: a second click, a
@@ -21,21 +21,21 @@ export async function sendOrder(
   dealSlug: string,
   body: OrderBody,
 ): Promise<PlacedOrder> {
-  const kept = readAttempt()
-  const isSame = kept !== null && JSON.stringify(kept.body) === JSON.stringify(body)
-  const attempt = isSame ? kept : { key: randomId(), dealSlug, body }
-  keepAttempt(attempt)
+  const stored = readAttempt()
+  const isSame = stored !== null && JSON.stringify(stored.body) === JSON.stringify(body)
+  const attempt = isSame ? stored : { key: randomId(), dealSlug, body }
+  storeAttempt(attempt)
   try {
-    const options = { idempotencyKey: attempt.key, timeoutMs: patienceMs }
+    const options = { idempotencyKey: attempt.key, timeoutMs }
     const { data } = await api('POST /api/v4/checkout/createOrder', { body }, options)
     const hasEnded = data.status === 'failed' || data.status === 'expired'
     if (!isSame || !hasEnded) return data
   } catch (error) {
     // Only an order that may have been accepted is retried with the same key.
-    if (isApiError(error) && error.status > 0 && error.code !== 'bank_down') forgetAttempt()
+    if (isApiError(error) && error.status > 0 && error.code !== 'bank_down') clearAttempt()
     throw error
   }
-  forgetAttempt()
+  clearAttempt()
   return sendOrder(api, dealSlug, body)
 }
 
@@ -44,14 +44,14 @@ let inMemory: string | null = null
 
 export function readAttempt(): Attempt | null {
   try {
-    const kept = sessionStorage.getItem(storageKey)
-    return kept === null ? null : JSON.parse(kept)
+    const stored = sessionStorage.getItem(storageKey)
+    return stored === null ? null : JSON.parse(stored)
   } catch {
     return inMemory === null ? null : JSON.parse(inMemory)
   }
 }
 
-function keepAttempt(attempt: Attempt) {
+function storeAttempt(attempt: Attempt) {
   inMemory = JSON.stringify(attempt)
   try {
     sessionStorage.setItem(storageKey, inMemory)
@@ -59,7 +59,7 @@ function keepAttempt(attempt: Attempt) {
 }
 
 /** Called when the order is settled: the same body again is a new order. */
-export function forgetAttempt() {
+export function clearAttempt() {
   inMemory = null
   try {
     sessionStorage.removeItem(storageKey)

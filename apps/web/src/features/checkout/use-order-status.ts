@@ -4,7 +4,7 @@ import { createApiClient } from '../../lib/api-client.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 
 /** Poll intervals without and with server push. */
-const pauseMs = { alone: 3000, told: 15_000 }
+const pollMs = { withoutPush: 3000, withPush: 15_000 }
 
 /**
  * Polls an order until it is settled. Server-sent events only trigger a poll; without a connection
@@ -20,23 +20,23 @@ export function useOrderStatus(
     const api = createApiClient({ crmUrl })
     const events = new EventSource(`/checkout/events?purchaseId=${purchaseId}`)
     let timer: ReturnType<typeof setTimeout> | undefined
-    let isAsking = false
+    let isPolling = false
     let isOver = false
 
-    async function ask() {
-      if (isAsking || isOver) return
-      isAsking = true
+    async function poll() {
+      if (isPolling || isOver) return
+      isPolling = true
       clearTimeout(timer)
       const status = await statusNow()
-      isAsking = false
+      isPolling = false
       if (isOver) return
       if (status !== 'waiting') {
         stop()
         settle(status)
         return
       }
-      const isTold = events.readyState === EventSource.OPEN
-      timer = setTimeout(ask, isTold ? pauseMs.told : pauseMs.alone)
+      const isConnected = events.readyState === EventSource.OPEN
+      timer = setTimeout(poll, isConnected ? pollMs.withPush : pollMs.withoutPush)
     }
 
     async function statusNow(): Promise<PaidStatus> {
@@ -52,15 +52,15 @@ export function useOrderStatus(
       isOver = true
       clearTimeout(timer)
       events.close()
-      document.removeEventListener('visibilitychange', ask)
+      document.removeEventListener('visibilitychange', poll)
     }
 
     events.onmessage = ({ data }) => {
-      if (JSON.parse(data).status !== 'waiting') void ask()
+      if (JSON.parse(data).status !== 'waiting') void poll()
     }
     // Polls at once when the buyer returns from the bank's app.
-    document.addEventListener('visibilitychange', ask)
-    void ask()
+    document.addEventListener('visibilitychange', poll)
+    void poll()
     return stop
   }, [purchaseId, crmUrl])
 }

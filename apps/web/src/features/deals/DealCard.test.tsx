@@ -2,11 +2,11 @@ import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, it } from 'vitest'
 import { visitor } from '../../../../../test/support/visitor.ts'
 import { VisitorProvider } from '../../lib/visitor.ts'
-import { renderStillAsText } from '../../ui/still-text.ts'
+import { setStaticRenderer } from '../../ui/static-html-cache.ts'
 import { DealCard, type ShownCard } from './DealCard.tsx'
 
 // Other test files may have set another renderer.
-beforeEach(() => renderStillAsText(renderToString, new Map()))
+beforeEach(() => setStaticRenderer(renderToString, new Map()))
 
 const card: ShownCard = {
   id: 7,

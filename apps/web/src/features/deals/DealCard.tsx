@@ -4,11 +4,11 @@ import { formatNumber } from '@skidora/domain/money.ts'
 import { countOf } from '@skidora/domain/plural.ts'
 import { paths } from '../../lib/paths.ts'
 import { useVisitor } from '../../lib/visitor.ts'
+import { CachedStaticContent } from '../../ui/CachedStaticContent.tsx'
 import { DiscountBadge } from '../../ui/DiscountBadge.tsx'
 import { Image } from '../../ui/Image.tsx'
 import { Price } from '../../ui/Price.tsx'
 import { Rating } from '../../ui/Rating.tsx'
-import { Still } from '../../ui/Still.tsx'
 import { FavoriteHeart } from '../favorites/FavoriteHeart.tsx'
 import styles from './DealCard.module.css'
 
@@ -29,7 +29,7 @@ export function DealCard({ card, isInView = false }: DealCardProps) {
   const note = noteOf(card, useVisitor())
   const of = isInView || note ? `${isInView} ${note} ${JSON.stringify(card)}` : card
   return (
-    <Still as="article" of={of} className={styles.card}>
+    <CachedStaticContent as="article" of={of} className={styles.card}>
       {() => (
         <>
           <div className={styles.picture}>
@@ -72,7 +72,7 @@ export function DealCard({ card, isInView = false }: DealCardProps) {
           <FavoriteHeart deal={card} />
         </>
       )}
-    </Still>
+    </CachedStaticContent>
   )
 }
 

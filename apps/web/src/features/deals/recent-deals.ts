@@ -1,4 +1,4 @@
-import { keepIds, readIds } from '../../lib/kept-ids.ts'
+import { readIds, storeIds } from '../../lib/stored-ids.ts'
 
 const key = 'recent-deals'
 const maxDeals = 13
@@ -7,5 +7,5 @@ const maxDeals = 13
 export const readRecentDeals = () => readIds(key)
 
 export function rememberDeal(id: number) {
-  keepIds(key, [id, ...readIds(key).filter((other) => other !== id)].slice(0, maxDeals))
+  storeIds(key, [id, ...readIds(key).filter((other) => other !== id)].slice(0, maxDeals))
 }

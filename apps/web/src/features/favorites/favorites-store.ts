@@ -1,7 +1,7 @@
 import type { ApiClient } from '@skidora/contract/client.ts'
 import { useSyncExternalStore } from 'react'
-import { keepIds, readIds } from '../../lib/kept-ids.ts'
 import { retryUntilOnline } from '../../lib/lost-network.ts'
+import { readIds, storeIds } from '../../lib/stored-ids.ts'
 
 export type Favorites = {
   /** Deal ids. */
@@ -49,20 +49,20 @@ export const favoritesStore = {
       pageCount = pagination.pageCount
     }
     for (const [id, isIn] of pressed) put(ids, id, isIn)
-    tell({ ids, isLoaded: true })
+    publish({ ids, isLoaded: true })
   },
 
   loadGuest() {
-    tell({ ids: toMap(readIds(guestKey)), isLoaded: true })
+    publish({ ids: toMap(readIds(guestKey)), isLoaded: true })
   },
 
   toggleGuest(dealId: number): 'added' | 'removed' {
-    const kept = isStored ? readIds(guestKey) : [...current.ids.keys()]
-    const isAdding = !kept.includes(dealId)
-    const rest = kept.filter((id) => id !== dealId)
+    const stored = isStored ? readIds(guestKey) : [...current.ids.keys()]
+    const isAdding = !stored.includes(dealId)
+    const rest = stored.filter((id) => id !== dealId)
     const ids = isAdding ? [dealId, ...rest].slice(0, maxGuestFavorites) : rest
-    isStored = keepIds(guestKey, ids)
-    tell({ ids: toMap(ids), isLoaded: true })
+    isStored = storeIds(guestKey, ids)
+    publish({ ids: toMap(ids), isLoaded: true })
     return isAdding ? 'added' : 'removed'
   },
 
@@ -71,7 +71,7 @@ export const favoritesStore = {
     const ids = readIds(guestKey)
     if (ids.length === 0) return
     await api('POST /api/v4/favorites/merge', { body: { deal_offer_ids: ids } })
-    keepIds(guestKey, [])
+    storeIds(guestKey, [])
   },
 
   /** One request at a time per deal; clicks meanwhile are ignored. */
@@ -79,17 +79,17 @@ export const favoritesStore = {
     if (inFlight.has(dealId)) return 'ignored'
     const isAdding = !current.ids.has(dealId)
     inFlight.add(dealId)
-    tell({ ...current })
+    publish({ ...current })
     try {
       // Both requests are idempotent.
       const { data } = await retryUntilOnline(() =>
         isAdding ? add(api, dealId) : remove(api, dealId),
       )
-      if (data.result) keep(dealId, isAdding)
+      if (data.result) applyToggle(dealId, isAdding)
       return isAdding ? 'added' : 'removed'
     } finally {
       inFlight.delete(dealId)
-      tell({ ...current })
+      publish({ ...current })
     }
   },
 }
@@ -99,7 +99,7 @@ const add = (api: ApiClient, dealId: number) =>
 const remove = (api: ApiClient, dealId: number) =>
   api('DELETE /api/v4/favorites/removeFromFavorites', { query: { deal_offer_id: dealId } })
 
-function keep(dealId: number, isIn: boolean) {
+function applyToggle(dealId: number, isIn: boolean) {
   if (!current.isLoaded) pressed.set(dealId, isIn)
   const ids = new Map(current.ids)
   put(ids, dealId, isIn)
@@ -113,7 +113,7 @@ function put(ids: Map<number, true>, dealId: number, isIn: boolean) {
   else ids.delete(dealId)
 }
 
-function tell(next: Favorites) {
+function publish(next: Favorites) {
   current = next
   for (const listener of listeners) listener()
 }

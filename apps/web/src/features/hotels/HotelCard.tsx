@@ -1,9 +1,9 @@
 import type { HotelCard as HotelCardData } from '@skidora/contract/hotels.ts'
 import { paths } from '../../lib/paths.ts'
+import { CachedStaticContent } from '../../ui/CachedStaticContent.tsx'
 import { DiscountBadge } from '../../ui/DiscountBadge.tsx'
 import { Image } from '../../ui/Image.tsx'
 import { Price } from '../../ui/Price.tsx'
-import { Still } from '../../ui/Still.tsx'
 import styles from './HotelCard.module.css'
 import { Stars } from './Stars.tsx'
 import { hotelKind, nightsText, roomsText } from './stay-texts.ts'
@@ -18,7 +18,7 @@ type HotelCardProps = {
 
 export function HotelCard({ card, search, isInView = false }: HotelCardProps) {
   return (
-    <Still
+    <CachedStaticContent
       as="article"
       of={`hotel ${isInView} ${search} ${JSON.stringify(card)}`}
       className={styles.card}
@@ -53,7 +53,7 @@ export function HotelCard({ card, search, isInView = false }: HotelCardProps) {
           <HotelPrice card={card} />
         </>
       )}
-    </Still>
+    </CachedStaticContent>
   )
 }
 

@@ -113,10 +113,10 @@ function StayDays({ days, onDaysChange, error }: StayDaysProps) {
 
 /** The calendar cannot show invalid dates, which the URL may contain. */
 function isPossible(days: Days | undefined, today: string): boolean {
-  return days !== undefined && days.from >= today && [days.from, days.to].every(isWritten)
+  return days !== undefined && days.from >= today && [days.from, days.to].every(isIsoDay)
 }
 
-const isWritten = (day: string) => /^\d{4}-\d{2}-\d{2}$/.test(day)
+const isIsoDay = (day: string) => /^\d{4}-\d{2}-\d{2}$/.test(day)
 
 type PlainDayProps = { label: string; name: string; day?: string; min: string; max: string }
 

@@ -3,14 +3,14 @@ import { type Party, stayLimits } from '@skidora/domain/hotel-stay.ts'
 /** Dates and guests of the URL; the server validates the dates. */
 export type StayQuery = Party & { checkIn?: string; checkOut?: string }
 
-const usual: Party = { guests: 2, rooms: 1 }
+const defaults: Party = { guests: 2, rooms: 1 }
 
 export function readStayQuery(params: URLSearchParams): StayQuery {
   return {
     checkIn: params.get('checkIn') || undefined,
     checkOut: params.get('checkOut') || undefined,
-    guests: readCount(params.get('guests'), stayLimits.guests) ?? usual.guests,
-    rooms: readCount(params.get('rooms'), stayLimits.rooms) ?? usual.rooms,
+    guests: readCount(params.get('guests'), stayLimits.guests) ?? defaults.guests,
+    rooms: readCount(params.get('rooms'), stayLimits.rooms) ?? defaults.rooms,
   }
 }
 
@@ -24,8 +24,8 @@ export function staySearch({ checkIn, checkOut, guests, rooms }: StayQuery): str
   const pairs = Object.entries({
     ...(checkIn && { checkIn }),
     ...(checkOut && { checkOut }),
-    ...(guests !== usual.guests && { guests: String(guests) }),
-    ...(rooms !== usual.rooms && { rooms: String(rooms) }),
+    ...(guests !== defaults.guests && { guests: String(guests) }),
+    ...(rooms !== defaults.rooms && { rooms: String(rooms) }),
   })
   return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : ''
 }

@@ -18,8 +18,8 @@ type CardsMapProps = {
   view: MapBounds | undefined
   message: string
   /** The hovered deal, in the list or on the map. */
-  lit: number | null
-  onLight(dealId: number | null): void
+  highlightedId: number | null
+  onHighlight(dealId: number | null): void
   /** Searches the visible area. */
   onMove(area: MapArea): void
   /** Link to the list, for phones. */
@@ -28,7 +28,8 @@ type CardsMapProps = {
 
 /** The deals of a list on a map beside it. */
 export function CardsMap(props: CardsMapProps) {
-  const { title, cards, locations, view, message, lit, onLight, onMove, listHref } = props
+  const { title, cards, locations, view, message, highlightedId, onHighlight, onMove, listHref } =
+    props
   const byId = useMemo(() => new Map(cards.map((card) => [card.id, card])), [cards])
   const places = useMemo(() => placesOf(locations, byId), [locations, byId])
   return (
@@ -38,8 +39,8 @@ export function CardsMap(props: CardsMapProps) {
         places={places}
         view={view}
         message={message}
-        highlightedDealId={lit}
-        onHighlight={onLight}
+        highlightedDealId={highlightedId}
+        onHighlight={onHighlight}
         onMove={onMove}
         renderCard={(dealId) => {
           const card = byId.get(dealId)

@@ -38,10 +38,10 @@ export function DealMapCanvas(props: DealMapProps) {
     card.open(mark.places, button)
     onSelect?.(mark.places[0].dealId)
   }
-  const light = ({ places: [place, ...others] }: Mark) => {
+  const highlight = ({ places: [place, ...others] }: Mark) => {
     if (others.length === 0) onHighlight?.(place.dealId)
   }
-  const unlight = () => onHighlight?.(null)
+  const clearHighlight = () => onHighlight?.(null)
 
   return (
     <>
@@ -58,10 +58,10 @@ export function DealMapCanvas(props: DealMapProps) {
             aria-haspopup={mark.splitsAt === null ? 'dialog' : undefined}
             aria-expanded={mark.splitsAt === null ? isChosen(mark, shown) : undefined}
             onOpen={(button) => choose(mark, button)}
-            onPointerEnter={() => light(mark)}
-            onPointerLeave={unlight}
-            onFocus={() => light(mark)}
-            onBlur={unlight}
+            onPointerEnter={() => highlight(mark)}
+            onPointerLeave={clearHighlight}
+            onFocus={() => highlight(mark)}
+            onBlur={clearHighlight}
           >
             {mark.places.length > 1 ? mark.places.length : mark.places[0].label}
           </MapMark>

@@ -22,7 +22,7 @@ export function MapFrame({ message = '', children, corner }: MapFrameProps) {
   return (
     <div ref={frame} className={styles.frame}>
       <MapFailure>
-        <Suspense fallback={<Waiting />}>{isInView ? children : <Waiting />}</Suspense>
+        <Suspense fallback={<Loading />}>{isInView ? children : <Loading />}</Suspense>
       </MapFailure>
       <p className={styles.message} role="status">
         {message}
@@ -32,7 +32,7 @@ export function MapFrame({ message = '', children, corner }: MapFrameProps) {
   )
 }
 
-function Waiting() {
+function Loading() {
   return <div className={styles.waiting} aria-busy="true" />
 }
 

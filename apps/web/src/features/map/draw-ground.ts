@@ -23,7 +23,7 @@ export function drawGround(map: LeafletMap, names: readonly MapName[], isNeeded:
   const words = new LayerGroup().addTo(map)
   const drawn: GroundLayers[] = []
   const ground: Ground = { country: null, cities: null }
-  const asked = new Set<keyof Ground>()
+  const requested = new Set<keyof Ground>()
   let isGone = false
   map.on('unload', () => {
     isGone = true
@@ -31,18 +31,18 @@ export function drawGround(map: LeafletMap, names: readonly MapName[], isNeeded:
 
   const redraw = () => {
     const zoom = map.getZoom()
-    if (zoom <= lastCountryZoom) ask('country', () => loadCountry().then(showCountry))
-    if (zoom >= lastCountryZoom) ask('cities', () => loadCities().then(showCities))
+    if (zoom <= lastCountryZoom) request('country', () => loadCountry().then(showCountry))
+    if (zoom >= lastCountryZoom) request('cities', () => loadCities().then(showCities))
     for (const { follow } of drawn) follow()
     words.clearLayers()
     const labels = placeLabels(groundLabels(map, names, ground), map.getSize())
     for (const label of labels) addLabel(words, map, label)
   }
   // Without the base map the marks, labels and scale still work.
-  const ask = (part: keyof Ground, load: () => Promise<void>) => {
-    if (asked.has(part)) return
-    asked.add(part)
-    isNeeded.then(load).catch(() => asked.delete(part))
+  const request = (part: keyof Ground, load: () => Promise<void>) => {
+    if (requested.has(part)) return
+    requested.add(part)
+    isNeeded.then(load).catch(() => requested.delete(part))
   }
   const show = (layers: GroundLayers) => {
     drawn.push(layers)

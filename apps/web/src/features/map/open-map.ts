@@ -62,9 +62,9 @@ export function openMap(element: HTMLElement, options: MapOptions): OpenMap {
     leaflet,
     moveQuietly,
     onMoved(listener) {
-      const tell = () => listener(!isQuiet)
-      leaflet.on('moveend', tell)
-      return () => void leaflet.off('moveend', tell)
+      const notify = () => listener(!isQuiet)
+      leaflet.on('moveend', notify)
+      return () => void leaflet.off('moveend', notify)
     },
     close() {
       observer.disconnect()

@@ -29,7 +29,7 @@ export function useOpenMap(options: Options): [RefObject<HTMLElement | null>, Op
   return [element, map]
 }
 
-const restMs = 300
+const debounceMs = 300
 
 /** The visible area; calls `onMove` after the visitor has moved the map (debounced). */
 export function useMapArea(
@@ -37,7 +37,7 @@ export function useMapArea(
   onMove: (area: MapArea) => void = () => {},
 ): MapArea | null {
   const [area, setArea] = useState<MapArea | null>(null)
-  const tell = useEffectEvent(onMove)
+  const notify = useEffectEvent(onMove)
   useEffect(() => {
     if (!map) return
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -46,7 +46,7 @@ export function useMapArea(
       setArea(areaNow())
       if (!byVisitor) return
       clearTimeout(timer)
-      timer = setTimeout(() => tell(areaNow()), restMs)
+      timer = setTimeout(() => notify(areaNow()), debounceMs)
     }
     look(false)
     const stop = map.onMoved(look)

@@ -11,22 +11,22 @@ const hasPasskeys = () => typeof PublicKeyCredential === 'function'
 // Loaded on first use.
 const library = () => import('@simplewebauthn/browser')
 
-type MadePasskey = InputOf<'POST /api/v4/profile/passkeys'>['body']
+type NewPasskey = InputOf<'POST /api/v4/profile/passkeys'>['body']
 type CreationOptions = DataOf<'POST /api/v4/profile/passkeys/options'>
 
 /** Creates a passkey in the browser. */
-export async function createPasskey(optionsJSON: CreationOptions): Promise<MadePasskey> {
+export async function createPasskey(optionsJSON: CreationOptions): Promise<NewPasskey> {
   const { startRegistration } = await library()
   return startRegistration({ optionsJSON }).catch((error) => {
     throw refusalOf(error, 'Ключ не создан. Вы отменили запрос или не успели его подтвердить.')
   })
 }
 
-type PasskeyAnswer = InputOf<'POST /api/v4/auth/passkey'>['body']
+type PasskeyAssertion = InputOf<'POST /api/v4/auth/passkey'>['body']
 type RequestOptions = DataOf<'POST /api/v4/auth/passkey/options'>
 
 /** Lets the user choose a passkey for sign-in. */
-export async function answerByPasskey(optionsJSON: RequestOptions): Promise<PasskeyAnswer> {
+export async function getPasskeyAssertion(optionsJSON: RequestOptions): Promise<PasskeyAssertion> {
   const { startAuthentication } = await library()
   return startAuthentication({ optionsJSON }).catch((error) => {
     throw refusalOf(

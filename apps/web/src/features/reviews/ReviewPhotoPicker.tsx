@@ -37,7 +37,7 @@ export function ReviewPhotoPicker({ photos, error, onChange }: ReviewPhotoPicker
     })
   }
 
-  const told = refusal || failure?.message || error
+  const message = refusal || failure?.message || error
   return (
     <div className={styles.picker}>
       {photos.length > 0 && (
@@ -67,9 +67,9 @@ export function ReviewPhotoPicker({ photos, error, onChange }: ReviewPhotoPicker
           Добавить фото
         </Button>
       )}
-      {told && (
+      {message && (
         <p className={talk.failure} role="alert">
-          {told}
+          {message}
         </p>
       )}
       <input

@@ -22,7 +22,7 @@ export function UsefulVotes({ voted, send, usefulCount, uselessCount }: UsefulVo
   const [counts, setCounts] = useState({ usefulCount, uselessCount })
   const [choice, setChoice] = useState(voted)
   const { run, failure } = useAction()
-  const { askIn, signInDialog } = useSignInDialog('vote')
+  const { openSignIn, signInDialog } = useSignInDialog('vote')
 
   const vote = (isUseful: boolean) =>
     isSignedIn
@@ -30,7 +30,7 @@ export function UsefulVotes({ voted, send, usefulCount, uselessCount }: UsefulVo
           setCounts(await send(api, isUseful))
           setChoice(isUseful)
         })
-      : askIn()
+      : openSignIn()
 
   return (
     <div className={styles.votes}>

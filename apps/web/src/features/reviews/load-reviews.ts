@@ -18,7 +18,7 @@ type ReviewsQuery = {
   with_photos?: boolean
 }
 
-export const askReviews = (api: ApiClient, of: ReviewsOf, query: ReviewsQuery) =>
+export const fetchReviews = (api: ApiClient, of: ReviewsOf, query: ReviewsQuery) =>
   'deal' in of
     ? api('GET /api/v4/review/getReviews', { query: { dealOfferSlug: of.deal, ...query } })
     : api('GET /api/v4/hotel/getReviews', { query: { sysname: of.hotel, ...query } })
@@ -26,14 +26,14 @@ export const askReviews = (api: ApiClient, of: ReviewsOf, query: ReviewsQuery) =
 /** The first page, or as many as the link without JavaScript requests. */
 export async function loadReviews(page: LoaderInput, of: ReviewsOf): Promise<LoadedReviews | null> {
   const query = { per_page: countIn(page.url, 'reviews', reviewsAtOnce) }
-  const reviews = await orNull(page, askReviews(page.api, of, query))
+  const reviews = await orNull(page, fetchReviews(page.api, of, query))
   return reviews && { ...reviews.data, filteredCount: reviews.pagination.totalCount }
 }
 
-const most = 50
+const max = 50
 
 /** Count requested by a query parameter. */
-export function countIn(url: URL, name: string, least: number): number {
-  const asked = Number(url.searchParams.get(name))
-  return Number.isInteger(asked) ? Math.min(Math.max(asked, least), most) : least
+export function countIn(url: URL, name: string, min: number): number {
+  const requested = Number(url.searchParams.get(name))
+  return Number.isInteger(requested) ? Math.min(Math.max(requested, min), max) : min
 }

@@ -2,7 +2,7 @@ import type { Review, ReviewSort, ReviewsInfo } from '@skidora/contract/reviews.
 import { useRef, useState } from 'react'
 import { createApiClient } from '../../lib/api-client.ts'
 import { useVisitor } from '../../lib/visitor.ts'
-import { askReviews, type LoadedReviews, type ReviewsOf, reviewsAtOnce } from './load-reviews.ts'
+import { fetchReviews, type LoadedReviews, type ReviewsOf, reviewsAtOnce } from './load-reviews.ts'
 
 export type ReviewFilter = {
   order: 'asc' | 'desc'
@@ -34,7 +34,7 @@ export function useReviews(of: ReviewsOf, loaded: LoadedReviews) {
     isRunning.current = true
     setSending(true)
     try {
-      const { data, pagination } = await askReviews(createApiClient({ crmUrl }), of, {
+      const { data, pagination } = await fetchReviews(createApiClient({ crmUrl }), of, {
         page,
         per_page: reviewsAtOnce,
         sort_type: next.orderBy,

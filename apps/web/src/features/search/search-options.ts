@@ -17,7 +17,7 @@ export type SearchOption = {
 export type OptionGroup = { title: string; options: SearchOption[] }
 
 /** For an empty field: recent and popular queries. */
-export function optionsToBegin(
+export function initialOptions(
   recent: string[],
   popular: string[],
   hints: FoundCategory[],

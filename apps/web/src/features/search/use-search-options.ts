@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { createApiClient } from '../../lib/api-client.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { readRecentQueries } from './recent-queries.ts'
-import { type OptionGroup, optionsFor, optionsToBegin } from './search-options.ts'
+import { initialOptions, type OptionGroup, optionsFor } from './search-options.ts'
 
 /** Skips keystrokes of fast typing, too short to be noticed. */
-const pauseMs = 60
+const debounceMs = 60
 
 /** Suggestions for the text; stale responses are ignored. */
 export function useSearchOptions(text: string, isOpen: boolean) {
@@ -18,7 +18,7 @@ export function useSearchOptions(text: string, isOpen: boolean) {
   useEffect(() => {
     if (!isOpen) return
     const abort = new AbortController()
-    const timer = setTimeout(load, query === '' ? 0 : pauseMs)
+    const timer = setTimeout(load, query === '' ? 0 : debounceMs)
 
     async function load() {
       const api = createApiClient({ crmUrl })
@@ -27,7 +27,7 @@ export function useSearchOptions(text: string, isOpen: boolean) {
       try {
         const found =
           query === ''
-            ? await begin()
+            ? await loadInitial()
             : optionsFor(
                 (await api('GET /api/v4/search/suggests', { query: { query, ...input } }, options))
                   .data,
@@ -38,13 +38,13 @@ export function useSearchOptions(text: string, isOpen: boolean) {
         if (!abort.signal.aborted) setGroups([])
       }
 
-      async function begin() {
+      async function loadInitial() {
         const recent = readRecentQueries()
         const [popular, hints] = await Promise.all([
           api('GET /api/v4/search/getUserPopular', { query: input }, options),
           api('GET /api/v4/search/getHints', { query: input }, options),
         ])
-        return optionsToBegin(recent, popular.data, hints.data)
+        return initialOptions(recent, popular.data, hints.data)
       }
     }
 

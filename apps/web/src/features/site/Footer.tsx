@@ -4,8 +4,8 @@ import { lazyPart } from '../../lib/lazy-part.ts'
 import { paths } from '../../lib/paths.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { useShell } from '../../root/shell-loader.ts'
+import { CachedStaticContent } from '../../ui/CachedStaticContent.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Still } from '../../ui/Still.tsx'
 import { cityListId } from '../cities/CityButton.tsx'
 import { useCityPath } from '../cities/use-city-path.ts'
 import styles from './Footer.module.css'
@@ -75,7 +75,11 @@ function CityList() {
         </summary>
         {/* The id is inside, so that a link to it expands the details element. */}
         <div id={cityListId}>
-          <Still as="ul" of={`${site.base} ${current.slug} ${path}`} className={styles.cityList}>
+          <CachedStaticContent
+            as="ul"
+            of={`${site.base} ${current.slug} ${path}`}
+            className={styles.cityList}
+          >
             {() =>
               cities.map((city) => (
                 <li key={city.slug}>
@@ -88,7 +92,7 @@ function CityList() {
                 </li>
               ))
             }
-          </Still>
+          </CachedStaticContent>
         </div>
       </details>
     </section>

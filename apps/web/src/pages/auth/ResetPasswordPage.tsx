@@ -7,7 +7,7 @@ import { createApiClient } from '../../lib/api-client.ts'
 import { failureOf } from '../../lib/failure.ts'
 import type { PageHandle } from '../../lib/page-handle.ts'
 import { paths } from '../../lib/paths.ts'
-import { keepToken } from '../../lib/session-token.ts'
+import { storeToken } from '../../lib/session-token.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './auth-page.module.css'
@@ -70,7 +70,7 @@ export function Component() {
 }
 
 function enter({ token, user }: SignedIn) {
-  keepToken(token, user.id)
+  storeToken(token, user.id)
   location.assign(paths.user())
 }
 
@@ -88,7 +88,7 @@ function useLink(): LinkState {
     ).then(
       ({ data }) => setLink({ kind: 'good', token: data.token, networks: data.networks }),
       (error) => {
-        if (!left.signal.aborted) setLink(whyNot(error))
+        if (!left.signal.aborted) setLink(linkStateOf(error))
       },
     )
     return () => left.abort()
@@ -96,7 +96,7 @@ function useLink(): LinkState {
   return link
 }
 
-function whyNot(error: unknown): LinkState {
+function linkStateOf(error: unknown): LinkState {
   const { code, message } = failureOf(error)
   // A missing or malformed token is treated like an expired link.
   if (code === 'link_expired' || code === 'validation_failed') return { kind: 'expired' }

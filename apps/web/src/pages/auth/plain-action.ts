@@ -7,7 +7,7 @@ import { type Failure, failureOf } from '../../lib/failure.ts'
 import { pageContext } from '../../lib/page-context.ts'
 
 /** Form to render next: typed values without secrets, and the error. */
-export type PlainAnswer = {
+export type PlainFormState = {
   form: PlainFormName
   typed: Record<string, string>
   failure?: Failure
@@ -16,7 +16,7 @@ export type PlainAnswer = {
 export type PlainFormName = keyof typeof submit
 
 type Field = (name: string) => string
-type Next = Omit<PlainAnswer, 'failure'>
+type Next = Omit<PlainFormState, 'failure'>
 
 /** Handlers of the forms sent without JavaScript. */
 const submit = {
@@ -72,9 +72,9 @@ export async function plainAction({ request, context }: ActionFunctionArgs) {
       headers: { [freshTokenHeader]: result.token },
     })
   } catch (error) {
-    const answer: PlainAnswer = { form, typed, failure: failureOf(error) }
-    return data(answer, { status: isApiError(error) ? error.status : 500 })
+    const state: PlainFormState = { form, typed, failure: failureOf(error) }
+    return data(state, { status: isApiError(error) ? error.status : 500 })
   }
 }
 
-const secondStep = (ticket: string): PlainAnswer => ({ form: 'secondStep', typed: { ticket } })
+const secondStep = (ticket: string): PlainFormState => ({ form: 'secondStep', typed: { ticket } })

@@ -1,6 +1,6 @@
 import type { BrandLink } from '@skidora/contract/brands.ts'
 import { paths } from '../../lib/paths.ts'
-import { Written } from '../../ui/Written.tsx'
+import { StaticContent } from '../../ui/StaticContent.tsx'
 import styles from './BrandsPage.module.css'
 
 /** `brands` must be referentially stable, or the static content re-renders. */
@@ -11,9 +11,9 @@ export function BrandAlphabet({ brands }: { brands: BrandLink[] }) {
         По алфавиту
       </h2>
       {/* Hundreds of links that need no hydration. */}
-      <Written as="div" of={brands}>
+      <StaticContent as="div" of={brands}>
         {() => <Letters groups={groupsOf(brands)} />}
-      </Written>
+      </StaticContent>
     </section>
   )
 }

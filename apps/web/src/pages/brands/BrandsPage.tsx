@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { BrandAlphabet } from './BrandAlphabet.tsx'
 import styles from './BrandsPage.module.css'
 import { BrandTools } from './BrandTools.tsx'
-import { isFound } from './find-brands.ts'
+import { matchesTitle } from './find-brands.ts'
 
 type BrandsData = {
   /** Sorted by name; null if they failed to load. */
@@ -80,7 +80,8 @@ function Brands({ brands, category, query }: BrandsData & { brands: BrandLink[] 
   const shown = useMemo(
     () =>
       brands.filter(
-        (brand) => (!category || brand.category?.slug === category) && isFound(brand.title, text),
+        (brand) =>
+          (!category || brand.category?.slug === category) && matchesTitle(brand.title, text),
       ),
     [brands, category, text],
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFound } from './find-brands.ts'
+import { matchesTitle } from './find-brands.ts'
 
 test.each([
   ['', true],
@@ -13,5 +13,5 @@ test.each([
   ['🙂', true],
   ['%', true],
 ])('matches «%s»: %s', (text, found) => {
-  expect(isFound('Суши-бар «Тёплый рис и море»', text)).toBe(found)
+  expect(matchesTitle('Суши-бар «Тёплый рис и море»', text)).toBe(found)
 })

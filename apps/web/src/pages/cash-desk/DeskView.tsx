@@ -65,13 +65,13 @@ function ViewContent(props: DeskViewProps) {
         </>
       )
     case 'coupon': {
-      const { coupon, wanted, isDone, isLost } = state
+      const { coupon, lookup, isDone, isLost } = state
       return (
         <>
           <DeskTicket coupon={coupon} />
           <RedeemSteps
             isUsable={!isDone && !coupon.refusal}
-            redeem={() => redeem(wanted, isLost)}
+            redeem={() => redeem(lookup, isLost)}
             restart={() => restart(coupon.desk)}
             {...{ isLost, isBusy, failure }}
           />

@@ -5,7 +5,7 @@ import { failureOf } from '../../lib/failure.ts'
 import { useAction } from '../../lib/use-action.ts'
 
 /** A coupon by its QR code, or by its number and PIN. */
-export type Wanted = { qr: string } | { number: string; pin: string }
+export type CouponLookup = { qr: string } | { number: string; pin: string }
 
 export type DeskState =
   | { kind: 'loading' }
@@ -16,7 +16,7 @@ export type DeskState =
   | {
       kind: 'coupon'
       coupon: DeskCoupon
-      wanted: Wanted
+      lookup: CouponLookup
       /** Just redeemed on this page. */
       isDone: boolean
       /** The response was lost: the result is unknown. */
@@ -63,9 +63,9 @@ export function useDesk({ qr, link, desk }: DeskStart) {
       }
     })
 
-  async function check(api: ApiClient, wanted: Wanted) {
-    const { data: coupon } = await api('POST /api/v4/desk/checkCoupon', { body: wanted })
-    setState({ kind: 'coupon', coupon, wanted, isDone: false, isLost: false })
+  async function check(api: ApiClient, lookup: CouponLookup) {
+    const { data: coupon } = await api('POST /api/v4/desk/checkCoupon', { body: lookup })
+    setState({ kind: 'coupon', coupon, lookup, isDone: false, isLost: false })
   }
 
   const openPage = async (api: ApiClient) => {
@@ -78,22 +78,22 @@ export function useDesk({ qr, link, desk }: DeskStart) {
   }
 
   /** Opens the typed coupon, or the one of the URL. */
-  const open = (typed?: Wanted) =>
+  const open = (typed?: CouponLookup) =>
     act((api) => (typed ? check(api, typed) : openPage(api)), disconnected)
 
-  const redeem = (wanted: Wanted, isLost: boolean) =>
+  const redeem = (lookup: CouponLookup, isLost: boolean) =>
     act(
       async (api) => {
         try {
-          const { data: coupon } = await api('POST /api/v4/desk/redeemCoupon', { body: wanted })
-          setState({ kind: 'coupon', coupon, wanted, isDone: true, isLost: false })
+          const { data: coupon } = await api('POST /api/v4/desk/redeemCoupon', { body: lookup })
+          setState({ kind: 'coupon', coupon, lookup, isDone: true, isLost: false })
         } catch (error) {
           const { code } = failureOf(error)
           if (code === 'no_answer')
             setState((shown) => (shown.kind === 'coupon' ? { ...shown, isLost: true } : shown))
           if (!code.startsWith('coupon_')) throw error
           // Used or returned since it was opened: reloads its state.
-          await check(api, wanted)
+          await check(api, lookup)
         }
       },
       isLost ? disconnectedAfterLoss : notRedeemed,

@@ -39,7 +39,7 @@ export function ListingFilters({ list }: { list: ListingState }) {
 
   return (
     <form className={styles.form} action={data.path}>
-      <KeptFields list={list} />
+      <HiddenFields list={list} />
       <PriceFilter
         from={draft.price_from}
         to={draft.price_to}
@@ -108,9 +108,9 @@ function filtersIn(form: HTMLFormElement): Filters {
 }
 
 /** Parameters of the URL that are not form filters. */
-function KeptFields({ list }: { list: ListingState }) {
+function HiddenFields({ list }: { list: ListingState }) {
   const { sort, direction, filters, origin, isElastic } = list.data.query
-  const kept = {
+  const fields = {
     tag: filters.tag,
     near: filters.near,
     origin,
@@ -118,7 +118,7 @@ function KeptFields({ list }: { list: ListingState }) {
     sort_direction: direction === naturalDirections[sort] ? undefined : direction,
     is_elastic: isElastic || undefined,
   }
-  return Object.entries(kept).map(
+  return Object.entries(fields).map(
     ([name, value]) =>
       value !== undefined && <input key={name} type="hidden" name={name} value={String(value)} />,
   )

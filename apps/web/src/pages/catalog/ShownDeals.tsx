@@ -2,7 +2,7 @@ import type { DealCard } from '@skidora/contract/deals.ts'
 import { countOf } from '@skidora/domain/plural.ts'
 import { useEffect } from 'react'
 import { DealGrid } from '../../features/deals/DealGrid.tsx'
-import { dealsOf, keepPage } from '../../features/deals/kept-pages.ts'
+import { cachePage, dealsOf } from '../../features/deals/page-cache.ts'
 import { dealUnder } from '../../features/map/deal-under.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
@@ -23,7 +23,7 @@ export function ShownDeals({ list, onPoint }: ShownDealsProps) {
   const pages = [...data.pagesAbove, listing.deals]
   const deals = dealsOf(pages)
   const firstShown = query.page - data.pagesAbove.length
-  useKeptPages(list.hrefOf({}), firstShown, pages)
+  useCachePages(list.hrefOf({}), firstShown, pages)
 
   return (
     <div className={styles.shown} aria-busy={isApplying || isLoadingMore}>
@@ -56,9 +56,9 @@ export function ShownDeals({ list, onPoint }: ShownDealsProps) {
   )
 }
 
-function useKeptPages(list: string, first: number, pages: DealCard[][]) {
+function useCachePages(list: string, first: number, pages: DealCard[][]) {
   useEffect(() => {
-    for (const [index, deals] of pages.entries()) keepPage(list, first + index, deals)
+    for (const [index, deals] of pages.entries()) cachePage(list, first + index, deals)
   })
 }
 

@@ -2,11 +2,11 @@
 const branches = ['services', 'hotels', 'goods']
 
 /** Whether the second service lists the deals; checks the feature toggle only when it decides. */
-export async function takesElasticPath(asked: {
+export async function takesElasticPath(request: {
   isElastic: boolean
   slug: string | undefined
   isFeatureOn(): Promise<boolean>
 }): Promise<boolean> {
-  if (asked.isElastic) return true
-  return branches.some((branch) => asked.slug?.includes(branch)) && (await asked.isFeatureOn())
+  if (request.isElastic) return true
+  return branches.some((branch) => request.slug?.includes(branch)) && (await request.isFeatureOn())
 }

@@ -11,9 +11,9 @@ export function findLandmarks(
   chosen: readonly string[],
   limit: number,
 ): Landmark[] {
-  const wanted = fold(text)
+  const needle = fold(text)
   const found = landmarks
-    .filter(({ title }) => !chosen.includes(title) && fold(title).includes(wanted))
+    .filter(({ title }) => !chosen.includes(title) && fold(title).includes(needle))
     .slice(0, limit)
   const own = chosen.map(
     (name) => landmarks.find(({ title }) => title === name) ?? { title: name, count: 0 },

@@ -88,7 +88,7 @@ function readFilters(search: URLSearchParams): Filters {
   )
   const isBackwards = (prices[0] ?? 0) > (prices[1] ?? maxPrice)
   const [from, to] = isBackwards ? prices.toReversed() : prices
-  return withoutNothing({
+  return omitUndefined({
     price_from: from || undefined,
     price_to: to,
     discount_from: numberOf(search.get('discount_from'), 1, 100),
@@ -137,9 +137,9 @@ function nearOf(text: string | null): string | undefined {
 
 const isYes = (text: string | null) => (text === 'true' ? true : undefined)
 
-function withoutNothing(filters: Record<keyof Filters, unknown>): Filters {
-  const said = Object.entries(filters).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(said) as Filters
+function omitUndefined(filters: Record<keyof Filters, unknown>): Filters {
+  const defined = Object.entries(filters).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(defined) as Filters
 }
 
 /** Serializes to `?price_from=500&page=2`; empty for the defaults. */

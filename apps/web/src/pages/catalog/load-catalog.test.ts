@@ -13,16 +13,16 @@ type Query = Record<string, unknown>
 
 /** Loads the page of a URL and records its API requests. */
 async function open(address: string, deals = [{ id: 1 }], features: string[] = []) {
-  const asked: [string, Query][] = []
+  const requests: [string, Query][] = []
   const api = async (name: string, { query = {}, body = {} }: { query?: Query; body?: Query }) => {
-    const words: Record<string, unknown> = {
+    const responses: Record<string, unknown> = {
       'GET /api/v4/banner/getBanners': [{ slot: 'side' }, { slot: 'taxonomy' }],
       'GET /api/v4/placeReviews/getBest': [],
       'GET /api/v4/placeReviews/getNew': [],
       'GET /api/v4/seo/meta': { h1: `Лучшее: ${query.slug ?? query.entity}` },
     }
-    if (name in words) return { data: words[name] }
-    asked.push([name.split('/').at(-1) ?? '', name.startsWith('POST') ? body : query])
+    if (name in responses) return { data: responses[name] }
+    requests.push([name.split('/').at(-1) ?? '', name.startsWith('POST') ? body : query])
     if (name.startsWith('POST')) {
       const pagination = { currentPage: 1, pageCount: 1, pageSize: 60, totalCount: 7 }
       return { data: { deals: [{ id: 7 }] }, pagination }
@@ -46,7 +46,7 @@ async function open(address: string, deals = [{ id: 1 }], features: string[] = [
     url,
     signal: new AbortController().signal,
   })
-  return { data, asked, query: asked[0]?.[1] ?? {} }
+  return { data, requests, query: requests[0]?.[1] ?? {} }
 }
 
 const refusalOf = async (address: string): Promise<Response> =>
@@ -65,9 +65,9 @@ describe('loadCatalog', () => {
     ['/koronavirus', 'getCategoryDealOffers', 'goods', '/koronavirus'],
     ['/deals', 'getAllDealOffers', undefined, '/deals'],
   ])('%s requests %s for %s', async (address, call, categorySlug, path) => {
-    const { data, asked, query } = await open(address)
-    expect(asked).toHaveLength(1)
-    expect(asked[0]?.[0]).toBe(call)
+    const { data, requests, query } = await open(address)
+    expect(requests).toHaveLength(1)
+    expect(requests[0]?.[0]).toBe(call)
     expect(query.categorySlug).toBe(categorySlug)
     expect(query.citySlug).toBe(visitor.city.slug)
     expect(data).toMatchObject({ path, isMap: false, popular: null })
@@ -133,16 +133,16 @@ describe('loadCatalog', () => {
   })
 
   it('takes the deals of the second service on request', async () => {
-    const { data, asked } = await open('/services/massage?is_elastic=true&price_to=900')
-    expect(asked.map(([call]) => call)).toEqual(['getCategoryDealOffers', 'deal-offer'])
-    expect(asked[1]?.[1]).toMatchObject({ category: { slug: 'massage' }, limit: 60 })
+    const { data, requests } = await open('/services/massage?is_elastic=true&price_to=900')
+    expect(requests.map(([call]) => call)).toEqual(['getCategoryDealOffers', 'deal-offer'])
+    expect(requests[1]?.[1]).toMatchObject({ category: { slug: 'massage' }, limit: 60 })
     expect(data.listing).toMatchObject({ title: 'massage', deals: [{ id: 7 }] })
     expect(data.pagination?.totalCount).toBe(7)
   })
 
   it('takes them when the toggle is on and the category is supported', async () => {
     const callsOf = async (address: string, ...features: string[]) =>
-      (await open(address, undefined, features)).asked.map(([call]) => call)
+      (await open(address, undefined, features)).requests.map(([call]) => call)
     const both = ['getCategoryDealOffers', 'deal-offer']
     expect(await callsOf('/services', 'elastic_catalog')).toEqual(both)
     expect(await callsOf('/services', 'other')).toEqual(both.slice(0, 1))
@@ -160,21 +160,21 @@ describe('loadCatalog', () => {
   })
 
   it('loads all pages of the URL', async () => {
-    const { asked, data } = await open('/services/massage?page=3&from_page=1')
-    expect(asked.map(([, query]) => query.page).toSorted()).toEqual([1, 2, 3])
+    const { requests, data } = await open('/services/massage?page=3&from_page=1')
+    expect(requests.map(([, query]) => query.page).toSorted()).toEqual([1, 2, 3])
     expect(data.pagesAbove).toEqual([[{ id: 1 }], [{ id: 1 }]])
     expect((await open('/services/massage?page=3')).data.pagesAbove).toEqual([])
   })
 
   it('loads only the first page of a map', async () => {
-    const { asked, data } = await open('/services/massage/map?page=3&from_page=1')
-    expect(asked.map(([, query]) => query.page)).toEqual([1])
+    const { requests, data } = await open('/services/massage/map?page=3&from_page=1')
+    expect(requests.map(([, query]) => query.page)).toEqual([1])
     expect(data.pagesAbove).toEqual([])
   })
 
   it('loads popular deals for an empty list', async () => {
-    const { asked, data } = await open('/services/massage', [])
-    expect(asked.map(([call]) => call)).toEqual(['getCategoryDealOffers', 'getAllDealOffers'])
+    const { requests, data } = await open('/services/massage', [])
+    expect(requests.map(([call]) => call)).toEqual(['getCategoryDealOffers', 'getAllDealOffers'])
     expect(data.popular).toEqual({ deals: [], totalCount: 0 })
   })
 })

@@ -6,10 +6,10 @@ import type { Listing } from '@skidora/contract/listings.ts'
 import type { DealFeed } from '@skidora/contract/main-page.ts'
 import type { PlaceReview } from '@skidora/contract/reviews.ts'
 import { redirect } from 'react-router'
-import { pagesBefore } from '../../features/deals/kept-pages.ts'
+import { pagesBefore } from '../../features/deals/page-cache.ts'
 import { type LoaderInput, orNull } from '../../lib/page-loader.ts'
-import { type Asked, askListing } from './ask-listing.ts'
 import { type CatalogSection, catalogSections } from './catalog-sections.ts'
+import { fetchListing, type ListingRequest } from './fetch-listing.ts'
 import { type ListingQuery, listingSearch, readListingQuery } from './listing-query.ts'
 
 export type CatalogData = {
@@ -60,22 +60,22 @@ export async function loadCatalog(page: LoaderInput): Promise<CatalogData> {
   if (!section) throw notFound()
   const { slug, isMap } = viewOf(section.path ? {} : page.params)
   const query = readListingQuery(page.url.searchParams, section.sort)
-  const asked = { section, slug, isMap, query }
-  const above = later(askPagesAbove(page, asked))
-  const words = later(askWords(page, section, slug))
-  const banners = later(askBanners(page, section, slug))
+  const request = { section, slug, isMap, query }
+  const above = deferErrors(fetchPagesAbove(page, request))
+  const seoMeta = deferErrors(fetchSeo(page, section, slug))
+  const banners = deferErrors(fetchBanners(page, section, slug))
   const isFront = section.hasPlaceReviews && slug === undefined && !isMap
-  const talk = later(isFront ? askTalk(page) : Promise.resolve(null))
-  const { listing, pagination } = await askListing(page, asked).catch(refuse)
+  const talk = deferErrors(isFront ? fetchPlaceReviews(page) : Promise.resolve(null))
+  const { listing, pagination } = await fetchListing(page, request).catch(refuse)
   const path = pathOf(name, section, slug, listing)
   if (slug !== undefined && path !== `/${name}/${slug}`) {
     throw redirect(`${path}${isMap ? `/${mapView}` : ''}${page.url.search}`, 301)
   }
   const pagesAbove = await above
   const [seo, beside, popular] = await Promise.all([
-    orNull(page, words),
+    orNull(page, seoMeta),
     orNull(page, banners),
-    listing.deals.length === 0 ? askPopular(page) : null,
+    listing.deals.length === 0 ? fetchPopular(page) : null,
   ])
   return {
     section: name,
@@ -99,24 +99,24 @@ function sectionName({ url }: LoaderInput): string {
 }
 
 /** Previous pages loaded by «Показать ещё»; a map has only one page. */
-function askPagesAbove(page: LoaderInput, asked: Asked): Promise<DealCard[][]> {
-  const { section, query, isMap } = asked
+function fetchPagesAbove(page: LoaderInput, request: ListingRequest): Promise<DealCard[][]> {
+  const { section, query, isMap } = request
   const list = page.url.pathname + listingSearch({ ...query, page: 1, firstPage: 1 }, section.sort)
   const pages = { list, first: isMap ? query.page : query.firstPage, last: query.page }
   return pagesBefore(pages, async (number) => {
-    const { listing } = await askListing(page, { ...asked, query: { ...query, page: number } })
+    const { listing } = await fetchListing(page, { ...request, query: { ...query, page: number } })
     return listing.deals
   })
 }
 
 /** Defers error handling until the list has loaded: a missing category fails all parts. */
-function later<Value>(part: Promise<Value>): Promise<Value> {
+function deferErrors<Value>(part: Promise<Value>): Promise<Value> {
   part.catch(() => {})
   return part
 }
 
 /** Texts of the category or of a titled section; none for a category within such a section. */
-async function askWords(page: LoaderInput, section: CatalogSection, slug: string | undefined) {
+async function fetchSeo(page: LoaderInput, section: CatalogSection, slug: string | undefined) {
   const citySlug = page.visitor.city.slug
   const category = slug ?? section.category
   if (section.seo && slug === undefined)
@@ -125,12 +125,12 @@ async function askWords(page: LoaderInput, section: CatalogSection, slug: string
   return page.api('GET /api/v4/seo/meta', { query: { citySlug, slug: category } })
 }
 
-function askBanners(page: LoaderInput, section: CatalogSection, slug: string | undefined) {
+function fetchBanners(page: LoaderInput, section: CatalogSection, slug: string | undefined) {
   const query = { citySlug: page.visitor.city.slug, categorySlug: slug ?? section.category }
   return page.api('GET /api/v4/banner/getBanners', { query })
 }
 
-async function askTalk(page: LoaderInput): Promise<PlaceTalk> {
+async function fetchPlaceReviews(page: LoaderInput): Promise<PlaceTalk> {
   const query = { cityId: page.visitor.city.cityId }
   const [best, newest] = await Promise.all([
     orNull(page, page.api('GET /api/v4/placeReviews/getBest', { query })),
@@ -165,7 +165,7 @@ function pathOf(
   return section.categoryHref(slug, breadcrumbs[0]?.slug ?? slug)
 }
 
-async function askPopular(page: LoaderInput): Promise<DealFeed | null> {
+async function fetchPopular(page: LoaderInput): Promise<DealFeed | null> {
   const query = { citySlug: page.visitor.city.slug, per_page: popularCount }
   const answer = await orNull(page, page.api('GET /api/v4/dealOffer/getAllDealOffers', { query }))
   return answer && { deals: answer.data.deals, totalCount: answer.pagination.totalCount }

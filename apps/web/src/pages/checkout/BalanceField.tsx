@@ -36,10 +36,10 @@ export function BalanceField({ client, state, taken, error, dispatch }: BalanceF
   const [tried, setTried] = useState('')
   const { balanceAmount, balanceCodeTo, email } = client
   const { payFromBalance, balanceSmsCode } = state
-  const isGuarded = payFromBalance && balanceSmsCode !== ''
-  const isCodeAsked = payFromBalance && !isGuarded && sent !== null
+  const isConfirmed = payFromBalance && balanceSmsCode !== ''
+  const isCodeRequested = payFromBalance && !isConfirmed && sent !== null
   // Switching the balance off keeps the focus on the checkbox.
-  const result = useFocusOnChange(isGuarded, true)
+  const result = useFocusOnChange(isConfirmed, true)
 
   const send = () =>
     run(async (api) => {
@@ -63,7 +63,7 @@ export function BalanceField({ client, state, taken, error, dispatch }: BalanceF
     setTried(code)
     void run(async (api) => {
       await api('POST /api/v4/checkout/checkBalanceCode', { body: { balanceSmsCode: code } })
-      dispatch({ type: 'balanceGuarded', code })
+      dispatch({ type: 'balanceConfirmed', code })
     })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs on a new code or after a request.
@@ -92,7 +92,7 @@ export function BalanceField({ client, state, taken, error, dispatch }: BalanceF
       {balanceCodeTo === null && email && (
         <EmailNotice email={email} reason="После этого можно будет платить с баланса." />
       )}
-      {isCodeAsked && (
+      {isCodeRequested && (
         <CodeField
           key={sent.mayResendAt}
           label={`Код, отправленный на ${balanceCodeTo}`}
@@ -104,15 +104,15 @@ export function BalanceField({ client, state, taken, error, dispatch }: BalanceF
       )}
       {/* Mounted empty, so that screen readers announce its content. */}
       <div ref={result} tabIndex={-1} role="status" className={fields.codeResult}>
-        {isGuarded && (
+        {isConfirmed && (
           <p className={fields.applied}>
             <Icon name="circle-check" eager />
             Код подошёл, спишем {formatPrice(taken)}
           </p>
         )}
-        {isCodeAsked && isBusy && <p className={styles.quiet}>Проверяем код</p>}
+        {isCodeRequested && isBusy && <p className={styles.quiet}>Проверяем код</p>}
       </div>
-      {isCodeAsked && !isBusy && (
+      {isCodeRequested && !isBusy && (
         <div className={styles.quiet}>
           <ResendButton what="код" mayResendAt={sent.mayResendAt} onClick={send} />
         </div>

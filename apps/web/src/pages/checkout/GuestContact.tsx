@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { CodeField } from '../../features/auth/CodeField.tsx'
 import { ResendButton } from '../../features/auth/ResendButton.tsx'
-import { keepToken } from '../../lib/session-token.ts'
+import { storeToken } from '../../lib/session-token.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { useUserStore } from '../../lib/user-store.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -71,7 +71,7 @@ export function GuestContact({ missing, onPhone, onEdit, confirmRef }: GuestCont
 
   async function enter(result: SignInResult) {
     if ('secondStep' in result) return setTicket(result.secondStep.ticket)
-    keepToken(result.token, result.user.id)
+    storeToken(result.token, result.user.id)
     userStore.fill(result.user)
     if (way === 'phone') onPhone(phone)
     await revalidator.revalidate()

@@ -39,8 +39,8 @@ function OfflinePay({ deal }: { deal: CheckoutDeal }) {
   const [attempt, setAttempt] = useState<Attempt | null>(null)
   // The attempt is in browser storage, unknown to the server.
   useEffect(() => {
-    const kept = readAttempt()
-    if (kept?.dealSlug === deal.slug) setAttempt(kept)
+    const stored = readAttempt()
+    if (stored?.dealSlug === deal.slug) setAttempt(stored)
   }, [deal.slug])
 
   const retry = () =>

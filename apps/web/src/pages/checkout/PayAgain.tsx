@@ -70,7 +70,7 @@ function PayForm(props: PayFormProps) {
       const { purchaseId } = order
       const way = cardId === null ? { paymentMethod: method } : { boundCardId: cardId }
       const body = {
-        ...{ purchaseId, ...way, ...visit?.choice.wish() },
+        ...{ purchaseId, ...way, ...visit?.choice.orderFields() },
         ...(isNewCard && saveCard && { saveCard }),
       }
       location.assign(nextAddress((await api('POST /api/v4/checkout/resumeOrder', { body })).data))

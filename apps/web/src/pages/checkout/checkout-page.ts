@@ -1,9 +1,9 @@
 import { isApiError } from '@skidora/contract/client.ts'
 import { data } from 'react-router'
 import { CheckoutLayout } from '../../layouts/CheckoutLayout.tsx'
-import { askIn } from '../../lib/ask-in.ts'
 import type { PageHandle } from '../../lib/page-handle.ts'
 import type { LoaderInput } from '../../lib/page-loader.ts'
+import { redirectToSignIn } from '../../lib/redirect-to-sign-in.ts'
 
 /** Checkout pages are private and not indexed. */
 export const checkoutHandle = (title: string, description: string): PageHandle => ({
@@ -12,15 +12,15 @@ export const checkoutHandle = (title: string, description: string): PageHandle =
 })
 
 /** Loads an order; guests are redirected to sign in and back. */
-export async function askOrder<Answer>(
+export async function loadOrder<Answer>(
   page: LoaderInput,
-  ask: (purchaseId: number) => Promise<Answer>,
+  load: (purchaseId: number) => Promise<Answer>,
 ): Promise<Answer> {
   try {
-    return await ask(readId(page.params.purchaseId ?? page.url.searchParams.get('purchaseId')))
+    return await load(readId(page.params.purchaseId ?? page.url.searchParams.get('purchaseId')))
   } catch (error) {
     if (!isApiError(error)) throw error
-    if (error.status === 401) throw askIn(page.url)
+    if (error.status === 401) throw redirectToSignIn(page.url)
     if (error.status === 404) throw notFound()
     throw error
   }

@@ -2,7 +2,7 @@ import type { CheckoutClient, CheckoutDeal, OrderInfo } from '@skidora/contract/
 import { redirect } from 'react-router'
 import { type LoaderInput, orNull } from '../../lib/page-loader.ts'
 import { paths } from '../../lib/paths.ts'
-import { askOrder } from './checkout-page.ts'
+import { loadOrder } from './checkout-page.ts'
 import type { PaymentSystems } from './PaymentMethods.tsx'
 
 export type UnpaidOrder = {
@@ -14,7 +14,7 @@ export type UnpaidOrder = {
 
 /** An order that can be paid by another method; a paid one redirects to its success page. */
 export function loadUnpaidOrder(page: LoaderInput): Promise<UnpaidOrder> {
-  return askOrder(page, async (purchaseId) => {
+  return loadOrder(page, async (purchaseId) => {
     const query = { purchaseId }
     const [{ data: order }, systems] = await Promise.all([
       page.api('GET /api/v4/checkout/getFailPaymentInfo', { query }),

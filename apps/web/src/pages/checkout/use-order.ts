@@ -12,7 +12,7 @@ import {
 import { nextAddress } from '../../features/checkout/next-address.ts'
 import { type OrderBody, sendOrder } from '../../features/checkout/send-order.ts'
 import type { Failure } from '../../lib/failure.ts'
-import { guestMarks } from '../../lib/guest-marks.ts'
+import { guestAttribution } from '../../lib/guest-attribution.ts'
 import { paths } from '../../lib/paths.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { useVisitor } from '../../lib/visitor.ts'
@@ -33,21 +33,21 @@ export function useOrder(deal: CheckoutDeal, client: CheckoutClient) {
   /** Incremented whenever validation blocks the payment. */
   const [stops, setStops] = useState(0)
   /** Confirmed on this page, so the coupon is sent to it. */
-  const [givenPhone, setPhone] = useState<string | null>(null)
+  const [confirmedPhone, setPhone] = useState<string | null>(null)
   const { run, isBusy, failure } = useAction()
   const promo = usePromo(deal.id, state, dispatch)
   const visit = useVisitChoice(deal, client, () => setMissing({}))
 
   // A guest who signs in gets a balance and cards; earlier choices stay.
-  useEffect(() => dispatch({ type: 'clientTold', client }), [client])
+  useEffect(() => dispatch({ type: 'clientLoaded', client }), [client])
   useEffect(
-    () => dispatch({ type: 'dealTold', availableQuantity: deal.availableQuantity }),
+    () => dispatch({ type: 'dealLoaded', availableQuantity: deal.availableQuantity }),
     [deal.availableQuantity],
   )
   // Codes rejected on submit are also shown at their field.
   useEffect(() => {
     const { promoCode, balanceSmsCode } = failure?.payload ?? {}
-    if (promoCode) dispatch({ type: 'promoRefused', reason: promoCode })
+    if (promoCode) dispatch({ type: 'promoRejected', reason: promoCode })
     if (balanceSmsCode) dispatch({ type: 'balanceSwitched', isOn: true })
   }, [failure])
   useFocusOnProblem(stops, failure)
@@ -55,9 +55,9 @@ export function useOrder(deal: CheckoutDeal, client: CheckoutClient) {
   function chooseOption(priceId: number) {
     const price = deal.prices.find(({ id }) => id === priceId)
     if (!price) return
-    const kept = deal.isOnlyDiscount ? 0 : price.priceDiscounted
-    dispatch({ type: 'optionChosen', priceId, price: kept })
-    visit.forgetTime()
+    const amount = deal.isOnlyDiscount ? 0 : price.priceDiscounted
+    dispatch({ type: 'optionChosen', priceId, price: amount })
+    visit.clearTime()
     // For a reload; a navigation would lose the form state.
     history.replaceState(history.state, '', paths.order(deal.slug, priceId))
   }
@@ -87,8 +87,8 @@ export function useOrder(deal: CheckoutDeal, client: CheckoutClient) {
         // The recipient of a gift chooses the time.
         const body = {
           ...orderBody(deal.id, state),
-          ...(givenPhone && { phone: givenPhone }),
-          ...(gift ? { gift } : visit.wish()),
+          ...(confirmedPhone && { phone: confirmedPhone }),
+          ...(gift ? { gift } : visit.orderFields()),
         }
         location.assign(nextAddress(await sendOrder(api, deal.slug, body)))
       } catch (error) {
@@ -112,7 +112,7 @@ export function useOrder(deal: CheckoutDeal, client: CheckoutClient) {
       onPhone: setPhone,
       onEdit: () => setMissing(({ contact: _, ...others }) => others),
     },
-    couponPhone: (givenPhone && normalizePhone(givenPhone)) ?? client.couponPhone,
+    couponPhone: (confirmedPhone && normalizePhone(confirmedPhone)) ?? client.couponPhone,
     visit,
     gift: {
       draft,
@@ -135,7 +135,7 @@ export function useOrder(deal: CheckoutDeal, client: CheckoutClient) {
 
 function orderBody(dealOfferId: number, state: CheckoutState): OrderBody {
   const { toPay } = sumsOf(state)
-  const utm = campaignMarks()
+  const utm = orderUtm()
   return {
     dealOfferId,
     dealOfferPriceId: state.priceId,
@@ -151,9 +151,9 @@ function orderBody(dealOfferId: number, state: CheckoutState): OrderBody {
 }
 
 /** Limited to what the API accepts, so that a long URL cannot block the order. */
-function campaignMarks(): Record<string, string> {
-  const marks = Object.entries(guestMarks().utm).filter(([name]) => name.length <= 40)
-  return Object.fromEntries(marks.slice(0, 10))
+function orderUtm(): Record<string, string> {
+  const pairs = Object.entries(guestAttribution().utm).filter(([name]) => name.length <= 40)
+  return Object.fromEntries(pairs.slice(0, 10))
 }
 
 /** Strips the `gift` prefix of field names. */

@@ -13,21 +13,21 @@ import type { OrderBody } from '../../features/checkout/send-order.ts'
 export type VisitChoice = ReturnType<typeof useVisitChoice>
 
 /**
- * Optional visit time of an order. `isWanted` opens the choice at once, for a buyer whose chosen
+ * Optional visit time of an order. `isOnByDefault` opens the choice at once, for a buyer whose chosen
  * time was taken.
  */
 export function useVisitChoice(
   deal: CheckoutDeal,
   client: CheckoutClient,
   onChange: () => void,
-  isWanted = false,
+  isOnByDefault = false,
 ) {
   const [booking, setBooking] = useState<BookingData>(() => ({
     ...openBooking(client),
-    skipBooking: !isWanted,
+    skipBooking: !isOnByDefault,
   }))
   /** `riverEventParams` of the specification; false if the buyer chooses no sailing. */
-  const [river, setRiver] = useState<Sailing | null | false>(isWanted ? null : false)
+  const [river, setRiver] = useState<Sailing | null | false>(isOnByDefault ? null : false)
   // Prefills the phone that a guest has just confirmed.
   useEffect(() => setBooking((old) => withContact(old, client)), [client])
   const visit = deal.isBooking ? visitOf(booking) : null
@@ -44,7 +44,7 @@ export function useVisitChoice(
       onChange()
     },
     /** Another option may have other times. */
-    forgetTime() {
+    clearTime() {
       setBooking({ ...booking, bookingActiveTime: null })
       if (river) setRiver(null)
     },
@@ -63,7 +63,7 @@ export function useVisitChoice(
         ...(deal.isRiver && river === null && { river: 'Выберите рейс.' }),
       }
     },
-    wish(): Pick<OrderBody, 'booking' | 'river'> {
+    orderFields(): Pick<OrderBody, 'booking' | 'river'> {
       return { ...(visit && { booking: visit }), ...(deal.isRiver && river && { river }) }
     },
   }

@@ -8,16 +8,16 @@ import { paths } from '../../lib/paths.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Rating } from '../../ui/Rating.tsx'
-import { Written } from '../../ui/Written.tsx'
+import { StaticContent } from '../../ui/StaticContent.tsx'
 import { DealCompany } from './DealCompany.tsx'
 import styles from './DealDetails.module.css'
 import { DealPlaces } from './DealPlaces.tsx'
 
 export function DealFacts({ deal }: { deal: DealOffer }) {
   return (
-    <Written as="div" of={deal}>
+    <StaticContent as="div" of={deal}>
       {() => <Facts deal={deal} />}
-    </Written>
+    </StaticContent>
   )
 }
 
@@ -60,13 +60,13 @@ export function DealDetails({ deal }: { deal: DealOffer }) {
   const { device } = useVisitor()
   return (
     <div className={styles.details}>
-      <Written as="div" of={deal} className={styles.details}>
+      <StaticContent as="div" of={deal} className={styles.details}>
         {() => <Texts deal={deal} isOpen={device !== 'mobile'} />}
-      </Written>
+      </StaticContent>
       <DealPlaces deal={deal} />
-      <Written as="div" of={deal}>
+      <StaticContent as="div" of={deal}>
         {() => <DealCompany deal={deal} />}
-      </Written>
+      </StaticContent>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { AddressMap } from '../../features/map/AddressMap.tsx'
 import { RouteLink } from '../../features/map/RouteLink.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Written } from '../../ui/Written.tsx'
+import { StaticContent } from '../../ui/StaticContent.tsx'
 import styles from './DealDetails.module.css'
 
 /** Places that accept the coupon. */
@@ -13,13 +13,13 @@ export function DealPlaces({ deal: { sites } }: { deal: DealOffer }) {
   return (
     <section id="places" className={styles.block}>
       <h2>Где это</h2>
-      <Written as="ul" of={sites} className={styles.places}>
+      <StaticContent as="ul" of={sites} className={styles.places}>
         {() =>
           sites.map((site, index) => (
             <Place key={site.id} site={site} number={sites.length > 1 ? index + 1 : null} />
           ))
         }
-      </Written>
+      </StaticContent>
       <Suspense>
         <AddressMap
           places={sites.map((site) => ({ ...site, address: `${site.cityTitle}, ${site.address}` }))}

@@ -13,7 +13,7 @@ import { usePageStatistics } from '../../lib/use-page-statistics.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
 import { NotLoaded } from '../../ui/NotLoaded.tsx'
-import { Written } from '../../ui/Written.tsx'
+import { StaticContent } from '../../ui/StaticContent.tsx'
 import { DealBar } from './DealBar.tsx'
 import { DealDetails, DealFacts } from './DealDetails.tsx'
 import { DealGallery } from './DealGallery.tsx'
@@ -111,7 +111,7 @@ function Deal({ deal, successor, talk, isLite }: DealProps) {
         <DealFacts deal={deal} />
         {chosen && (
           // Remounts for another option; the first one stays static.
-          <Written key={chosen.id} as="div" of={chosen}>
+          <StaticContent key={chosen.id} as="div" of={chosen}>
             {() => (
               <PriceTruth
                 option={chosen}
@@ -120,7 +120,7 @@ function Deal({ deal, successor, talk, isLite }: DealProps) {
                 hasOptions={hasOptions}
               />
             )}
-          </Written>
+          </StaticContent>
         )}
         <DealDetails deal={deal} />
         <Suspense>

@@ -30,11 +30,11 @@ const texts: Record<WaitAbout, { promise: string; event: string; end: string }> 
 export function Waitlist({ dealId, about, action }: WaitlistProps) {
   const { isSignedIn } = useUser()
   const { run, isBusy, failure } = useAction()
-  const [state, setState] = useWaiting(dealId, about)
+  const [state, setState] = useWaitlistState(dealId, about)
   const { promise, event, end } = texts[about]
   const [email, setEmail] = useState('')
 
-  const ask = () =>
+  const subscribe = () =>
     run(async (api) => {
       const body = { dealOfferId: dealId, about, ...(!isSignedIn && { email }) }
       setState((await api('POST /api/v4/dealOffer/waitlist', { body })).data.state)
@@ -61,7 +61,7 @@ export function Waitlist({ dealId, about, action }: WaitlistProps) {
         </p>
       )}
       {state === 'none' && (
-        <Form className={styles.form} action="/waitlist" onSubmit={ask}>
+        <Form className={styles.form} action="/waitlist" onSubmit={subscribe}>
           <input type="hidden" name="dealOfferId" value={dealId} />
           <input type="hidden" name="about" value={about} />
           {isSignedIn ? (
@@ -100,7 +100,7 @@ export function Waitlist({ dealId, about, action }: WaitlistProps) {
 }
 
 /** Whether the user is subscribed; loaded after hydration. */
-function useWaiting(dealId: number, about: WaitAbout) {
+function useWaitlistState(dealId: number, about: WaitAbout) {
   const { crmUrl } = useVisitor()
   const { isSignedIn } = useUser()
   const [state, setState] = useState<Waiting['state']>('none')

@@ -1,6 +1,6 @@
 import { isApiError } from '@skidora/contract/client.ts'
 import type { DealCard, DealOffer } from '@skidora/contract/deals.ts'
-import { writtenCards } from '../../features/deals/written-cards.ts'
+import { staticCards } from '../../features/deals/static-cards.ts'
 import { type DealTalk, loadDealTalk } from '../../features/reviews/load-deal-talk.ts'
 import { type LoaderInput, orNull } from '../../lib/page-loader.ts'
 
@@ -79,8 +79,8 @@ export function toHydrate(data: DealData): DealData {
       companyPhotoAlbum: [],
       partnerLegalInfoList: [],
     },
-    similar: { ...similar, deals: writtenCards(similar.deals) },
-    recommended: writtenCards(recommended),
+    similar: { ...similar, deals: staticCards(similar.deals) },
+    recommended: staticCards(recommended),
   }
 }
 

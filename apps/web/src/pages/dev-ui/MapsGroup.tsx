@@ -63,7 +63,7 @@ export function MapsGroup() {
 }
 
 function DealsOnMap() {
-  const [lit, setLit] = useState<number | null>(null)
+  const [highlightedId, setHighlightedId] = useState<number | null>(null)
   const [isSearching, setSearching] = useState(false)
   const [view, setView] = useState<MapBounds | null>(null)
   const [moved, setMoved] = useState('карту ещё не двигали')
@@ -74,9 +74,9 @@ function DealsOnMap() {
           <li
             key={id}
             className={styles.deal}
-            data-lit={lit === id || undefined}
-            onPointerEnter={() => setLit(id)}
-            onPointerLeave={() => setLit(null)}
+            data-lit={highlightedId === id || undefined}
+            onPointerEnter={() => setHighlightedId(id)}
+            onPointerLeave={() => setHighlightedId(null)}
           >
             {title}
           </li>
@@ -89,8 +89,8 @@ function DealsOnMap() {
           view={view}
           names={names}
           message={isSearching ? 'Идёт поиск акций...' : ''}
-          highlightedDealId={lit}
-          onHighlight={setLit}
+          highlightedDealId={highlightedId}
+          onHighlight={setHighlightedId}
           onMove={({ bounds, zoom }) => setMoved(`${boundsText(bounds)} × ${zoom}`)}
           renderCard={(dealId) => <SampleCard dealId={dealId} />}
           listHref="#maps-list"

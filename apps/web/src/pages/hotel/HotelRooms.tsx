@@ -17,7 +17,7 @@ import { dayText } from '../../ui/calendar-day.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Image } from '../../ui/Image.tsx'
 import { Price } from '../../ui/Price.tsx'
-import { Written } from '../../ui/Written.tsx'
+import { StaticContent } from '../../ui/StaticContent.tsx'
 import styles from './HotelRooms.module.css'
 
 type HotelRoomsProps = { hotel: Hotel; query: StayQuery; hasDays: boolean }
@@ -30,7 +30,7 @@ export function HotelRooms({ hotel, query, hasDays }: HotelRoomsProps) {
       <p className={styles.summary} role="status">
         {summaryOf(query, hasDays, isFull)}
       </p>
-      <Written as="ul" of={hotel} className={styles.rooms}>
+      <StaticContent as="ul" of={hotel} className={styles.rooms}>
         {() =>
           hotel.rooms.map((room) => (
             <li key={room.id}>
@@ -38,7 +38,7 @@ export function HotelRooms({ hotel, query, hasDays }: HotelRoomsProps) {
             </li>
           ))
         }
-      </Written>
+      </StaticContent>
     </>
   )
 }

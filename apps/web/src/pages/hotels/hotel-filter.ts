@@ -28,8 +28,8 @@ export function listSearch(
   changes: HotelFilter = {},
 ): string {
   const params = new URLSearchParams(staySearch(query))
-  const { page: _first, ...kept } = filter
-  for (const [name, value] of Object.entries({ ...kept, ...changes })) {
+  const { page: _first, ...rest } = filter
+  for (const [name, value] of Object.entries({ ...rest, ...changes })) {
     if (value !== undefined && !(name === 'page' && value === 1)) params.set(name, String(value))
   }
   return params.size > 0 ? `?${params}` : ''

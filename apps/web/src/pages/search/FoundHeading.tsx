@@ -3,21 +3,21 @@ import type { SearchPageResults } from '@skidora/contract/search.ts'
 import { countOf } from '@skidora/domain/plural.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import styles from './SearchPage.module.css'
-import type { SearchedFor } from './search-address.ts'
+import type { SearchParams } from './search-address.ts'
 
 export type FoundProps = {
-  asked: SearchedFor
+  search: SearchParams
   found: SearchPageResults
   pagination: Pagination
 }
 
 /** The query and the number of results. */
-export function FoundHeading({ asked, found, pagination }: FoundProps) {
+export function FoundHeading({ search, found, pagination }: FoundProps) {
   const { city } = useVisitor()
   return (
     <>
       <h1 className={styles.heading}>
-        «{found.correction ?? asked.q}» {city.titleIn}
+        «{found.correction ?? search.q}» {city.titleIn}
       </h1>
       <p className={styles.summary} role="status">
         {summaryOf(pagination.totalCount, found.isTotalExact)}

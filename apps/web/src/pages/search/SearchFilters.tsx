@@ -10,10 +10,10 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import styles from './SearchFilters.module.css'
-import { readFilters, type SearchedFor } from './search-address.ts'
+import { readFilters, type SearchParams } from './search-address.ts'
 
 export type SearchFiltersProps = {
-  asked: SearchedFor
+  search: SearchParams
   /** Lowest and highest price of the results. */
   price: { min: number; max: number } | null
 }
@@ -32,12 +32,12 @@ const keepOpen = (isOpened: boolean) => {
 }
 
 /** A plain GET form; with scripts it navigates on the client. */
-export function SearchFilters({ asked, price }: SearchFiltersProps) {
+export function SearchFilters({ search, price }: SearchFiltersProps) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
-  const { filters = {} } = asked
+  const { filters = {} } = search
   const count = Object.keys(filters).length
-  const begin = { ...asked, page: 1, firstPage: 1 }
+  const begin = { ...search, page: 1, firstPage: 1 }
 
   const apply = () => {
     if (!form.current) return
@@ -63,7 +63,7 @@ export function SearchFilters({ asked, price }: SearchFiltersProps) {
         Фильтры{count > 0 && ` · ${count}`}
       </summary>
       <form ref={form} className={styles.form} action={paths.search()} onSubmit={submit}>
-        <KeptFields asked={asked} />
+        <HiddenFields search={search} />
         <Field
           label="Цена от, ₽"
           name="price_from"
@@ -112,10 +112,10 @@ export function SearchFilters({ asked, price }: SearchFiltersProps) {
 }
 
 /** Other parameters of the URL. */
-function KeptFields({ asked }: { asked: SearchedFor }) {
-  const { q, category, sort, exact, isMap } = asked
-  const kept = { q, category, sort, exact: exact && 'true', view: isMap && 'map' }
-  return Object.entries(kept).map(
+function HiddenFields({ search }: { search: SearchParams }) {
+  const { q, category, sort, exact, isMap } = search
+  const fields = { q, category, sort, exact: exact && 'true', view: isMap && 'map' }
+  return Object.entries(fields).map(
     ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
   )
 }

@@ -4,7 +4,7 @@ import { type MapArea, readMapArea } from '../../features/map/map-area.ts'
 import type { SearchFilters } from '../../features/search/search-path.ts'
 
 /** Parameters of the search URL; omitted ones are absent. */
-export type SearchedFor = {
+export type SearchParams = {
   q: string
   category?: string
   sort?: SearchSort
@@ -29,7 +29,7 @@ export const sorts: { sort: SearchSort; label: string }[] = [
   { sort: 'rating', label: 'Сначала с высокой оценкой' },
 ]
 
-export function readSearchAddress(params: URLSearchParams): SearchedFor {
+export function readSearchAddress(params: URLSearchParams): SearchParams {
   const sort = sorts.find((known) => known.sort === params.get('sort'))?.sort
   const category = params.get('category')
   return {

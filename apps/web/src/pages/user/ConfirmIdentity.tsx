@@ -45,13 +45,15 @@ export function ConfirmIdentity(props: ConfirmIdentityProps) {
       await onConfirmed(api, data.ticket)
     })
 
-  const marks = failure?.payload ?? {}
-  const isTold = isByCode ? marks.code : marks.password
+  const fieldErrors = failure?.payload ?? {}
+  const hasFieldError = isByCode ? fieldErrors.code : fieldErrors.password
   const mayGetCode = user.phone !== null || user.isEmailConfirmed
   return (
     <Form className={styles.form} onSubmit={isByCode && !sent ? send : confirm}>
-      {failure && !isTold && <InfoBox kind="error">{failure.message}</InfoBox>}
-      {!isByCode && <OwnPassword value={password} error={marks.password} onType={setPassword} />}
+      {failure && !hasFieldError && <InfoBox kind="error">{failure.message}</InfoBox>}
+      {!isByCode && (
+        <OwnPassword value={password} error={fieldErrors.password} onType={setPassword} />
+      )}
       {isByCode && !sent && (
         <p>
           {mayGetCode
@@ -68,7 +70,7 @@ export function ConfirmIdentity(props: ConfirmIdentityProps) {
             label={sent.channel === 'sms' ? 'Код из СМС' : 'Код из письма'}
             length={sent.length}
             value={code}
-            error={marks.code}
+            error={fieldErrors.code}
             onType={setCode}
           />
         </>

@@ -62,7 +62,7 @@ export function PapersStep({ draft, onChange, onDone }: PapersStepProps) {
     else setMistake('Приложите хотя бы один файл.')
   }
 
-  const told = mistake ?? failure?.message
+  const message = mistake ?? failure?.message
   return (
     <div className={styles.form}>
       <ol className={own.todo}>
@@ -97,9 +97,9 @@ export function PapersStep({ draft, onChange, onDone }: PapersStepProps) {
           <progress value={sending.share} aria-label={`Отправка файла ${sending.name}`} />
         </p>
       )}
-      {told && (
+      {message && (
         <p role="alert" className={own.mistake}>
-          {told}
+          {message}
         </p>
       )}
       <div className={styles.buttons}>

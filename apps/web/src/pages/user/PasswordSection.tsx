@@ -37,7 +37,7 @@ export function PasswordSection({ user, linked }: PasswordSectionProps) {
   const [code, setCode] = useState('')
   const [password, setPassword] = useState('')
 
-  function askForCode() {
+  function requestCode() {
     setUnlinked(undefined)
     return run(async (api) => {
       const { data } = await api('POST /api/v4/auth/requestPasswordChange')
@@ -91,7 +91,7 @@ export function PasswordSection({ user, linked }: PasswordSectionProps) {
         {outcome}
         <p>Пароля пока нет: вы входите другими способами. Задайте его, если так удобнее.</p>
         <div>
-          <Button loading={isBusy} onClick={askForCode}>
+          <Button loading={isBusy} onClick={requestCode}>
             Задать пароль
           </Button>
         </div>
@@ -144,10 +144,10 @@ export function PasswordSection({ user, linked }: PasswordSectionProps) {
       </Form>
       <div className={styles.muted}>
         {sent ? (
-          <ResendButton what="код" mayResendAt={sent.mayResendAt} onClick={askForCode} />
+          <ResendButton what="код" mayResendAt={sent.mayResendAt} onClick={requestCode} />
         ) : (
           !isWaiting && (
-            <Button variant="ghost" size="sm" onClick={askForCode}>
+            <Button variant="ghost" size="sm" onClick={requestCode}>
               Не помню пароль
             </Button>
           )

@@ -3,7 +3,7 @@ import { cityDay, formatDay } from '@skidora/domain/dates.ts'
 import { useState } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { saveFile } from '../../lib/save-file.ts'
-import { dropToken } from '../../lib/session-token.ts'
+import { clearToken } from '../../lib/session-token.ts'
 import { useUser, useUserStore } from '../../lib/user-store.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -97,7 +97,7 @@ function AccountDeletion({ user }: { user: UserInfo }) {
           onCancel={() => setState('cancelled')}
           onConfirmed={async (api, ticket) => {
             const { data } = await api('POST /api/v4/profile/deletion', { body: { ticket } })
-            dropToken()
+            clearToken()
             userStore.clear()
             location.assign(
               paths.deletionPlanned(cityDay(new Date(data.deletionAt), city.timeZone)),

@@ -58,13 +58,13 @@ export function SubscriptionForm({ saved: loaded }: { saved: Subscription[] }) {
     })
   }
 
-  const wanted = choice.flatMap(({ slug, kinds }) =>
+  const subscriptions = choice.flatMap(({ slug, kinds }) =>
     kinds.map((kind) => ({ citySlug: slug, kind })),
   )
   const save = () =>
-    update(wanted, {
+    update(subscriptions, {
       text:
-        wanted.length > 0
+        subscriptions.length > 0
           ? 'Сохранили. Следующее письмо придёт в четверг.'
           : 'Сохранили. Писем не будет, пока вы не выберете город и темы.',
     })
@@ -74,7 +74,7 @@ export function SubscriptionForm({ saved: loaded }: { saved: Subscription[] }) {
     await update([], { text: 'Вы отписались от всех писем.', before: saved })
     status.current?.focus()
   }
-  async function bringBack(before: Subscription[]) {
+  async function undo(before: Subscription[]) {
     await update(before, { text: 'Вернули. Письма будут приходить как раньше.' })
     status.current?.focus()
   }
@@ -124,7 +124,7 @@ export function SubscriptionForm({ saved: loaded }: { saved: Subscription[] }) {
             variant="secondary"
             size="sm"
             loading={isBusy}
-            onClick={() => bringBack(note.before ?? [])}
+            onClick={() => undo(note.before ?? [])}
           >
             Вернуть
           </Button>

@@ -33,14 +33,14 @@ const acceptedTexts: Partial<Record<WithdrawalStatus, string>> = {
 }
 
 /** Poll interval of the payout status. */
-const lookAgainMs = 5000
+const pollMs = 5000
 
 /** A sent request: status, next step and a cancel button. */
 export function WithdrawalView({ withdrawal }: { withdrawal: WithdrawalDetails }) {
   const { city, now } = useVisitor()
   const { uniqueCode, status, amount, documents, events } = withdrawal
   const mayCancel = status === 'checking' || status === 'holding'
-  useFollowing(status === 'paying')
+  usePolling(status === 'paying')
   return (
     <div className={styles.sections}>
       <div className={styles.heading}>
@@ -93,7 +93,7 @@ function NextStep({ withdrawal }: { withdrawal: WithdrawalDetails }) {
   const { city, now } = useVisitor()
   const { status, holdUntil, refusal } = withdrawal
   // Polls when the countdown ends, so that an open page shows the next status.
-  useFollowing(useIsOver(status === 'holding' ? holdUntil : null))
+  usePolling(useIsOver(status === 'holding' ? holdUntil : null))
   const clock = holdUntil && (
     <p className={own.clock}>
       <Countdown endsAt={new Date(holdUntil)} now={new Date(now)} size="lg" />
@@ -142,24 +142,24 @@ function NextStep({ withdrawal }: { withdrawal: WithdrawalDetails }) {
 }
 
 /** Polls the page's data. */
-function useFollowing(isOn: boolean) {
+function usePolling(isOn: boolean) {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (!isOn) return
-    const timer = setInterval(() => revalidate(), lookAgainMs)
+    const timer = setInterval(() => revalidate(), pollMs)
     return () => clearInterval(timer)
   }, [isOn, revalidate])
 }
 
 /** Maximum delay of a browser timer: 24 days. */
-const longestWaitMs = 2 ** 31 - 1
+const maxTimeoutMs = 2 ** 31 - 1
 
 function useIsOver(endsAt: string | null): boolean {
   const [isOver, setOver] = useState(false)
   useEffect(() => {
     if (!endsAt) return
     const left = Math.max(0, Date.parse(endsAt) - Date.now())
-    const timer = setTimeout(() => setOver(true), Math.min(left, longestWaitMs))
+    const timer = setTimeout(() => setOver(true), Math.min(left, maxTimeoutMs))
     return () => clearTimeout(timer)
   }, [endsAt])
   return isOver && endsAt !== null

@@ -2,7 +2,7 @@ import type { ApiClient } from '@skidora/contract/client.ts'
 import type { OwnReturn, ReturnDestination, ReturnReason } from '@skidora/contract/returns.ts'
 import { type Failure, failureOf } from '../../lib/failure.ts'
 
-export type ReturnWish = {
+export type ReturnFields = {
   couponIds: number[]
   reason: ReturnReason
   text: string
@@ -18,7 +18,7 @@ export type ReturnOutcome =
 /** Returns coupons, or requests a return. Idempotent by key. */
 export async function sendReturn(
   api: ApiClient,
-  { isAtOnce, ...body }: ReturnWish,
+  { isAtOnce, ...body }: ReturnFields,
   idempotencyKey: string,
 ): Promise<ReturnOutcome> {
   try {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 
-type WrittenProps = {
+type StaticContentProps = {
   as: 'article' | 'div' | 'ul'
   /** Source of the content. */
   of: object | string
@@ -10,16 +10,16 @@ type WrittenProps = {
 }
 
 /** Static content: the browser keeps the server's HTML until `of` changes. */
-export function Written({ as: Tag, of, className, children }: WrittenProps) {
+export function StaticContent({ as: Tag, of, className, children }: StaticContentProps) {
   const isHydrated = useIsHydrated()
   const [first] = useState(of)
   if (!isHydrated || first !== of) return <Tag className={className}>{children()}</Tag>
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML is empty.
-  return <Tag className={className} dangerouslySetInnerHTML={asWritten} />
+  return <Tag className={className} dangerouslySetInnerHTML={emptyHtml} />
 }
 
 /** React does not touch an element's children when it hydrates it with this. */
-const asWritten = { __html: '' }
+const emptyHtml = { __html: '' }
 
 /**
  * Whether the component was hydrated, not rendered by the browser: React reads the server snapshot
@@ -28,7 +28,7 @@ const asWritten = { __html: '' }
 function useIsHydrated(): boolean {
   const [mount] = useState({ isHydration: false })
   useSyncExternalStore(neverChanges, noValue, () => {
-    mount.isHydration = canLeaveAsWritten
+    mount.isHydration = canSkipHydration
     return noValue()
   })
   return mount.isHydration
@@ -37,4 +37,4 @@ function useIsHydrated(): boolean {
 const neverChanges = () => () => {}
 const noValue = () => null
 /** In development it hydrates normally, so that React reports mismatches. */
-const canLeaveAsWritten = !import.meta.env.SSR && !import.meta.env.DEV
+const canSkipHydration = !import.meta.env.SSR && !import.meta.env.DEV

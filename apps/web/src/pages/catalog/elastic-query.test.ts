@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { elasticQuestion, type ListingQuestion } from './elastic-question.ts'
+import { elasticQuery, type ListingParams } from './elastic-query.ts'
 
-const question: ListingQuestion = {
+const params: ListingParams = {
   citySlug: 'moscow',
   categorySlug: 'massage',
   page: 3,
@@ -14,7 +14,7 @@ const question: ListingQuestion = {
 }
 
 it('requests a page of a category in its sort order', () => {
-  expect(elasticQuestion(question)).toEqual({
+  expect(elasticQuery(params)).toEqual({
     filters: [],
     sort: { field: 'minPriceDiscounted', direction: 'desc' },
     offset: 120,
@@ -24,7 +24,7 @@ it('requests a page of a category in its sort order', () => {
 })
 
 it('requests all deals without a category', () => {
-  const { category } = elasticQuestion({ ...question, categorySlug: undefined })
+  const { category } = elasticQuery({ ...params, categorySlug: undefined })
   expect(category).toEqual({ city: 'moscow', slug: undefined, mainPage: true })
 })
 
@@ -35,12 +35,12 @@ it.each([
   ['revenue_day_by_city', 'revenueDayByCity'],
   ['reviews_count', 'reviewsCount'],
 ] as const)('sorts by %s as %s', (sort, field) => {
-  expect(elasticQuestion({ ...question, sort }).sort?.field).toBe(field)
+  expect(elasticQuery({ ...params, sort }).sort?.field).toBe(field)
 })
 
 it('joins all filters and hides held deals from guests', () => {
-  const { filters } = elasticQuestion({
-    ...question,
+  const { filters } = elasticQuery({
+    ...params,
     isGuest: true,
     bounds: { left: 37, bottom: 55, right: 38, top: 56 },
     filters: {

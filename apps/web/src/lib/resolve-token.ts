@@ -1,4 +1,4 @@
-import { isAnotherSignedIn, readStoredToken, readTokenCookie } from './session-token.ts'
+import { isOtherUserSignedIn, readStoredToken, readTokenCookie } from './session-token.ts'
 
 /**
  * Loaded for signed-in users and for changes; in one place, because each dynamic import adds to
@@ -10,9 +10,9 @@ export const loadSessionParts = () => import('./session-parts.ts')
  * The token for calls. Storage and cookie differ after another city's page has rotated the token,
  * or when another host of the domain has planted a cookie.
  */
-export async function settleToken(): Promise<string | undefined> {
+export async function resolveToken(): Promise<string | undefined> {
   // The page shows one account, and the call would change another.
-  if (isAnotherSignedIn()) {
+  if (isOtherUserSignedIn()) {
     location.reload()
     return new Promise(() => {})
   }

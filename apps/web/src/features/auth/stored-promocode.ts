@@ -4,7 +4,7 @@ import { logger } from '../../lib/logger.ts'
 const key = 'sign-in-promocode'
 
 /** Stores the code during the redirect to a social network. */
-export function keepPromocode(code: string) {
+export function storePromocode(code: string) {
   try {
     if (code) sessionStorage.setItem(key, code)
     else sessionStorage.removeItem(key)
@@ -25,6 +25,6 @@ export function takePromocode(): string {
 export async function savePromocode(api: ApiClient, code: string): Promise<void> {
   if (!code) return
   await api('POST /api/v4/profile/promo-codes', { body: { promocode: code } }).catch((error) =>
-    logger.warn('a promo code was not saved', { error: String(error) }),
+    logger.warn('promo code failed to save', { error: String(error) }),
   )
 }

@@ -8,7 +8,7 @@ const prefix = 'coupons-'
  * Creates the user's coupon cache and deletes all others; without a cache the worker stores no
  * coupons.
  */
-export async function keepCouponsOf(userId: number | null): Promise<void> {
+export async function switchCouponCache(userId: number | null): Promise<void> {
   // Browsers disable caches on pages without HTTPS.
   if (!('caches' in globalThis)) return
   const own = userId === null ? null : `${prefix}${userId}`
@@ -22,7 +22,7 @@ export async function keepCouponsOf(userId: number | null): Promise<void> {
  * Switches the cache when the user changes. A token that is not yet validated may still be the
  * owner's, so its cache stays.
  */
-export function followOwner(userStore: UserStore) {
+export function followSignedInUser(userStore: UserStore) {
   let known: number | null | undefined
   const follow = () => {
     const { isSignedIn, isPending, id } = userStore.get()
@@ -31,7 +31,7 @@ export function followOwner(userStore: UserStore) {
     if (owner === known) return
     known = owner
     // Optional: storage may be full or blocked, and the network still works.
-    keepCouponsOf(owner).catch(() => {})
+    switchCouponCache(owner).catch(() => {})
   }
   userStore.subscribe(follow)
   follow()

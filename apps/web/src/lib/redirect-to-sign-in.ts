@@ -2,6 +2,6 @@ import { redirect } from 'react-router'
 import { paths } from './paths.ts'
 
 /** Thrown by loaders that require sign-in; redirects back afterwards. */
-export function askIn({ pathname, search }: URL): Response {
+export function redirectToSignIn({ pathname, search }: URL): Response {
   return redirect(`${paths.auth()}?redirect=${encodeURIComponent(pathname + search)}`)
 }

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { bookedWords, nameOfBooked } from './booked-words.ts'
+import { bookingLabels, staffLabel } from './booking-labels.ts'
 
 const staffOf = (name: string, role: string) => ({ id: 1, name, role })
 
 it('labels specialists as people', () => {
   const master = staffOf('Ольга', 'Мастер')
-  expect(nameOfBooked(master)).toBe('Ольга, мастер')
-  expect(bookedWords([master])).toMatchObject({ label: 'К кому', anybody: 'Кто свободен' })
+  expect(staffLabel(master)).toBe('Ольга, мастер')
+  expect(bookingLabels([master])).toMatchObject({ label: 'К кому', anybody: 'Кто свободен' })
 })
 
 it.each([
@@ -14,6 +14,6 @@ it.each([
   ['Зал 2', 'Площадка', 'Где', 'Где свободно'],
 ])('does not label %s as a person', (name, role, label, anybody) => {
   const room = staffOf(name, role)
-  expect(nameOfBooked(room)).toBe(name)
-  expect(bookedWords([room])).toMatchObject({ label, anybody, booked: 'Забронировано на' })
+  expect(staffLabel(room)).toBe(name)
+  expect(bookingLabels([room])).toMatchObject({ label, anybody, booked: 'Забронировано на' })
 })

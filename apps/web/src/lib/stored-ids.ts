@@ -1,15 +1,15 @@
 /** Deal ids stored in this browser, most recent first. */
 export function readIds(key: string): number[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(Number.isSafeInteger) : []
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(Number.isSafeInteger) : []
   } catch {
     return []
   }
 }
 
 /** False if the browser blocks storage. */
-export function keepIds(key: string, ids: number[]): boolean {
+export function storeIds(key: string, ids: number[]): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(ids))
     return true

@@ -8,17 +8,17 @@ import { boundsAround } from '../../features/map/map-area.ts'
 import type { LoaderInput } from '../../lib/page-loader.ts'
 import type { CatalogSection } from './catalog-sections.ts'
 import { takesElasticPath } from './elastic-path.ts'
-import { elasticQuestion, type ListingQuestion } from './elastic-question.ts'
+import { elasticQuery, type ListingParams } from './elastic-query.ts'
 import type { Filters, ListingQuery } from './listing-query.ts'
 
-export type Asked = {
+export type ListingRequest = {
   section: CatalogSection
   slug: string | undefined
   isMap: boolean
   query: ListingQuery
 }
 
-type Answer = { listing: Listing; pagination: Pagination }
+type ListingPage = { listing: Listing; pagination: Pagination }
 
 const pageSize = 60
 /** Each pin has a card beside the map. */
@@ -28,19 +28,22 @@ const mapDeals = 100
  * Fetches a page of a list. The deals come from one of two services, everything else from the
  * first.
  */
-export async function askListing(page: LoaderInput, asked: Asked): Promise<Answer> {
+export async function fetchListing(
+  page: LoaderInput,
+  request: ListingRequest,
+): Promise<ListingPage> {
   // The second service does not support distances.
   const isElastic =
-    asked.query.sort !== 'distance' &&
+    request.query.sort !== 'distance' &&
     (await takesElasticPath({
-      isElastic: asked.query.isElastic,
-      slug: asked.slug ?? asked.section.category,
+      isElastic: request.query.isElastic,
+      slug: request.slug ?? request.section.category,
       isFeatureOn: () => page.isFeatureOn('elastic_catalog'),
     }))
-  const question = questionOf(page, asked, isElastic)
+  const params = paramsOf(page, request, isElastic)
   const [first, second] = await Promise.all([
-    askFirst(page, question),
-    isElastic ? askSecond(page, question) : null,
+    fetchFromFirst(page, params),
+    isElastic ? fetchFromSecond(page, params) : null,
   ])
   const listing = second ? { ...first.data, deals: second.data.deals } : first.data
   return {
@@ -61,11 +64,11 @@ function distanceText(metres: number): string {
   return km < 1 ? `меньше${NBSP}1${NBSP}км` : `около${NBSP}${km}${NBSP}км`
 }
 
-function questionOf(
+function paramsOf(
   { visitor }: LoaderInput,
-  { section, slug, isMap, query }: Asked,
+  { section, slug, isMap, query }: ListingRequest,
   isElastic: boolean,
-): ListingQuestion {
+): ListingParams {
   const { page, sort, direction, filters, origin, area } = query
   const bounds = area?.bounds ?? boundsAround(visitor.city.coordinates)
   return {
@@ -83,9 +86,8 @@ function questionOf(
   }
 }
 
-function askFirst({ api }: LoaderInput, question: ListingQuestion) {
-  const { citySlug, categorySlug, page, perPage, sort, direction, filters, origin, bounds } =
-    question
+function fetchFromFirst({ api }: LoaderInput, params: ListingParams) {
+  const { citySlug, categorySlug, page, perPage, sort, direction, filters, origin, bounds } = params
   const query = {
     citySlug,
     page,
@@ -101,9 +103,9 @@ function askFirst({ api }: LoaderInput, question: ListingQuestion) {
     : api('GET /api/v4/category/getCategoryDealOffers', { query: { ...query, categorySlug } })
 }
 
-function askSecond({ api }: LoaderInput, question: ListingQuestion) {
+function fetchFromSecond({ api }: LoaderInput, params: ListingParams) {
   return api('POST /gateway/dealOfferService/api/v1/deal-offer', {
-    body: elasticQuestion(question),
+    body: elasticQuery(params),
   })
 }
 

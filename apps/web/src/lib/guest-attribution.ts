@@ -14,7 +14,7 @@ export function guestHeaders(): Record<string, string> {
 }
 
 /** The same for the user store; empty if storage is blocked. */
-export function guestMarks(): { clientId: string; utm: Record<string, string> } {
+export function guestAttribution(): { clientId: string; utm: Record<string, string> } {
   try {
     const utm = new URLSearchParams(localStorage.getItem(utmKey) ?? '')
     return { clientId: clientId(), utm: Object.fromEntries(utm) }
@@ -24,13 +24,13 @@ export function guestMarks(): { clientId: string; utm: Record<string, string> } 
 }
 
 /** Merges UTM parameters of the URL into the stored ones, newer ones winning. */
-export function keepUtm(search: string) {
-  const marks = [...new URLSearchParams(search)].filter(([name]) => name.startsWith('utm_'))
-  if (marks.length === 0) return
+export function storeUtm(search: string) {
+  const utmPairs = [...new URLSearchParams(search)].filter(([name]) => name.startsWith('utm_'))
+  if (utmPairs.length === 0) return
   try {
-    const kept = new URLSearchParams(localStorage.getItem(utmKey) ?? '')
-    for (const [name, value] of marks) kept.set(name, value.slice(0, 200))
-    localStorage.setItem(utmKey, kept.toString())
+    const stored = new URLSearchParams(localStorage.getItem(utmKey) ?? '')
+    for (const [name, value] of utmPairs) stored.set(name, value.slice(0, 200))
+    localStorage.setItem(utmKey, stored.toString())
   } catch {}
 }
 

@@ -6,7 +6,7 @@ import { boundsNear, readPoint } from '@skidora/domain/nearby.ts'
 import { type Filters, type SortDirection, splitLandmarks } from './listing-query.ts'
 
 /** Parameters of a list for both services. */
-export type ListingQuestion = {
+export type ListingParams = {
   citySlug: string
   categorySlug: string | undefined
   page: number
@@ -33,11 +33,11 @@ const sortFields: Record<Exclude<SortType, 'distance'>, string> = {
 }
 
 /** Request body for the second service. */
-export function elasticQuestion(question: ListingQuestion): ElasticBody {
-  const { citySlug, categorySlug, page, perPage, sort, direction } = question
+export function elasticQuery(params: ListingParams): ElasticBody {
+  const { citySlug, categorySlug, page, perPage, sort, direction } = params
   return {
-    filters: elasticFilters(question),
-    // The second service is never asked for distances (see askListing).
+    filters: elasticFilters(params),
+    // The second service is never asked for distances (see fetchListing).
     sort: { field: sortFields[sort === 'distance' ? 'popular' : sort], direction },
     offset: (page - 1) * perPage,
     limit: perPage,
@@ -45,7 +45,7 @@ export function elasticQuestion(question: ListingQuestion): ElasticBody {
   }
 }
 
-function elasticFilters({ filters, bounds, isGuest }: ListingQuestion): ListingFilter[] {
+function elasticFilters({ filters, bounds, isGuest }: ListingParams): ListingFilter[] {
   const point = readPoint(filters.near)
   const nearby = point && boundsNear(point)
   const list: [field: string, operator: string, value: ListingFilter['value'] | undefined][] = [

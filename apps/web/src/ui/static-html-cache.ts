@@ -12,29 +12,29 @@ let byValue: TextCache | undefined
  */
 let byIdentity = new WeakMap<object, string>()
 
-export function renderStillAsText(render: (content: ReactNode) => string, kept: TextCache) {
+export function setStaticRenderer(render: (content: ReactNode) => string, cache: TextCache) {
   toHtml = render
-  byValue = kept
+  byValue = cache
   byIdentity = new WeakMap()
 }
 
 /** Cached HTML of content made from `of`; undefined in the browser. */
-export function stillText(of: object | string, content: () => ReactNode): string | undefined {
+export function cachedHtml(of: object | string, content: () => ReactNode): string | undefined {
   const render = toHtml
   if (!render) return undefined
-  if (typeof of === 'string') return keptByValue(of, () => render(content()))
+  if (typeof of === 'string') return cachedByValue(of, () => render(content()))
   let html = byIdentity.get(of)
   if (html === undefined) {
-    html = keptByValue(JSON.stringify(of), () => render(content()))
+    html = cachedByValue(JSON.stringify(of), () => render(content()))
     byIdentity.set(of, html)
   }
   return html
 }
 
-function keptByValue(key: string, render: () => string): string {
+function cachedByValue(key: string, render: () => string): string {
   let html = byValue?.get(key)
   if (html === undefined) {
-    html = inOnePiece(render())
+    html = flatten(render())
     byValue?.set(key, html)
   }
   return html
@@ -44,7 +44,7 @@ function keptByValue(key: string, render: () => string): string {
  * Flattens the string: V8 keeps a concatenated string as a rope, and writing out a page of ropes
  * takes a fifth of its time.
  */
-function inOnePiece(text: string): string {
+function flatten(text: string): string {
   return decoder.decode(encoder.encode(text))
 }
 
