@@ -206,7 +206,7 @@ describe('a cookie that differs from the stored token', () => {
     people[other] = boris
   })
 
-  it('is kept undecided on a server error', async () => {
+  it('is left undecided on a server error', async () => {
     storeToken(token, anna.id)
     cookies.set('ssr_token', other)
     fetch.mockImplementationOnce(async () => Response.json({ status: 503 }, { status: 503 }))

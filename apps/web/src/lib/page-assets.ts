@@ -40,7 +40,7 @@ function pageTags(manifest: AssetManifest, pageFile: string | undefined): string
   ].join('')
 }
 
-/** Without a preload the text first renders in a fallback font. */
+/** Preloaded, because the browser would first look up fallback fonts of the device, which is slow. */
 const isFont = (file: string) => file.endsWith('.woff2')
 
 function withImports(manifest: AssetManifest, key: string): string[] {

@@ -23,7 +23,7 @@ const emptyHtml = { __html: '' }
 
 /**
  * Whether the component was hydrated, not rendered by the browser: React reads the server snapshot
- * only then. Returning a different value would also tell, but cost a second, synchronous render.
+ * only then. Returning a different value would also work, but cost a second, synchronous render.
  */
 function useIsHydrated(): boolean {
   const [mount] = useState({ isHydration: false })

@@ -37,7 +37,7 @@ export function elasticQuery(params: ListingParams): ElasticBody {
   const { citySlug, categorySlug, page, perPage, sort, direction } = params
   return {
     filters: elasticFilters(params),
-    // The second service is never asked for distances (see fetchListing).
+    // Never sorted by distance here (see fetchListing).
     sort: { field: sortFields[sort === 'distance' ? 'popular' : sort], direction },
     offset: (page - 1) * perPage,
     limit: perPage,
