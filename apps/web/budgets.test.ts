@@ -76,19 +76,19 @@ const filesOf = (keys: string[]) => {
 
 describe('map code and styles', () => {
   const pages = Object.keys(manifest).filter((key) => key.startsWith('src/pages/'))
-  const isOfMaps = (file: string) =>
+  const hasMapCode = (file: string) =>
     readFileSync(join(clientDir, file), 'utf8').includes('leaflet-')
 
   it('are in no page chunk, only in the lazy map chunk', () => {
     expect(pages.length).toBeGreaterThan(10)
-    expect([...filesOf(['src/entry-client.tsx', ...pages])].filter(isOfMaps)).toEqual([])
+    expect([...filesOf(['src/entry-client.tsx', ...pages])].filter(hasMapCode)).toEqual([])
   })
 
   it('add at most 55 KB gzipped', () => {
     const own = filesOf(['src/features/map/DealMapCanvas.tsx']).difference(
       filesOf(['src/entry-client.tsx', 'src/pages/catalog/CatalogPage.tsx']),
     )
-    expect([...own].filter(isOfMaps)).not.toEqual([])
+    expect([...own].filter(hasMapCode)).not.toEqual([])
     expect(gzipBytes([...own])).toBeLessThanOrEqual(55 * kilobyte)
   })
 })

@@ -43,7 +43,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
 const heavyParts =
   /\/ui\/(Calendar|DatePicker|Dialog|Multiselect|Popup|Tabs|ToastRegion|Tooltip)|Dialog\.tsx$|\/features\/map\//
 /** Modules of only some pages, kept out of the chunk that every page loads. */
-const ofSomePages = new RegExp(
+const somePagesOnly = new RegExp(
   [
     '/layouts/(Account|Checkout)Layout|/features/account/(DeletionBanner|SignOutButton|account-menu)',
     '/features/(booking|brands|checkout|hotels|passkeys|returns|reviews|withdrawals)/',
@@ -65,7 +65,7 @@ const ofSomePages = new RegExp(
 )
 
 /** A map's frame is rendered at once, unlike its canvas. */
-const ofMapFrames = /\/features\/map\/(AddressMap|MapFrame|map-columns)\.module\.css$/
+const mapFrameStyles = /\/features\/map\/(AddressMap|MapFrame|map-columns)\.module\.css$/
 
 /** Few files on the first load: libraries that rarely change, and shared code. */
 const browserChunks = [
@@ -75,13 +75,13 @@ const browserChunks = [
     test: (id: string) =>
       /\/src\/(features|layouts|styles|ui)\/.*\.css$/.test(id) &&
       !/\/features\/(booking|contacts|returns|staff|withdrawals)\//.test(id) &&
-      (!heavyParts.test(id) || ofMapFrames.test(id)),
+      (!heavyParts.test(id) || mapFrameStyles.test(id)),
   },
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\// },
   {
     name: 'shared',
     test: (id: string) =>
-      /\/(apps\/web|packages)\//.test(id) && !heavyParts.test(id) && !ofSomePages.test(id),
+      /\/(apps\/web|packages)\//.test(id) && !heavyParts.test(id) && !somePagesOnly.test(id),
     minShareCount: 2,
   },
   // Before the groups that would absorb them: list pages have maps and choice fields, but no

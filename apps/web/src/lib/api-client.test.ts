@@ -15,9 +15,9 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const answer = (body: unknown, status = 200) =>
+const respond = (body: unknown, status = 200) =>
   fetch.mockResolvedValueOnce(new Response(JSON.stringify(body), { status }))
-const refusal = (error: object, status = 400) => answer({ status, error }, status)
+const respondWithError = (error: object, status = 400) => respond({ status, error }, status)
 
 /** The error of a rejected call. */
 async function failureOf(call: Promise<unknown>): Promise<ApiError> {
@@ -35,7 +35,7 @@ const signIn = () =>
 
 describe('createApiClient: successful call', () => {
   it('returns the envelope and sends no unnecessary headers', async () => {
-    answer({ status: 200, data: { slug: 'spb' } })
+    respond({ status: 200, data: { slug: 'spb' } })
     expect(await bySlug()).toEqual({ status: 200, data: { slug: 'spb' } })
     expect(fetch).toHaveBeenCalledExactlyOnceWith(
       '/api/v4/location/city/by-slug?slug=spb',
@@ -44,9 +44,9 @@ describe('createApiClient: successful call', () => {
   })
 
   it('encodes the query and omits undefined parameters', async () => {
-    answer({ status: 200, data: {} })
+    respond({ status: 200, data: {} })
     await api('GET /api/v4/redirect/check', { query: { link: '/а б?x=1&y=/' } })
-    answer({ status: 200, data: {} })
+    respond({ status: 200, data: {} })
     await api('GET /api/v4/category/menu', { query: { citySlug: undefined } })
     const [link, menu] = fetch.mock.calls.map(([address]) => String(address))
     expect(new URL(link ?? '', 'http://page').searchParams.get('link')).toBe('/а б?x=1&y=/')
@@ -54,14 +54,14 @@ describe('createApiClient: successful call', () => {
   })
 
   it('fills and encodes path parameters', async () => {
-    answer({ status: 200, data: {} })
+    respond({ status: 200, data: {} })
     const loose = api as unknown as (name: string, input: object) => Promise<unknown>
     await loose('GET /api/v4/place/{city}/deal/{id}', { params: { city: 'а/б', id: 7 } })
     expect(fetch.mock.calls[0]?.[0]).toBe('/api/v4/place/%D0%B0%2F%D0%B1/deal/7')
   })
 
   it('sends CRM calls to the CRM host', async () => {
-    answer({ status: 200, data: [] })
+    respond({ status: 200, data: [] })
     await createApiClient({ crmUrl: 'https://crm.example' })('GET /gateway/crm/api/v1/today', {
       query: { citySlug: 'spb' },
     })
@@ -76,7 +76,7 @@ describe('createApiClient: successful call', () => {
   })
 
   it('sends the body and the XSRF token with a POST', async () => {
-    answer({ status: 200, data: {} })
+    respond({ status: 200, data: {} })
     await signIn()
     const [, init] = fetch.mock.calls[0] ?? []
     expect(init).toMatchObject({
@@ -87,7 +87,7 @@ describe('createApiClient: successful call', () => {
   })
 
   it('sends the XSRF token with a GET that changes state', async () => {
-    answer({ status: 200, data: { url: '/' } })
+    respond({ status: 200, data: { url: '/' } })
     await api('GET /api/v4/oauth/get-auth-url', { query: { oauth_client: 'vk' } })
     const [, init] = fetch.mock.calls[0] ?? []
     expect(init).toMatchObject({ method: 'GET', headers: { 'x-xsrf-token': 'secret' } })
@@ -96,7 +96,7 @@ describe('createApiClient: successful call', () => {
 
 describe('createApiClient: rejected call', () => {
   it("fails with the envelope's message", async () => {
-    refusal({ code: 'city_not_found', message: 'Такого города у нас нет.' }, 404)
+    respondWithError({ code: 'city_not_found', message: 'Такого города у нас нет.' }, 404)
     expect(await failureOf(bySlug())).toMatchObject({
       status: 404,
       code: 'city_not_found',
@@ -113,7 +113,7 @@ describe('createApiClient: rejected call', () => {
 
   it('joins field messages when there is no other message', async () => {
     const payload = { login: 'Введите логин.', password: 'Введите пароль.' }
-    refusal({ code: 'validation_failed', message: '', payload })
+    respondWithError({ code: 'validation_failed', message: '', payload })
     expect(await failureOf(signIn())).toMatchObject({
       message: 'Введите логин. Введите пароль.',
       payload,
@@ -122,8 +122,8 @@ describe('createApiClient: rejected call', () => {
 
   it.each([
     ['a page instead of JSON', new Response('<h1>502</h1>', { status: 502 }), 502],
-    ['an empty answer', new Response('', { status: 503 }), 503],
-    ['a success that is no JSON', new Response('<h1>Wi-Fi</h1>', { status: 200 }), 200],
+    ['an empty response', new Response('', { status: 503 }), 503],
+    ['a 200 that is not JSON', new Response('<h1>Wi-Fi</h1>', { status: 200 }), 200],
     ['an error of another shape', new Response('"no"', { status: 500 }), 500],
   ])('reports a network error for %s', async (_name, response, status) => {
     fetch.mockResolvedValueOnce(response)
@@ -160,7 +160,7 @@ describe('createApiClient: no response', () => {
   })
 
   it.each([
-    ['answer', hang],
+    ['response', hang],
     ['body', stall],
   ])('reports the timeout while waiting for the %s', async (_part, behaviour) => {
     fetch.mockImplementationOnce(behaviour)
@@ -173,7 +173,7 @@ describe('createApiClient: no response', () => {
   })
 
   it.each([
-    ['answer', hang],
+    ['response', hang],
     ['body', stall],
   ])('reports an abort before the %s', async (_part, behaviour) => {
     fetch.mockImplementationOnce(behaviour)
@@ -194,7 +194,7 @@ describe('createApiClient: XSRF token', () => {
     return [address, new Headers(init?.headers).get('x-xsrf-token')]
   }
   /** A response that sets the cookie. */
-  const handOut = (token: string, status: number, body: object) =>
+  const respondWithToken = (token: string, status: number, body: object) =>
     fetch.mockImplementationOnce(async () => {
       page.cookie = `XSRF-TOKEN=${token}`
       return Response.json({ status, ...body }, { status })
@@ -202,8 +202,8 @@ describe('createApiClient: XSRF token', () => {
 
   it("is requested before a guest's first change", async () => {
     page.cookie = ''
-    handOut('fresh', 200, { data: {} })
-    answer({ status: 200, data: {} })
+    respondWithToken('fresh', 200, { data: {} })
+    respond({ status: 200, data: {} })
     await signIn()
     expect(sent(0)).toEqual(['/api/v4/auth/xsrf-token', null])
     expect(sent(1)).toEqual(['/api/v4/auth/sign-in', 'fresh'])
@@ -211,28 +211,28 @@ describe('createApiClient: XSRF token', () => {
 
   it('is not requested for reads', async () => {
     page.cookie = ''
-    answer({ status: 200, data: {} })
+    respond({ status: 200, data: {} })
     await bySlug()
     expect(fetch).toHaveBeenCalledOnce()
   })
 
   it('is refreshed by a rejection, and the call is retried with it', async () => {
-    handOut('fresh', 403, { error: { code: 'xsrf_token_mismatch', message: 'Обновите.' } })
-    answer({ status: 200, data: { ok: true } })
+    respondWithToken('fresh', 403, { error: { code: 'xsrf_token_mismatch', message: 'Обновите.' } })
+    respond({ status: 200, data: { ok: true } })
     expect(await signIn()).toMatchObject({ data: { ok: true } })
     expect([sent(0)[1], sent(1)[1]]).toEqual(['secret', 'fresh'])
   })
 
   it('is retried only once', async () => {
     for (const token of ['one', 'two'])
-      handOut(token, 403, { error: { code: 'xsrf_token_mismatch', message: 'Обновите.' } })
+      respondWithToken(token, 403, { error: { code: 'xsrf_token_mismatch', message: 'Обновите.' } })
     expect(await failureOf(signIn())).toMatchObject({ code: 'xsrf_token_mismatch' })
     expect(fetch).toHaveBeenCalledTimes(2)
   })
 
   it('is read from the __Host- cookie if there is one', async () => {
     page.cookie = 'XSRF-TOKEN=planted; __Host-XSRF-TOKEN=own'
-    answer({ status: 200, data: {} })
+    respond({ status: 200, data: {} })
     await signIn()
     expect(sent(0)[1]).toBe('own')
   })
@@ -250,7 +250,7 @@ describe('createApiClient: XSRF token', () => {
     ['GET /api/v4/profile/networks', false],
   ])('is sent with %s of a signed-in user: %s', async (name, isSent) => {
     page.cookie = 'XSRF-TOKEN=secret; ssr_token=abc'
-    answer({ status: 200, data: {} })
+    respond({ status: 200, data: {} })
     const loose = api as unknown as (name: string, input: object) => Promise<unknown>
     await loose(name, { params: { network: 'vk' } })
     expect(sent(0)[1]).toBe(isSent ? 'secret' : null)
@@ -263,10 +263,10 @@ describe('createApiClient: signed-in visitor', () => {
 
   it('sends the session token to our own API only', async () => {
     page.cookie = 'ssr_token=abc'
-    answer({ status: 200, data: {} })
+    respond({ status: 200, data: {} })
     await bySlug()
     expect(authorization()).toBe('Bearer abc')
-    answer({ status: 200, data: [] })
+    respond({ status: 200, data: [] })
     await createApiClient({ crmUrl: 'https://crm.example' })('GET /gateway/crm/api/v1/today', {
       query: { citySlug: 'spb' },
     })

@@ -20,10 +20,10 @@ export function createApiClient({ crmUrl }: { crmUrl: string }): ApiClient {
   ) => {
     const [method, path] = name.split(' ') as [string, string]
     const address = addressOf(path.replace(crmPrefix, crmUrl), input)
-    const answer = await send(address, method, input, options)
+    const response = await send(address, method, input, options)
     // The rejection has set a valid token, so retries once.
-    const isStale = answer.status === 403 && answer.text.includes('xsrf_token')
-    return parseResponse(isStale ? await send(address, method, input, options) : answer)
+    const isStale = response.status === 403 && response.text.includes('xsrf_token')
+    return parseResponse(isStale ? await send(address, method, input, options) : response)
   }
   return call as ApiClient
 }
@@ -65,15 +65,15 @@ async function send(
       ...(await callHeaders(address, method)),
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
     }
-    const answer = files
+    const response = files
       ? // Loaded on demand: few pages upload files.
         await (await import('./send-form.ts')).sendForm(
           { address, method, headers, signal },
           { fields: Object(body), files, onProgress: options.onProgress },
         )
       : await sendJson({ address, method, headers, signal }, body)
-    if (answer.freshToken) storeToken(answer.freshToken)
-    return answer
+    if (response.freshToken) storeToken(response.freshToken)
+    return response
   } catch {
     if (options.signal?.aborted) throw new ApiError(0, 'aborted', 'Request aborted')
     if (timeout.aborted) throw new ApiError(0, 'timeout', `timeout of ${timeoutMs} ms exceeded`)
@@ -113,9 +113,9 @@ async function sendJson(
 
 function parseResponse({ status, text, file, retryAfterS }: RawResponse): unknown {
   if (file) return { data: file }
-  const answer = parseJson(text)
-  if (status < 300 && answer) return answer
-  const { error } = (answer ?? {}) as Partial<ErrorResponse>
+  const envelope = parseJson(text)
+  if (status < 300 && envelope) return envelope
+  const { error } = (envelope ?? {}) as Partial<ErrorResponse>
   const message = error?.message || Object.values(error?.payload ?? {}).join(' ') || 'Network Error'
   throw new ApiError(status, error?.code ?? 'unknown', message, error?.payload, retryAfterS)
 }

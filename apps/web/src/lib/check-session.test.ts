@@ -51,7 +51,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const answer = (status: number, body: object) =>
+const respond = (status: number, body: object) =>
   fetch.mockResolvedValue(Response.json({ status, ...body }, { status }))
 
 /** Checks the session of a page rendered for this user. */
@@ -68,7 +68,7 @@ it('sends no request without a token', async () => {
 
 it('keeps a valid token in storage and cookie and loads the account', async () => {
   storeToken(token)
-  answer(200, { data: anna })
+  respond(200, { data: anna })
   expect(await check(anna)).toMatchObject({ name: 'Анна', isSignedIn: true, isChecked: true })
   expect([storage.get('token'), cookies.get('ssr_token')]).toEqual([token, token])
   expect(reload).not.toHaveBeenCalled()
@@ -77,7 +77,7 @@ it('keeps a valid token in storage and cookie and loads the account', async () =
 describe('a page after another tab has signed in', () => {
   beforeEach(async () => {
     storeToken(token, anna.id)
-    answer(200, { data: anna })
+    respond(200, { data: anna })
     await check(anna)
     fetch.mockClear()
   })
@@ -120,7 +120,7 @@ describe('a page after another tab has signed in', () => {
 
 it('clears an invalid token and reloads as a guest', async () => {
   storeToken(token)
-  answer(401, { error: { code: 'unauthorized', message: 'Войдите, чтобы продолжить.' } })
+  respond(401, { error: { code: 'unauthorized', message: 'Войдите, чтобы продолжить.' } })
   expect(await check(anna)).toMatchObject({ id: 0, name: 'guest', isSignedIn: false })
   expect([storage.size, cookies.size]).toEqual([0, 0])
   expect(reload).toHaveBeenCalledOnce()
@@ -128,14 +128,14 @@ it('clears an invalid token and reloads as a guest', async () => {
 
 it('keeps the token on a server error', async () => {
   storeToken(token)
-  answer(500, { error: { code: 'internal', message: 'Что-то сломалось.' } })
+  respond(500, { error: { code: 'internal', message: 'Что-то сломалось.' } })
   expect(await check(anna)).toMatchObject({ name: 'Анна', isSignedIn: true, isChecked: false })
   expect([storage.get('token'), cookies.get('ssr_token')]).toEqual([token, token])
 })
 
 it('restores a lost cookie from storage and reloads as its user', async () => {
   storage.set('token', token)
-  answer(200, { data: anna })
+  respond(200, { data: anna })
   await check(null)
   expect(cookies.get('ssr_token')).toBe(token)
   expect(reload).toHaveBeenCalledOnce()
@@ -145,7 +145,7 @@ it('shows the account when cookies are blocked, without a reload', async () => {
   storage.set('token', token)
   vi.stubGlobal('document', { cookie: '' })
   Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} })
-  answer(200, { data: anna })
+  respond(200, { data: anna })
   expect(await check(null)).toMatchObject({ name: 'Анна', isSignedIn: true })
   expect(reload).not.toHaveBeenCalled()
 })
@@ -242,10 +242,10 @@ it.each([
   ['https:', true],
   ['http:', false],
 ])('sets a secure cookie over %s: %s', (protocol, isSecure) => {
-  const written: string[] = []
+  const writtenCookies: string[] = []
   vi.stubGlobal('location', { protocol })
   vi.stubGlobal('document', {})
-  Object.defineProperty(document, 'cookie', { set: (text: string) => written.push(text) })
+  Object.defineProperty(document, 'cookie', { set: (text: string) => writtenCookies.push(text) })
   storeToken(token)
-  expect(written.map((text) => text.endsWith('; secure'))).toEqual([isSecure])
+  expect(writtenCookies.map((text) => text.endsWith('; secure'))).toEqual([isSecure])
 })

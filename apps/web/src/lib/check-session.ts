@@ -33,9 +33,9 @@ export async function checkSession({ user, crmUrl }: Visitor, userStore: UserSto
     addEventListener('storage', () => {
       if (isOtherUserSignedIn()) location.reload()
     })
-    const isForAnother = user ? user.id !== id : cookie !== token
+    const isForOtherUser = user ? user.id !== id : cookie !== token
     // Only if the cookie was written: otherwise the reload would loop.
-    if (isForAnother && readTokenCookie() === token) location.reload()
+    if (isForOtherUser && readTokenCookie() === token) location.reload()
   } catch (error) {
     if (!isApiError(error) || error.status !== 401) return
     clearToken()

@@ -12,7 +12,7 @@ it.each([
   ['a 503 without a body', new ApiError(503, 'unknown', 'Network Error')],
   ['a page instead of JSON', new ApiError(200, 'unknown', 'Network Error')],
   ['a lost connection', new ApiError(0, 'network', 'Network Error')],
-  ['an error of our own code', new TypeError('x is not a function')],
+  ['a bug in our code', new TypeError('x is not a function')],
 ])('describes %s in Russian', (_name, error) => {
   expect(failureOf(error)).toEqual(noAnswer)
 })

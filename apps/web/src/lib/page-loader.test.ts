@@ -44,12 +44,12 @@ describe('pageLoader', () => {
   })
 
   it('rethrows the error after the navigation was aborted', async () => {
-    const left = new AbortController()
+    const controller = new AbortController()
     const loader = pageLoader('nothing', async () => {
-      left.abort()
+      controller.abort()
       throw new Error('Request aborted')
     })
-    await expect(loader(argumentsFor(args.request.url, left.signal))).rejects.toThrow(
+    await expect(loader(argumentsFor(args.request.url, controller.signal))).rejects.toThrow(
       'Request aborted',
     )
     expect(onDegraded).not.toHaveBeenCalled()

@@ -61,9 +61,9 @@ async function attemptLoad<Data>(input: LoaderInput, load: Load<Data>): Promise<
   let hasResponse = false
   const api = async (...call: Parameters<ApiClient>) => {
     try {
-      const answer = await input.api(...call)
+      const response = await input.api(...call)
       hasResponse = true
-      return answer
+      return response
     } catch (error) {
       if (hasNoResponse(error) || isServerFault(error)) failures.push(error)
       else hasResponse = true

@@ -17,10 +17,10 @@ export async function findRedirect(api: ApiClient, path: string): Promise<Redire
     timer = setTimeout(resolve, redirectCheckTimeoutMs, null)
   })
   const check = api('GET /api/v4/redirect/check', { query: { link: path } }).catch(() => null)
-  const answer = await Promise.race([check, timeout])
+  const response = await Promise.race([check, timeout])
   clearTimeout(timer)
-  const target = answer?.data.target
-  return target ? { target, isPermanent: answer.data.isPermanent } : null
+  const target = response?.data.target
+  return target ? { target, isPermanent: response.data.isPermanent } : null
 }
 
 /** Router middleware: redirects to our own pages by the router, to others by a document load. */

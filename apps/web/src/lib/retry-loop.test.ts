@@ -33,34 +33,34 @@ const leaves: (() => Promise<unknown>)[] = []
 /** A task that always fails, and its recorded result. */
 function failing(error: Error, options: RetryOptions = {}) {
   const task = vi.fn().mockRejectedValue(error)
-  const leaving = new AbortController()
-  const given = vi.fn()
-  const done = retryUntilOnline(task, { signal: leaving.signal, ...options }).catch(given)
+  const controller = new AbortController()
+  const rejected = vi.fn()
+  const done = retryUntilOnline(task, { signal: controller.signal, ...options }).catch(rejected)
   const leave = () => {
-    leaving.abort()
+    controller.abort()
     return done
   }
   leaves.push(leave)
-  return { task, given, leave }
+  return { task, rejected, leave }
 }
 
 describe('a task without a response', () => {
   it('is retried on request, with a notice until it succeeds', async () => {
-    const heard: string[] = []
-    const unsubscribe = lostNetwork.subscribe(() => heard.push(lostNetwork.notice()))
+    const notices: string[] = []
+    const unsubscribe = lostNetwork.subscribe(() => notices.push(lostNetwork.notice()))
     const task = vi.fn().mockRejectedValueOnce(lost).mockResolvedValue('found')
     const done = retryUntilOnline(task)
     await vi.advanceTimersByTimeAsync(0)
     expect(lostNetwork.notice()).toBe('lost')
     lostNetwork.retry()
     expect(await done).toBe('found')
-    expect(heard).toEqual(['lost', 'none'])
+    expect(notices).toEqual(['lost', 'none'])
     expect(vi.getTimerCount()).toBe(0)
     unsubscribe()
   })
 
   it('is retried with exponential backoff and no limit', async () => {
-    const { task, given, leave } = failing(lost, { kind: 'page' })
+    const { task, rejected, leave } = failing(lost, { kind: 'page' })
     await vi.advanceTimersByTimeAsync(3000)
     expect(task).toHaveBeenCalledTimes(2)
     await vi.advanceTimersByTimeAsync(5999)
@@ -69,9 +69,9 @@ describe('a task without a response', () => {
     expect(task).toHaveBeenCalledTimes(3)
     await vi.advanceTimersByTimeAsync(600_000)
     expect(task.mock.calls.length).toBeGreaterThan(20)
-    expect(given).not.toHaveBeenCalled()
+    expect(rejected).not.toHaveBeenCalled()
     await leave()
-    expect(given).toHaveBeenCalledExactlyOnceWith(lost)
+    expect(rejected).toHaveBeenCalledExactlyOnceWith(lost)
     expect(lostNetwork.notice()).toBe('none')
   })
 
@@ -89,18 +89,18 @@ describe('a task without a response', () => {
   })
 
   it('is retried a few times without a notice if it is quiet', async () => {
-    const { task, given } = failing(lost, { kind: 'quiet' })
+    const { task, rejected } = failing(lost, { kind: 'quiet' })
     await vi.advanceTimersByTimeAsync(0)
     expect(lostNetwork.notice()).toBe('none')
     await vi.advanceTimersByTimeAsync(120_000)
     expect(task).toHaveBeenCalledTimes(4)
-    expect(given).toHaveBeenCalledExactlyOnceWith(lost)
+    expect(rejected).toHaveBeenCalledExactlyOnceWith(lost)
   })
 
   it('is retried while page code is unreachable', async () => {
-    const { given, leave } = failing(new ChunkLoadError('unreachable', '/assets/x.js'))
+    const { rejected, leave } = failing(new ChunkLoadError('unreachable', '/assets/x.js'))
     await vi.advanceTimersByTimeAsync(120_000)
-    expect(given).not.toHaveBeenCalled()
+    expect(rejected).not.toHaveBeenCalled()
     await leave()
   })
 
@@ -121,10 +121,10 @@ describe('page code that fails to load although the server responds', () => {
   const broken = new ChunkLoadError('other', '/assets/x.js')
 
   it.each(['page', 'part'] as const)('is tried three times for a %s', async (kind) => {
-    const { task, given } = failing(broken, { kind })
+    const { task, rejected } = failing(broken, { kind })
     await vi.advanceTimersByTimeAsync(3000)
     expect(task).toHaveBeenCalledTimes(3)
-    expect(given).toHaveBeenCalledExactlyOnceWith(broken)
+    expect(rejected).toHaveBeenCalledExactlyOnceWith(broken)
   })
 
   it('is loaded when the connection is stable', async () => {
@@ -138,22 +138,22 @@ describe('page code that fails to load although the server responds', () => {
 
 describe('a server error', () => {
   it('is retried three times for a page, without a notice', async () => {
-    const { task, given } = failing(fault, { kind: 'page' })
+    const { task, rejected } = failing(fault, { kind: 'page' })
     await vi.advanceTimersByTimeAsync(0)
     expect([lostNetwork.notice(), pendingPage.get()]).toEqual(['none', 'fault'])
     await vi.advanceTimersByTimeAsync(2999)
     expect(task).toHaveBeenCalledTimes(2)
     await vi.advanceTimersByTimeAsync(1)
     expect(task).toHaveBeenCalledTimes(3)
-    expect(given).toHaveBeenCalledExactlyOnceWith(fault)
+    expect(rejected).toHaveBeenCalledExactlyOnceWith(fault)
     expect(pendingPage.get()).toBe('none')
   })
 
   it.each(['part', 'quiet'] as const)('is rethrown at once for a %s', async (kind) => {
-    const { task, given } = failing(fault, { kind })
+    const { task, rejected } = failing(fault, { kind })
     await vi.advanceTimersByTimeAsync(0)
     expect(task).toHaveBeenCalledTimes(1)
-    expect(given).toHaveBeenCalledExactlyOnceWith(fault)
+    expect(rejected).toHaveBeenCalledExactlyOnceWith(fault)
   })
 
   it('waits at least as long as Retry-After', async () => {
@@ -166,9 +166,9 @@ describe('a server error', () => {
   })
 
   it('is rethrown if Retry-After is longer than half a minute', async () => {
-    const { given } = failing(faultFor(3600), { kind: 'page' })
+    const { rejected } = failing(faultFor(3600), { kind: 'page' })
     await vi.advanceTimersByTimeAsync(0)
-    expect(given).toHaveBeenCalledOnce()
+    expect(rejected).toHaveBeenCalledOnce()
   })
 
   it('has its own three attempts after a lost connection', async () => {
@@ -193,10 +193,10 @@ describe('the network notice', () => {
   it('requests a reload even while the network is lost', async () => {
     const { leave } = failing(lost)
     await vi.advanceTimersByTimeAsync(0)
-    const heard = vi.fn()
-    const unsubscribe = lostNetwork.subscribe(() => heard(lostNetwork.notice()))
+    const notices = vi.fn()
+    const unsubscribe = lostNetwork.subscribe(() => notices(lostNetwork.notice()))
     lostNetwork.demandReload('missing')
-    expect(heard).toHaveBeenCalledExactlyOnceWith('reload')
+    expect(notices).toHaveBeenCalledExactlyOnceWith('reload')
     unsubscribe()
     await leave()
     expect(lostNetwork.notice()).toBe('reload')

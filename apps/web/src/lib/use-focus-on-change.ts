@@ -12,8 +12,8 @@ export function useFocusOnChange(view: unknown, onlyLost = false) {
     shown.current = view
     // A field of the new content may have focused itself.
     const { activeElement } = document
-    const isKept = onlyLost && activeElement !== document.body
-    if (!isKept && !box.current?.contains(activeElement)) box.current?.focus()
+    const isFocusedElsewhere = onlyLost && activeElement !== document.body
+    if (!isFocusedElsewhere && !box.current?.contains(activeElement)) box.current?.focus()
   }, [view, onlyLost])
   return box
 }

@@ -7,14 +7,14 @@ const challenge = { parameters: { nonce: '00' }, signature: 'ff' }
 const solution = { counter: 7, derivedKey: 'ab' }
 
 /** Stubs workers that reply with `answer`, or never when undefined. */
-function workers(answer: unknown) {
+function workers(reply: unknown) {
   const ended: FakeWorker[] = []
   class FakeWorker {
     onmessage = (_event: { data: unknown }) => {}
     onerror = (_event: unknown) => {}
     postMessage() {
-      if (answer === 'broken') queueMicrotask(() => this.onerror(new Error('blocked')))
-      else if (answer !== undefined) queueMicrotask(() => this.onmessage({ data: answer }))
+      if (reply === 'broken') queueMicrotask(() => this.onerror(new Error('blocked')))
+      else if (reply !== undefined) queueMicrotask(() => this.onmessage({ data: reply }))
     }
     terminate() {
       ended.push(this)
@@ -53,8 +53,8 @@ describe('solveCaptcha', () => {
     ['finds nothing', null],
     ['fails', { error: new Error('no crypto') }],
     ['is not allowed', 'broken'],
-  ])('returns undefined when the worker %s', async (_what, answer) => {
-    const ended = workers(answer)
+  ])('returns undefined when the worker %s', async (_what, reply) => {
+    const ended = workers(reply)
     expect(await solveCaptcha(api)).toBeUndefined()
     expect(ended).toHaveLength(1)
   })

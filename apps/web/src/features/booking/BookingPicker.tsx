@@ -47,8 +47,8 @@ function Choices({ info, data, onChange, errors }: ChoicesProps) {
     date && `slots ${serviceId} ${branchId} ${staffId} ${date}`,
     async (api, signal) => {
       const body = { serviceId, branchId, staffId, date: date ?? '' }
-      const answer = await api('POST /api/v4/checkout/booking-free-slots', { body }, { signal })
-      return answer.data.slots
+      const response = await api('POST /api/v4/checkout/booking-free-slots', { body }, { signal })
+      return response.data.slots
     },
   )
   if (!branch) return <LoadError />

@@ -24,8 +24,8 @@ export function RiverCalendar(props: RiverCalendarProps) {
   const event = { eventId, dealOfferPriceId: priceId }
   const [chosen, choose] = useState<string | null>(null)
   const days = useApiQuery(`days ${eventId} ${priceId}`, async (api, signal) => {
-    const answer = await api('GET /api/v4/river/getAvailableDays', { query: event }, { signal })
-    return answer.data.days
+    const response = await api('GET /api/v4/river/getAvailableDays', { query: event }, { signal })
+    return response.data.days
   })
   const day = days.value?.find(({ date }) => date === chosen) ?? days.value?.[0]
   const slots = useApiQuery(

@@ -125,13 +125,13 @@ export function changeCheckout(state: CheckoutState, action: CheckoutAction): Ch
     }
     case 'clientLoaded': {
       const { balanceAmount, boundCards } = action.client
-      const isCardTheirs = boundCards.some(({ id }) => id === state.selectedBoundCard)
+      const isOwnCard = boundCards.some(({ id }) => id === state.selectedBoundCard)
       return {
         ...state,
         balanceAmount,
         payFromBalance: state.payFromBalance && balanceAmount > 0,
-        ...(isCardTheirs || state.isWayChosen
-          ? { selectedBoundCard: isCardTheirs ? state.selectedBoundCard : null }
+        ...(isOwnCard || state.isWayChosen
+          ? { selectedBoundCard: isOwnCard ? state.selectedBoundCard : null }
           : preferredWay(boundCards)),
       }
     }

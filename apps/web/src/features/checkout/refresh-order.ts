@@ -26,8 +26,8 @@ export async function refreshOrder(
     body: new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])),
     signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
   })
-  const answer = await response.json()
-  if (response.ok) return (answer as RefreshedOrder).dealOffer
-  const { code, message, payload } = answer.error
+  const result = await response.json()
+  if (response.ok) return (result as RefreshedOrder).dealOffer
+  const { code, message, payload } = result.error
   throw new ApiError(response.status, code, message, payload)
 }

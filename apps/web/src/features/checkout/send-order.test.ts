@@ -12,13 +12,13 @@ const waiting: PlacedOrder = {
 }
 
 /** Returns the given responses in turn and records the idempotency keys. */
-function bank(...answers: (PlacedOrder | ApiError)[]) {
+function bank(...responses: (PlacedOrder | ApiError)[]) {
   const keys: (string | undefined)[] = []
   const api = (async (_name: string, _input: unknown, options: { idempotencyKey?: string }) => {
     keys.push(options.idempotencyKey)
-    const answer = answers.shift()
-    if (answer instanceof ApiError) throw answer
-    return { data: answer }
+    const response = responses.shift()
+    if (response instanceof ApiError) throw response
+    return { data: response }
   }) as unknown as ApiClient
   return { api, keys }
 }

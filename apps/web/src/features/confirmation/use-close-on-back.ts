@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 
-let leaving: ReturnType<typeof setTimeout> | undefined
+let leaveTimer: ReturnType<typeof setTimeout> | undefined
 
 /** Adds a history entry for an open dialog, so that Back closes it and stays on the page. */
 export function useCloseOnBack(onClose: () => void) {
   const close = useEffectEvent(onClose)
   useEffect(() => {
-    clearTimeout(leaving)
+    clearTimeout(leaveTimer)
     if (!history.state?.isDialog) history.pushState({ ...history.state, isDialog: true }, '')
     const onPopState = (event: PopStateEvent) => {
       skipRouter(event)
@@ -16,7 +16,7 @@ export function useCloseOnBack(onClose: () => void) {
     return () => {
       removeEventListener('popstate', onPopState, { capture: true })
       // Delayed, because StrictMode remounts the dialog at once.
-      leaving = setTimeout(leaveEntry)
+      leaveTimer = setTimeout(leaveEntry)
     }
   }, [])
 }

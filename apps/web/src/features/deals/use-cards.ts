@@ -14,8 +14,8 @@ export function useCards(ids: readonly number[]): DealCard[] | null {
       setCards([])
       return
     }
-    const leaving = new AbortController()
-    const { signal } = leaving
+    const controller = new AbortController()
+    const { signal } = controller
     const api = createApiClient({ crmUrl })
     retryUntilOnline(
       () => api('GET /api/v4/dealOffer/getCards', { query: { dealOfferIds } }, { signal }),
@@ -23,7 +23,7 @@ export function useCards(ids: readonly number[]): DealCard[] | null {
     )
       .then(({ data }) => setCards(data))
       .catch(() => {})
-    return () => leaving.abort()
+    return () => controller.abort()
   }, [dealOfferIds, crmUrl])
   return cards
 }

@@ -9,27 +9,27 @@ const selector = '[data-favorite]'
  * delegated click listener, and the store's state is written to present and future hearts.
  */
 export function followHearts(onPress: (heart: PressedHeart) => void): () => void {
-  const listening = new AbortController()
+  const controller = new AbortController()
   document.addEventListener(
     'click',
     ({ target }) => {
       const heart = target instanceof Element ? target.closest(selector) : null
       if (heart) onPress({ dealId: idOf(heart) })
     },
-    { signal: listening.signal },
+    { signal: controller.signal },
   )
   const unsubscribe = favoritesStore.subscribe(() => show(document.querySelectorAll(selector)))
-  const arrivals = new MutationObserver((changes) => {
+  const observer = new MutationObserver((changes) => {
     for (const { addedNodes } of changes)
       for (const node of addedNodes)
         if (node instanceof Element) show(node.querySelectorAll(selector))
   })
-  arrivals.observe(document.body, { childList: true, subtree: true })
+  observer.observe(document.body, { childList: true, subtree: true })
   show(document.querySelectorAll(selector))
   return () => {
-    listening.abort()
+    controller.abort()
     unsubscribe()
-    arrivals.disconnect()
+    observer.disconnect()
   }
 }
 

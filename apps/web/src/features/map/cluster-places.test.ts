@@ -61,8 +61,8 @@ describe('marksIn', () => {
     fc.assert(
       fc.property(distinct, fc.integer({ min: 3, max: 19 }), (all, zoom) => {
         const marks = marksIn(clusterPlaces(all, 19), moscow, zoom)
-        const told = marks.flatMap((mark) => mark.places.map(({ dealId }) => dealId))
-        expect(told.sort((a, b) => a - b)).toEqual(all.map(({ dealId }) => dealId))
+        const dealIds = marks.flatMap((mark) => mark.places.map(({ dealId }) => dealId))
+        expect(dealIds.sort((a, b) => a - b)).toEqual(all.map(({ dealId }) => dealId))
         expect(new Set(marks.map(({ key }) => key)).size).toBe(marks.length)
       }),
     )

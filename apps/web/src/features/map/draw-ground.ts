@@ -20,7 +20,7 @@ export function drawGround(map: LeafletMap, names: readonly MapName[], isNeeded:
   for (const pane of ['country', 'cities'])
     map.createPane(pane).classList.add(styles.ground ?? '', styles[pane] ?? '')
   map.createPane('words').classList.add(styles.words ?? '')
-  const words = new LayerGroup().addTo(map)
+  const labelLayer = new LayerGroup().addTo(map)
   const drawn: GroundLayers[] = []
   const ground: Ground = { country: null, cities: null }
   const requested = new Set<keyof Ground>()
@@ -34,9 +34,9 @@ export function drawGround(map: LeafletMap, names: readonly MapName[], isNeeded:
     if (zoom <= lastCountryZoom) request('country', () => loadCountry().then(showCountry))
     if (zoom >= lastCountryZoom) request('cities', () => loadCities().then(showCities))
     for (const { follow } of drawn) follow()
-    words.clearLayers()
+    labelLayer.clearLayers()
     const labels = placeLabels(groundLabels(map, names, ground), map.getSize())
-    for (const label of labels) addLabel(words, map, label)
+    for (const label of labels) addLabel(labelLayer, map, label)
   }
   // Without the base map the marks, labels and scale still work.
   const request = (part: keyof Ground, load: () => Promise<void>) => {

@@ -75,7 +75,7 @@ export function DealQuestions({ dealSlug, loaded }: DealQuestionsProps) {
           <AskQuestionDialog
             dealSlug={dealSlug}
             onClose={() => setAsking(false)}
-            onAsked={() => load(Math.max(questions.length + 1, questionsAtOnce))}
+            onSent={() => load(Math.max(questions.length + 1, questionsAtOnce))}
           />
         </Suspense>
       )}

@@ -33,9 +33,9 @@ export function AddReviewDialog({ purchases = [], review, onClose }: AddReviewDi
   async function send() {
     setUnrated(rating === undefined)
     if (rating === undefined) return
-    const words = { votes: rating, comment, positive, negative, photos }
-    const which = review ? { review_id: review.id } : { purchase_id: purchaseId }
-    const body = { dealOfferSlug, ...which, ...words }
+    const texts = { votes: rating, comment, positive, negative, photos }
+    const target = review ? { review_id: review.id } : { purchase_id: purchaseId }
+    const body = { dealOfferSlug, ...target, ...texts }
     await run(async (api) => {
       setStatus((await api('POST /api/v4/dealOffer/addReview', { body })).data.status)
     })

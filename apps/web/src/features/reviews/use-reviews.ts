@@ -29,7 +29,7 @@ export function useReviews(of: ReviewsOf, loaded: LoadedReviews) {
   const isRunning = useRef(false)
 
   /** Skipped while another fetch runs; an error keeps the shown reviews. */
-  async function fetchPage(next: ReviewFilter, page: number, keep: Review[]): Promise<void> {
+  async function fetchPage(next: ReviewFilter, page: number, previous: Review[]): Promise<void> {
     if (isRunning.current) return
     isRunning.current = true
     setSending(true)
@@ -42,11 +42,11 @@ export function useReviews(of: ReviewsOf, loaded: LoadedReviews) {
         rating: next.rating,
         with_photos: next.withPhotos || undefined,
       })
-      const known = new Set(keep.map((review) => review.id))
+      const known = new Set(previous.map((review) => review.id))
       const voted = { ...(page > 1 && shown.info.voted), ...data.info.voted }
       setFilter(next)
       setShown({
-        reviews: [...keep, ...data.reviews.filter((review) => !known.has(review.id))],
+        reviews: [...previous, ...data.reviews.filter((review) => !known.has(review.id))],
         info: { ...data.info, voted },
         totalCount: pagination.totalCount,
         page,

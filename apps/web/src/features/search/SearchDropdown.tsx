@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useId, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { OptionContent } from './OptionContent.tsx'
-import { forgetAllQueries, forgetQuery } from './recent-queries.ts'
+import { clearQueries, removeQuery } from './recent-queries.ts'
 import styles from './SearchDropdown.module.css'
 import type { OptionGroup, SearchOption } from './search-options.ts'
 import { searchPath } from './search-path.ts'
@@ -31,8 +31,8 @@ export function SearchDropdown({ form }: { form: RefObject<HTMLFormElement | nul
     setText(typed)
     setOpenedAt(key)
   }
-  const forget = (option: SearchOption) => {
-    forgetQuery(option.label)
+  const removeRecent = (option: SearchOption) => {
+    removeQuery(option.label)
     reload()
   }
 
@@ -57,7 +57,7 @@ export function SearchDropdown({ form }: { form: RefObject<HTMLFormElement | nul
           document.getElementById(active.id)?.click()
         } else if (event.key === 'Delete' && isShown && active?.isRecent) {
           event.preventDefault()
-          forget(active)
+          removeRecent(active)
         }
       },
       onSubmit(event) {
@@ -77,7 +77,7 @@ export function SearchDropdown({ form }: { form: RefObject<HTMLFormElement | nul
   const choose = (option: SearchOption, event: React.MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('[data-remove]')) {
       event.preventDefault()
-      forget(option)
+      removeRecent(option)
       return
     }
     close()
@@ -101,7 +101,7 @@ export function SearchDropdown({ form }: { form: RefObject<HTMLFormElement | nul
           className={styles.forget}
           type="button"
           onClick={() => {
-            forgetAllQueries()
+            clearQueries()
             reload()
           }}
         >

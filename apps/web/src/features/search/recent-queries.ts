@@ -15,11 +15,11 @@ export function rememberQuery(query: string) {
   store([query, ...readRecentQueries().filter((other) => other !== query)].slice(0, maxQueries))
 }
 
-export function forgetQuery(query: string) {
+export function removeQuery(query: string) {
   store(readRecentQueries().filter((other) => other !== query))
 }
 
-export function forgetAllQueries() {
+export function clearQueries() {
   store([])
 }
 

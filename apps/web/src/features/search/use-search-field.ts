@@ -38,8 +38,8 @@ export function useSearchField(
   useEffect(() => {
     const element = form.current
     if (!element) return
-    const listening = new AbortController()
-    const { signal } = listening
+    const controller = new AbortController()
+    const { signal } = controller
     for (const name of ['input', 'focusin', 'click'] as const) {
       element.addEventListener(name, (event) => onText(event), { signal })
     }
@@ -47,7 +47,7 @@ export function useSearchField(
     element.addEventListener('keydown', (event) => onKey(event), { signal })
     element.addEventListener('submit', (event) => onSubmit(event), { signal })
     catchUp()
-    return () => listening.abort()
+    return () => controller.abort()
   }, [form])
 
   // After each render: a navigation may have replaced the field.

@@ -80,18 +80,18 @@ function useLink(): LinkState {
   const [link, setLink] = useState<LinkState>({ kind: 'checked' })
   useEffect(() => {
     const token = new URLSearchParams(location.search).get('token') ?? ''
-    const left = new AbortController()
+    const controller = new AbortController()
     createApiClient({ crmUrl })(
       'POST /api/v4/auth/resetPassword',
       { body: { token } },
-      { signal: left.signal },
+      { signal: controller.signal },
     ).then(
       ({ data }) => setLink({ kind: 'good', token: data.token, networks: data.networks }),
       (error) => {
-        if (!left.signal.aborted) setLink(linkStateOf(error))
+        if (!controller.signal.aborted) setLink(linkStateOf(error))
       },
     )
-    return () => left.abort()
+    return () => controller.abort()
   }, [crmUrl])
   return link
 }

@@ -26,7 +26,7 @@ export function RedeemSteps(props: RedeemStepsProps) {
     <div ref={box} tabIndex={-1} className={styles.steps}>
       {failure && (
         <p className={styles.refusal} role="alert">
-          {failure.code === 'no_answer' && isLost ? lostAnswer : failure.message}
+          {failure.code === 'no_answer' && isLost ? lostResponseText : failure.message}
         </p>
       )}
       {isLost && (
@@ -73,4 +73,4 @@ function Confirmation({ redeem, isBusy, cancel }: ConfirmationProps) {
   )
 }
 
-const lostAnswer = 'Проверьте интернет и нажмите «Повторить»: второй раз купон не спишется.'
+const lostResponseText = 'Проверьте интернет и нажмите «Повторить»: второй раз купон не спишется.'

@@ -121,13 +121,13 @@ function Catalog({ data, section }: { data: LoadedCatalog; section: CatalogSecti
           <Suspense>{isEmpty ? <NothingFound list={list} /> : <ShownDeals list={list} />}</Suspense>
         </section>
       </div>
-      <Beside data={data} />
+      <AfterList data={data} />
     </>
   )
 }
 
 /** Banners and SEO text after the list. */
-function Beside({ data: { banners, seo } }: { data: LoadedCatalog }) {
+function AfterList({ data: { banners, seo } }: { data: LoadedCatalog }) {
   return (
     <>
       {banners.length > 0 && (

@@ -167,6 +167,6 @@ function pathOf(
 
 async function fetchPopular(page: LoaderInput): Promise<DealFeed | null> {
   const query = { citySlug: page.visitor.city.slug, per_page: popularCount }
-  const answer = await orNull(page, page.api('GET /api/v4/dealOffer/getAllDealOffers', { query }))
-  return answer && { deals: answer.data.deals, totalCount: answer.pagination.totalCount }
+  const response = await orNull(page, page.api('GET /api/v4/dealOffer/getAllDealOffers', { query }))
+  return response && { deals: response.data.deals, totalCount: response.pagination.totalCount }
 }

@@ -28,7 +28,7 @@ export function useListing(data: LoadedCatalog, section: CatalogSection) {
   const isLost = usePendingPage() === 'lost'
   const isLoading =
     !isLost && navigation.state === 'loading' && navigation.location.pathname === location.pathname
-  const isLoadingMore = isLoading && asksForMore(navigation.location.search)
+  const isLoadingMore = isLoading && appendsPages(navigation.location.search)
 
   const here = isMap ? `${path}/map` : path
 
@@ -37,7 +37,7 @@ export function useListing(data: LoadedCatalog, section: CatalogSection) {
     here + listingSearch({ ...query, page, firstPage: page, ...change }, section.sort)
 
   /** Whether a URL only appends pages to the shown ones. */
-  function asksForMore(search: string): boolean {
+  function appendsPages(search: string): boolean {
     const next = readListingQuery(new URLSearchParams(search), section.sort)
     return next.firstPage === query.firstPage && next.page > query.page
   }

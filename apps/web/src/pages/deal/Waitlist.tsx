@@ -106,16 +106,16 @@ function useWaitlistState(dealId: number, about: WaitAbout) {
   const [state, setState] = useState<Waiting['state']>('none')
   useEffect(() => {
     if (!isSignedIn) return
-    const leaving = new AbortController()
+    const controller = new AbortController()
     createApiClient({ crmUrl })(
       'GET /api/v4/dealOffer/waitlist',
       { query: { dealOfferId: dealId, about } },
-      { signal: leaving.signal },
+      { signal: controller.signal },
     )
       .then(({ data }) => setState(data.state))
       // Optional: subscribing twice is harmless.
       .catch(() => {})
-    return () => leaving.abort()
+    return () => controller.abort()
   }, [isSignedIn, crmUrl, dealId, about])
   return [state, setState] as const
 }

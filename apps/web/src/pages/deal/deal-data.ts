@@ -86,10 +86,10 @@ export function toHydrate(data: DealData): DealData {
 
 async function findDeal({ api, params }: LoaderInput): Promise<DealOffer> {
   try {
-    const answer = await api('GET /api/v4/dealOffer/getDealOfferBySlug', {
+    const response = await api('GET /api/v4/dealOffer/getDealOfferBySlug', {
       query: { slug: params.slug ?? '' },
     })
-    return answer.data
+    return response.data
   } catch (error) {
     // The API rejects an invalid slug by 400, which is a 404 for the visitor.
     const isMissing = isApiError(error) && (error.status === 404 || error.status === 400)

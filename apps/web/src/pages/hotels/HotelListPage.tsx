@@ -61,7 +61,7 @@ export const loader = pageLoader(nothing, async (page): Promise<HotelListData> =
   if (path === '') throw new Response(null, { status: 404 })
   const query = readStayQuery(url.searchParams)
   const filter = readFilter(url.searchParams)
-  const [answer, seo] = await Promise.all([
+  const [result, seo] = await Promise.all([
     api('GET /api/v3/catalog/', {
       query: { path, ...query, ...filter, ...(isMap && { limit: mapLimit }) },
     }).catch((error: unknown) => {
@@ -72,12 +72,12 @@ export const loader = pageLoader(nothing, async (page): Promise<HotelListData> =
     orNull(page, api('GET /api/v4/hotel/getSeo', { query: { path } })),
   ])
   const shared = { path, isMap, seo: seo?.data ?? null, query, filter }
-  return 'error' in answer
-    ? { ...shared, catalog: null, pagination: null, ...answer }
+  return 'error' in result
+    ? { ...shared, catalog: null, pagination: null, ...result }
     : {
         ...shared,
-        catalog: answer.data,
-        pagination: answer.pagination,
+        catalog: result.data,
+        pagination: result.pagination,
         error: null,
         canRetry: false,
       }

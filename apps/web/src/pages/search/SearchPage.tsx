@@ -72,8 +72,8 @@ async function find(page: LoaderInput, search: SearchParams) {
 function findAbove(page: LoaderInput, search: SearchParams): Promise<DealCard[][]> {
   const { page: last = 1, firstPage: first = last } = search
   return pagesBefore({ list: listOf(search), first, last }, async (number) => {
-    const answer = await find(page, { ...search, page: number })
-    return answer?.data.dealOffers ?? []
+    const response = await find(page, { ...search, page: number })
+    return response?.data.dealOffers ?? []
   })
 }
 

@@ -72,16 +72,16 @@ function useAddress(): string | null {
   const { crmUrl } = useVisitor()
   const [email, setEmail] = useState<string | null>(null)
   useEffect(() => {
-    const left = new AbortController()
+    const controller = new AbortController()
     createApiClient({ crmUrl })(
       'GET /api/v4/validateEmailConfirmationToken',
       { query: { token: readLinkToken() } },
-      { signal: left.signal },
+      { signal: controller.signal },
     )
       .then(({ data }) => setEmail(data.email))
       // The button reports the error.
       .catch(() => {})
-    return () => left.abort()
+    return () => controller.abort()
   }, [crmUrl])
   return email
 }

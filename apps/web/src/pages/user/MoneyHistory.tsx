@@ -51,7 +51,7 @@ function Transaction({ transaction }: { transaction: FinanceTransaction }) {
       </div>
       <div className={moneyStyles.amounts}>
         <p className={moneyStyles.amount} data-sign={Math.sign(amount)}>
-          {amount === 0 ? besideBalance(transaction) : signed(amount)}
+          {amount === 0 ? otherAmount(transaction) : signed(amount)}
         </p>
         {amount !== 0 && bankAmount !== 0 && (
           <p className={styles.muted}>и {signed(bankAmount)} через банк</p>
@@ -63,7 +63,7 @@ function Transaction({ transaction }: { transaction: FinanceTransaction }) {
 }
 
 /** A transaction that did not change the balance. */
-function besideBalance({ bankAmount, heldAmount, withdrawalAmount }: FinanceTransaction): string {
+function otherAmount({ bankAmount, heldAmount, withdrawalAmount }: FinanceTransaction): string {
   if (bankAmount !== 0) return `${signed(bankAmount)} через банк`
   return signed(heldAmount === 0 ? withdrawalAmount : heldAmount)
 }

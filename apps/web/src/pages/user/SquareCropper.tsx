@@ -31,8 +31,8 @@ export function SquareCropper({ picture, square, onChange }: SquareCropperProps)
   const hintId = useId()
   const pointers = useRef(new Map<number, Point>())
   const largest = largestSquare(picture).size
-  const resize = (wanted: (size: number) => number) =>
-    onChange((old) => resizeSquare(old, picture, wanted(old.size)))
+  const resize = (sizeOf: (size: number) => number) =>
+    onChange((old) => resizeSquare(old, picture, sizeOf(old.size)))
   const zoomIn = () => resize((size) => size / zoomStep)
   const zoomOut = () => resize((size) => size * zoomStep)
 

@@ -27,8 +27,8 @@ export function moveSquare({ x, y, size }: Square, picture: Picture, by: [number
 }
 
 /** Resizes around the centre, clamped to the edges. */
-export function resizeSquare({ x, y, size }: Square, picture: Picture, wanted: number): Square {
-  const next = clamp(wanted, smallestSize(picture), largestSquare(picture).size)
+export function resizeSquare({ x, y, size }: Square, picture: Picture, newSize: number): Square {
+  const next = clamp(newSize, smallestSize(picture), largestSquare(picture).size)
   const shift = (size - next) / 2
   return moveSquare({ x: x + shift, y: y + shift, size: next }, picture, [0, 0])
 }

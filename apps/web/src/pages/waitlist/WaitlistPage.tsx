@@ -68,11 +68,11 @@ export function Component() {
 
   const isUnknown = failure?.code === 'wait_not_found' || failure?.code === 'validation_failed'
   const { title, text } = texts(deal ? `«${deal}»` : '', about)[isUnknown ? 'unknown' : state]
-  const isAsked = state === 'asked' && !isUnknown
+  const isQuestion = state === 'asked' && !isUnknown
   return (
     <div aria-live="polite">
       <PageNotice title={title} text={failure && !isUnknown ? failure.message : text}>
-        {isAsked && (
+        {isQuestion && (
           // Without scripts the form posts here.
           <form method="post">
             <Choice value="confirm" isBusy={isBusy} onPress={press}>
@@ -88,7 +88,7 @@ export function Component() {
             Больше не сообщать
           </Button>
         )}
-        {!isAsked && (
+        {!isQuestion && (
           <Button variant="secondary" href={paths.home()}>
             На главную
           </Button>
