@@ -49,7 +49,7 @@ const somePagesOnly = new RegExp(
     '/features/(booking|brands|checkout|hotels|passkeys|returns|reviews|withdrawals)/',
     '/features/staff/(?!StaffMenu|staff-lists)',
     '/lib/(removal|save-file|use-focus-on-change)',
-    '/features/(banners/SideBanner|deals/(page-cache|shown-pages|use-cards))',
+    '/features/(banners/SideBanner|deals/(list-page-cache|shown-pages|use-cards))',
     '/features/search/(recent-queries|search-path)',
     '/features/auth/(?!AccountButton)',
     '/features/account/EmailNotice\\.tsx',
@@ -94,7 +94,7 @@ const browserChunks = [
   {
     // Shared by the catalogue and the search, and partly by other lists.
     name: 'lists',
-    test: /\/features\/map\/(CardsMap|DealMap|deal-under|map-area|map-message)|\/features\/deals\/(page-cache|shown-pages)|\/(map-bounds|pagination)\.ts|\/ui\/(LinkMenu|Pagination)/,
+    test: /\/features\/map\/(CardsMap|DealMap|deal-under|map-area|map-message)|\/features\/deals\/(list-page-cache|shown-pages)|\/(map-bounds|pagination)\.ts|\/ui\/(LinkMenu|Pagination)/,
     minShareCount: 2,
   },
   {

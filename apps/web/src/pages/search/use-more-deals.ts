@@ -1,6 +1,6 @@
 import type { DealCard } from '@skidora/contract/deals.ts'
 import { useEffect, useState } from 'react'
-import { cachePage, dealsOf } from '../../features/deals/page-cache.ts'
+import { cachePage, dealsOf } from '../../features/deals/list-page-cache.ts'
 import { searchPath } from '../../features/search/search-path.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { useVisitor } from '../../lib/visitor.ts'

@@ -1,6 +1,6 @@
 import type { DealCard } from '@skidora/contract/deals.ts'
 import { expect, it, vi } from 'vitest'
-import { cachePage, dealsOf, pagesBefore } from './page-cache.ts'
+import { cachePage, dealsOf, pagesBefore } from './list-page-cache.ts'
 
 const deals = (...ids: number[]) => ids.map((id) => ({ id }) as DealCard)
 
