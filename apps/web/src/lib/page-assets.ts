@@ -40,7 +40,7 @@ function pageTags(manifest: AssetManifest, pageFile: string | undefined): string
   ].join('')
 }
 
-/** Preloaded, because the browser would first look up fallback fonts of the device, which is slow. */
+/** Preloaded, because looking up the fallback fonts of the device first is slow. */
 const isFont = (file: string) => file.endsWith('.woff2')
 
 function withImports(manifest: AssetManifest, key: string): string[] {

@@ -13,8 +13,8 @@ import type { OrderBody } from '../../features/checkout/send-order.ts'
 export type VisitChoice = ReturnType<typeof useVisitChoice>
 
 /**
- * Optional visit time of an order. `isOnByDefault` opens the choice at once, for a buyer whose chosen
- * time was taken.
+ * Optional visit time of an order. `isOnByDefault` opens the choice at once, for a buyer whose
+ * chosen time was taken.
  */
 export function useVisitChoice(
   deal: CheckoutDeal,
