@@ -9,7 +9,7 @@ const manifest: AssetManifest = JSON.parse(
   readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8'),
 )
 
-/** Chunks that a page loads before anyone has touched it. */
+/** Chunks of the first load: static imports only. */
 function chunksOf(keys: string[], known = new Set<string>()): string[] {
   for (const key of keys) {
     if (known.has(key)) continue
@@ -19,7 +19,7 @@ function chunksOf(keys: string[], known = new Set<string>()): string[] {
   return [...known]
 }
 
-/** Of the files that the build has compressed, as they are sent. */
+/** Size of the `.gz` files that the build writes. */
 const gzipBytes = (files: string[]) =>
   files.reduce((sum, file) => sum + statSync(join(clientDir, `${file}.gz`)).size, 0)
 
@@ -29,7 +29,7 @@ describe.each([
   ['home/HomePage', 130],
   ['today/TodayPage', 130],
   ['deal/DealPage', 145],
-  // Its form of filters is on the page before anyone has touched it.
+  // The filter form is part of the first load.
   ['catalog/CatalogPage', 145],
 ])('first load of %s', (page, maxKilobytes) => {
   const chunks = chunksOf([
@@ -38,19 +38,19 @@ describe.each([
     `src/pages/${page}.tsx`,
   ]).map((key) => manifest[key])
 
-  it(`takes at most ${maxKilobytes} KB of JavaScript, compressed`, () => {
+  it(`loads at most ${maxKilobytes} KB of gzipped JavaScript`, () => {
     const files = chunks.flatMap((chunk) => (chunk ? [chunk.file] : []))
     expect(files.length).toBeGreaterThan(2)
     expect(gzipBytes(files)).toBeLessThanOrEqual(maxKilobytes * kilobyte)
   })
 
-  it('takes at most 20 KB of styles, compressed', () => {
+  it('loads at most 20 KB of gzipped styles', () => {
     const files = [...new Set(chunks.flatMap((chunk) => chunk?.css ?? []))]
     expect(files.length).toBeGreaterThan(0)
     expect(gzipBytes(files)).toBeLessThanOrEqual(20 * kilobyte)
   })
 
-  it('takes at most 60 KB of fonts', () => {
+  it('loads at most 60 KB of fonts', () => {
     const fonts = [...new Set(chunks.flatMap((chunk) => chunk?.assets ?? []))].filter((file) =>
       file.endsWith('.woff2'),
     )
@@ -59,7 +59,7 @@ describe.each([
     expect(bytes).toBeLessThanOrEqual(60 * kilobyte)
   })
 
-  it('brings no part of a large library', () => {
+  it('includes no code of a large library', () => {
     const code = chunks
       .map((chunk) => (chunk ? readFileSync(join(clientDir, chunk.file), 'utf8') : ''))
       .join('')
@@ -68,27 +68,27 @@ describe.each([
   })
 })
 
-/** Scripts and styles of what is loaded at once. */
+/** Scripts and styles of the static import graph. */
 const filesOf = (keys: string[]) => {
   const chunks = chunksOf(keys).map((key) => manifest[key])
   return new Set(chunks.flatMap((chunk) => (chunk ? [chunk.file, ...(chunk.css ?? [])] : [])))
 }
 
-describe('the code and styles of maps', () => {
+describe('map code and styles', () => {
   const pages = Object.keys(manifest).filter((key) => key.startsWith('src/pages/'))
-  const isOfMaps = (file: string) =>
+  const hasMapCode = (file: string) =>
     readFileSync(join(clientDir, file), 'utf8').includes('leaflet-')
 
-  it('come with no page before a map is in view', () => {
+  it('are in no page chunk, only in the lazy map chunk', () => {
     expect(pages.length).toBeGreaterThan(10)
-    expect([...filesOf(['src/entry-client.tsx', ...pages])].filter(isOfMaps)).toEqual([])
+    expect([...filesOf(['src/entry-client.tsx', ...pages])].filter(hasMapCode)).toEqual([])
   })
 
-  it('take at most 55 KB, compressed', () => {
+  it('add at most 55 KB gzipped', () => {
     const own = filesOf(['src/features/map/DealMapCanvas.tsx']).difference(
       filesOf(['src/entry-client.tsx', 'src/pages/catalog/CatalogPage.tsx']),
     )
-    expect([...own].filter(isOfMaps)).not.toEqual([])
+    expect([...own].filter(hasMapCode)).not.toEqual([])
     expect(gzipBytes([...own])).toBeLessThanOrEqual(55 * kilobyte)
   })
 })

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import type { OnProgress } from './build.ts'
 import { hashSources, isBuiltFrom, webDir } from './source-hash.ts'
 
-/** Builds the pages in a process of its own: the bundler would leave the server some 500 MB larger. */
+/**
+ * Builds the pages in a child process: the bundler would leave the server's heap some 500 MB
+ * larger.
+ */
 export async function buildAside(onProgress: OnProgress): Promise<void> {
   if (await isBuiltFrom(await hashSources())) return
   const child = fork(join(webDir, 'build-process.ts'))
@@ -12,5 +15,5 @@ export async function buildAside(onProgress: OnProgress): Promise<void> {
     onProgress(fraction, note),
   )
   const [code] = await once(child, 'exit')
-  if (code !== 0) throw new Error('The pages could not be built; see above.')
+  if (code !== 0) throw new Error('Building the pages failed; see the output above.')
 }

@@ -1,6 +1,6 @@
 import { buildWeb } from './build.ts'
 
-// A server that is stopped while it waits takes its build along.
+// Stops the build when the parent server exits.
 const stop = () => process.exit(1)
 process.once('disconnect', stop)
 await buildWeb((fraction, note) => process.send?.({ fraction, note }))

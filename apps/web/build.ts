@@ -8,12 +8,13 @@ import { distDir, hashSources, isBuiltFrom, stampName, webDir } from './source-h
 
 export type OnProgress = (fraction: number, note?: string) => void
 
-/** Builds the browser's files and the server's bundle, unless what is there is of these very sources. */
+/** Builds the client and server bundles, unless `dist` is already built from the same sources. */
 export async function buildWeb(onProgress: OnProgress = () => {}): Promise<'built' | 'current'> {
   const hash = await hashSources()
   if (await isBuiltFrom(hash)) return 'current'
   await removeAbandoned()
-  // Built aside and put in place at the end: an interrupted build spoils nothing, two do not mix.
+  // Builds into a temporary folder and renames it at the end, so that interrupted or parallel
+  // builds cannot corrupt `dist`.
   const newDir = `${distDir}-${process.pid}`
   const restoreEnvironment = forceProduction()
   const options = { configFile: join(webDir, 'vite.config.ts'), logLevel: 'warn' } as const
@@ -35,7 +36,7 @@ export async function buildWeb(onProgress: OnProgress = () => {}): Promise<'buil
   return 'built'
 }
 
-/** Folders of builds that were killed; a living process keeps its own. */
+/** Removes folders of killed builds; those of running processes stay. */
 async function removeAbandoned() {
   for await (const folder of glob('dist-*', { cwd: webDir })) {
     if (!isAlive(Number(folder.slice('dist-'.length))))
@@ -51,7 +52,9 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Whoever asks, tests included: React's development build is three times slower. */
+/**
+ * Forces the production build even under tests: React's development build is three times slower.
+ */
 function forceProduction(): () => void {
   const before = process.env.NODE_ENV
   process.env.NODE_ENV = 'production'
@@ -62,7 +65,7 @@ function forceProduction(): () => void {
   }
 }
 
-/** The worker keeps the offline page, so it has to know the files that page needs. */
+/** The service worker precaches the offline page, so it needs the list of that page's files. */
 async function writeServiceWorker(clientDir: string, version: string) {
   const manifest: AssetManifest = JSON.parse(
     await readFile(join(clientDir, '.vite/manifest.json'), 'utf8'),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { RenderPage, WebBundle } from '@skidora/contract/page-render.ts'
 import { createServer } from 'vite'
 
-/** Pages straight from their sources: Vite gives out modules, and each render takes the newest code. */
+/** Renders pages from source through Vite; every render loads the latest modules. */
 export async function startDevServer() {
   const vite = await createServer({
     configFile: join(import.meta.dirname, 'vite.config.ts'),

@@ -8,7 +8,7 @@ import { iconNames } from './icons.ts'
 const moduleId = 'virtual:icon-sprite'
 const resolvedId = `\0${moduleId}`
 
-/** Builds the icons we use into one sprite file; its address is the module `virtual:icon-sprite`. */
+/** Builds the listed icons into one sprite file and exports its URL as `virtual:icon-sprite`. */
 export function iconSprite(): Plugin {
   const sprite = buildSprite()
   const hash = createHash('sha256').update(sprite).digest('base64url').slice(0, 8)

@@ -7,7 +7,7 @@ export const distDir = join(webDir, 'dist')
 export const stampName = 'source-hash'
 const repositoryDir = join(webDir, '../..')
 
-/** What the built pages are made of. */
+/** Inputs of the build hash. */
 const sources = [
   'apps/web/*.ts',
   'apps/web/{src,public}/**/*.*',

@@ -5,20 +5,22 @@ import { iconSprite } from './icon-sprite-plugin.ts'
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: import.meta.dirname,
   plugins: [react(), iconSprite()],
-  // Vite leaves this to the running process in a server bundle, and React would be its slow self there.
+  // Vite does not replace NODE_ENV in a server bundle, and React would run its slow development
+  // build.
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   publicDir: isSsrBuild ? false : 'public',
-  // The package's own entry is a script that is larger and sets a global.
+  // The package's default entry is larger and sets a global.
   resolve: { alias: [{ find: /^leaflet$/, replacement: 'leaflet/dist/leaflet-src.esm.js' }] },
   css: {
-    // Sixty cards repeat their class names, so a built page has short ones.
+    // Short class names in builds: sixty cards repeat them.
     modules: command === 'build' ? { generateScopedName: '[hash:base64:5]' } : {},
   },
   build: {
     target: 'es2023',
     manifest: !isSsrBuild,
     modulePreload: { polyfill: false },
-    // The content policy allows no data: fonts, and a second request is cheaper than a larger style sheet.
+    // The content security policy forbids data: fonts, and a second request is cheaper than a
+    // larger style sheet.
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: isSsrBuild ? 'src/entry-server.tsx' : ['src/entry-client.tsx', 'src/entry-start.ts'],
@@ -26,28 +28,28 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         ? {}
         : {
             codeSplitting: { groups: browserChunks },
-            // Every page brings the names of all files along, and hashes do not compress.
+            // Short hashes: every page lists all files, and hashes do not compress.
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
             assetFileNames: 'assets/[name]-[hash:7][extname]',
           },
     },
   },
-  // The built server bundle stands alone; in development Node loads the packages itself.
+  // The built server bundle is self-contained; in development Node loads the packages.
   ssr: command === 'build' ? { noExternal: true } : {},
 }))
 
-/** Parts that stand on large libraries, and dialogs of several pages; they are loaded when first used. */
+/** Components with large dependencies and shared dialogs; loaded on first use. */
 const heavyParts =
   /\/ui\/(Calendar|DatePicker|Dialog|Multiselect|Popup|Tabs|ToastRegion|Tooltip)|Dialog\.tsx$|\/features\/map\//
-/** What only some pages share, which the first one need not bring. */
-const ofSomePages = new RegExp(
+/** Modules of only some pages, kept out of the chunk that every page loads. */
+const somePagesOnly = new RegExp(
   [
     '/layouts/(Account|Checkout)Layout|/features/account/(DeletionBanner|SignOutButton|account-menu)',
     '/features/(booking|brands|checkout|hotels|passkeys|returns|reviews|withdrawals)/',
     '/features/staff/(?!StaffMenu|staff-lists)',
     '/lib/(removal|save-file|use-focus-on-change)',
-    '/features/(banners/SideBanner|deals/((kept|shown)-pages|use-cards))',
+    '/features/(banners/SideBanner|deals/(list-page-cache|shown-pages|use-cards))',
     '/features/search/(recent-queries|search-path)',
     '/features/auth/(?!AccountButton)',
     '/features/account/EmailNotice\\.tsx',
@@ -62,45 +64,46 @@ const ofSomePages = new RegExp(
   ].join('|'),
 )
 
-/** The frame of a map is there at once, unlike what is drawn in it. */
-const ofMapFrames = /\/features\/map\/(AddressMap|MapFrame|map-columns)\.module\.css$/
+/** A map's frame is rendered at once, unlike its canvas. */
+const mapFrameStyles = /\/features\/map\/(AddressMap|MapFrame|map-columns)\.module\.css$/
 
-/** Few files on the first load: libraries that seldom change, and what pages share. */
+/** Few files on the first load: libraries that rarely change, and shared code. */
 const browserChunks = [
   {
-    // A page is not painted before the last of its style sheets: it has this one and its own.
+    // Rendering waits for all style sheets: each page has this one and its own.
     name: 'styles',
     test: (id: string) =>
       /\/src\/(features|layouts|styles|ui)\/.*\.css$/.test(id) &&
       !/\/features\/(booking|contacts|returns|staff|withdrawals)\//.test(id) &&
-      (!heavyParts.test(id) || ofMapFrames.test(id)),
+      (!heavyParts.test(id) || mapFrameStyles.test(id)),
   },
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\// },
   {
     name: 'shared',
     test: (id: string) =>
-      /\/(apps\/web|packages)\//.test(id) && !heavyParts.test(id) && !ofSomePages.test(id),
+      /\/(apps\/web|packages)\//.test(id) && !heavyParts.test(id) && !somePagesOnly.test(id),
     minShareCount: 2,
   },
-  // Before what stands on them and would take them along: lists have maps and choices, and no reviews.
+  // Before the groups that would absorb them: list pages have maps and choice fields, but no
+  // reviews.
   { name: 'map-frame', test: /\/features\/map\/MapFrame/, minShareCount: 2 },
   { name: 'dates', test: /\/domain\/src\/dates\.ts/, minShareCount: 2 },
   { name: 'phone', test: /\/domain\/src\/phone\.ts/, minShareCount: 2 },
   { name: 'fields', test: /\/ui\/(Field|Form)\.tsx/, minShareCount: 2 },
   { name: 'choices', test: /\/ui\/(Checkbox|Radio|Select)\.tsx/, minShareCount: 2 },
   {
-    // What the catalogue and the search have in common, and other lists in part.
+    // Shared by the catalogue and the search, and partly by other lists.
     name: 'lists',
-    test: /\/features\/map\/(CardsMap|DealMap|deal-under|map-area|map-message)|\/features\/deals\/(kept|shown)-pages|\/(map-bounds|pagination)\.ts|\/ui\/(LinkMenu|Pagination)/,
+    test: /\/features\/map\/(CardsMap|DealMap|deal-under|map-area|map-message)|\/features\/deals\/(list-page-cache|shown-pages)|\/(map-bounds|pagination)\.ts|\/ui\/(LinkMenu|Pagination)/,
     minShareCount: 2,
   },
   {
-    // What people say and where a place is, for the pages of deals, hotels and brands.
+    // Reviews, questions and address maps, for deal, hotel and brand pages.
     name: 'talk',
     test: /\/features\/(reviews|questions)\/(?!\w*Dialog|PlaceReviews)|\/features\/map\/(AddressMap|PlacesMap\.|RouteLink|route-address)/,
     minShareCount: 2,
   },
-  // Small pieces go together, because every page brings the list of all files along.
+  // Merges small modules, because every page lists all files.
   {
     name: 'entrance',
     test: /\/auth-page\.module|PasswordField|NetworkMark|EmailNotice\.tsx|ResendButton|\/features\/contacts\//,
@@ -112,7 +115,7 @@ const browserChunks = [
     minShareCount: 2,
   },
   { name: 'stays', test: /stay-query|hotel-crumbs|HotelGallery\.module/, minShareCount: 2 },
-  // The same for the pages of the account.
+  // The same for account pages.
   { name: 'cabinet', test: /\/(pages\/user|features\/(returns|withdrawals))\/.*\.css$/ },
   { name: 'till', test: /\/pages\/checkout\/.*\.css$/ },
   {

@@ -13,27 +13,27 @@ const withVisitor = (look: Partial<typeof visitor>) =>
   documentHtml({ ...parts, state: { ...parts.state, visitor: { ...visitor, ...look } } })
 
 describe('documentHtml', () => {
-  it('puts the chosen theme on the document, so that the first paint has it', () => {
+  it('sets the chosen theme on the root element for the first paint', () => {
     expect(withVisitor({ theme: 'dark' })).toMatch(
       /^<!doctype html><html lang="ru" data-theme="dark">/,
     )
     expect(withVisitor({ theme: 'system' })).toMatch(/^<!doctype html><html lang="ru">/)
   })
 
-  it('asks for a wide page when the visitor wants one on any screen', () => {
+  it('sets a fixed 1280 px viewport when the visitor turned the adaptive layout off', () => {
     expect(withVisitor({ isNotAdaptive: true })).toContain('content="width=1280"')
     expect(withVisitor({ isNotAdaptive: false })).toContain(
       'content="width=device-width, initial-scale=1"',
     )
   })
 
-  it('tells other sites no more than where a visitor came from', () => {
+  it('sends only the origin as referrer to other sites', () => {
     expect(documentHtml(parts)).toContain(
       '<meta name="referrer" content="strict-origin-when-cross-origin">',
     )
   })
 
-  it('has no script but the application and its data', () => {
+  it('contains no scripts other than the application and its state', () => {
     const scripts = documentHtml(parts).match(/<script[^>]*>/g)
     expect(scripts).toEqual([
       '<script type="module" src="/assets/entry.js">',
@@ -41,7 +41,7 @@ describe('documentHtml', () => {
     ])
   })
 
-  it('cannot be broken out of by a title or by data', () => {
+  it('escapes titles and state so that they cannot inject markup', () => {
     const hostile = '</title></script><script>alert(1)</script>'
     const html = documentHtml({
       ...parts,

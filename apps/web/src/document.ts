@@ -6,18 +6,21 @@ import { type PageState, pageStateId } from './lib/page-state.ts'
 type DocumentParts = {
   title: string
   tags: HeadTag[]
-  /** Styles and scripts, ready as HTML. */
+  /** HTML of the styles and scripts. */
   assets: string
   body: string
   state: PageState
 }
 
-/** The HTML around the rendered application. State travels as data, so the content policy allows no inline script. */
+/**
+ * The HTML document around the rendered application. State is embedded as JSON, because the content
+ * security policy forbids inline scripts.
+ */
 export function documentHtml({ title, tags, assets, body, state }: DocumentParts): string {
   return (
     `<!doctype html><html lang="ru"${themeAttribute(state.visitor)}><head><meta charset="utf-8">` +
     `<meta name="viewport" content="${viewportOf(state.visitor)}">` +
-    // As a tag and not as a header, because headers are what a cached page costs most.
+    // A tag, not a header: headers are the largest cost of serving a cached page.
     '<meta name="referrer" content="strict-origin-when-cross-origin">' +
     `<title>${escapeHtml(title)}</title>${assets}${tags.map(tagHtml).join('')}` +
     '<meta name="theme-color" content="#fffaf5" media="(prefers-color-scheme: light)">' +

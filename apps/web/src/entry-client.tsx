@@ -10,45 +10,45 @@ import {
 } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { createApiClient } from './lib/api-client.ts'
+import { followSignedInUser } from './lib/coupon-cache.ts'
 import { isFeatureOn } from './lib/features.ts'
 import { followLinks } from './lib/follow-links.ts'
-import { guestMarks, keepUtm } from './lib/guest-marks.ts'
-import { followOwner } from './lib/kept-coupons.ts'
+import { guestAttribution, storeUtm } from './lib/guest-attribution.ts'
 import { logger } from './lib/logger.ts'
 import { provideRetryCode, retryUntilOnline } from './lib/lost-network.ts'
 import { pageContext } from './lib/page-context.ts'
 import type { PageHandle } from './lib/page-handle.ts'
 import { type PageState, pageStateId } from './lib/page-state.ts'
 import { registerServiceWorker } from './lib/register-service-worker.ts'
+import { loadSessionParts } from './lib/resolve-token.ts'
 import { isSearchCacheHost } from './lib/search-cache-hosts.ts'
-import { readToken, shareTokenUnder } from './lib/session-token.ts'
-import { loadSessionParts } from './lib/settle-token.ts'
+import { readToken, setTokenCookieDomain } from './lib/session-token.ts'
 import { createUserStore } from './lib/user-store.ts'
 import { AppProviders } from './root/AppProviders.tsx'
 import { ReloadNotice } from './root/ReloadNotice.tsx'
 import { routes } from './routes.ts'
 
-/** A phone on a slow network deserves more patience than our own database. */
+/** Longer than on the server: phones may be on a slow network. */
 const partTimeoutMs = 6000
 
 type Router = ReturnType<typeof createBrowserRouter>
 
 const state: PageState = JSON.parse(document.getElementById(pageStateId)?.textContent ?? '')
-keepUtm(location.search)
-shareTokenUnder(state.visitor.site.cookieDomain)
+storeUtm(location.search)
+setTokenCookieDomain(state.visitor.site.cookieDomain)
 const userStore = createUserStore(state.visitor, {
   userAgent: navigator.userAgent,
-  ...guestMarks(),
+  ...guestAttribution(),
 })
-/** A search engine shows its copy of a page at an address of its own. */
+/** Search engines serve their cached copy of a page from their own host. */
 const isStoredCopy = isSearchCacheHost(location.hostname)
-/** The server may answer with another page than was asked for: offline, not found, failed. */
+/** The server may render another page than the requested one: offline, not found, error. */
 const isAnotherPage = !isStoredCopy && location.pathname !== state.url.split('?', 1)[0]
 
-// Before it is needed: without a network it could not be loaded.
+// Preloaded: without a network it could not be loaded.
 provideRetryCode(import('./root/lost-network-notice.tsx'))
 try {
-  // Evaluating all this code was work enough.
+  // Yields to the event loop: evaluating the bundle was a long task.
   await nextTask()
   await loadRenderedPage(state.pageId)
   await nextTask()
@@ -58,13 +58,13 @@ try {
 } catch (error) {
   offerReload(error)
 }
-// Made by the build.
+// The service worker exists only in production builds.
 if (!import.meta.env.DEV) registerServiceWorker()
 
 function start(router: Router) {
   const root = document.getElementById('root')
   if (!root) return
-  // As a transition it is done in slices, between which the page scrolls and takes presses.
+  // A transition hydrates in slices, so that the page scrolls and handles input in between.
   startTransition(() => {
     hydrateRoot(
       root,
@@ -74,28 +74,28 @@ function start(router: Router) {
         </AppProviders>
       </StrictMode>,
       {
-        // As any other error of the page: whoever listens for those hears of it.
+        // Reports caught errors like uncaught ones, so that error tracking sees them.
         onCaughtError: reportError,
         onRecoverableError(error) {
-          logger.warn('hydration', { error: String(error) })
-          // What React now renders itself may need data that only the written page had.
+          logger.warn('hydration error', { error: String(error) })
+          // The client render may need data that hydration stripped (`toHydrate`).
           void router.revalidate()
         },
       },
     )
   })
-  // Such a page is no place to go on from: its links load anew.
+  // A page rendered for another URL must not handle navigation: its links do full page loads.
   if (!isAnotherPage) followLinks(router, routes)
   void import('./features/site/follow-header.ts')
-  followOwner(userStore)
+  followSignedInUser(userStore)
   // Guests have no session to check.
   if (readToken())
     void loadSessionParts().then(({ checkSession }) => checkSession(state.visitor, userStore))
 }
 
-/** Between two pieces of work the page is drawn, scrolls and takes presses. */
+/** Yields between tasks, so that the browser can paint and handle input. */
 function nextTask(): Promise<void> {
-  // Not a timer, which a page in the background would wait for.
+  // A message channel, because browsers throttle timers of background pages.
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {
     port1.onmessage = () => {
@@ -106,7 +106,7 @@ function nextTask(): Promise<void> {
   })
 }
 
-/** The page stands as the server wrote it, but nothing on it will work. */
+/** Hydration failed: the server's HTML is visible but not interactive. */
 function offerReload(error: unknown) {
   logger.warn('page code failed to load', { error: String(error) })
   const notice = document.body.appendChild(document.createElement('div'))
@@ -124,7 +124,8 @@ function createRouter(): Router {
         visitor: { ...state.visitor, user: userNow() },
         isFeatureOn,
         partTimeoutMs,
-        onDegraded: (error) => logger.warn('page opened without a part', { error: String(error) }),
+        onDegraded: (error) =>
+          logger.warn('optional part of a page failed to load', { error: String(error) }),
         retry: retryUntilOnline,
       })
       return context
@@ -135,13 +136,13 @@ function createRouter(): Router {
     : createBrowserRouter(routes, options)
 }
 
-/** Who has signed in on the page itself is known to the pages after it. */
+/** Includes a user who signed in after the page was rendered. */
 function userNow() {
   const user = userStore.get()
   return user.isSignedIn ? user : null
 }
 
-/** The server has rendered this page already: hydration must not begin before its code is here. */
+/** Loads the rendered page's code, which hydration needs. */
 async function loadRenderedPage(id: string | undefined) {
   const pages: RouteObject[] = routes.flatMap(({ children = [] }) => children)
   const route = pages.find((page) => page.id === id)

@@ -19,17 +19,17 @@ import { findRedirect } from './lib/redirect-check.ts'
 import { createUserStore } from './lib/user-store.ts'
 import { AppProviders } from './root/AppProviders.tsx'
 import { routes } from './routes.ts'
-import { renderStillAsText } from './ui/still-text.ts'
+import { setStaticRenderer } from './ui/static-html-cache.ts'
 
-/** Our own database is near: a part that takes longer is in trouble. */
+/** Our own database is near: a slower part is treated as failed. */
 const partTimeoutMs = 2000
 
-/** In development Vite itself serves the modules, and there is no manifest. */
+/** In development Vite serves the modules, and there is no manifest. */
 const developmentAssets =
   '<script type="module" src="/@vite/client"></script><script type="module" src="/src/entry-client.tsx"></script>'
 
 export const createRenderPage: WebBundle['createRenderPage'] = (manifest, parts) => {
-  renderStillAsText((content) => renderToString(content), parts)
+  setStaticRenderer((content) => renderToString(content), parts)
   const handler = createStaticHandler(routes)
   const assetsOf = manifest ? createPageAssets(manifest) : () => developmentAssets
 
@@ -51,20 +51,20 @@ export const createRenderPage: WebBundle['createRenderPage'] = (manifest, parts)
         request.onError(error)
       },
     })
-    const answer = await unlessAborted(
+    const result = await unlessAborted(
       handler.query(toFetchRequest(request), { requestContext: context }),
       request.signal,
     )
-    if (answer instanceof Response) return toRedirect(answer)
-    for (const error of Object.values(answer.errors ?? {})) request.onError(error)
+    if (result instanceof Response) return toRedirect(result)
+    for (const error of Object.values(result.errors ?? {})) request.onError(error)
     const missing = missingPage(path)
-    // Rendered once for all addresses, and not for each that somebody makes up.
-    if (path !== missing && isNotFound(answer)) return { kind: 'missing', page: missing }
+    // One shared render and cache entry for all unknown URLs.
+    if (path !== missing && isNotFound(result)) return { kind: 'missing', page: missing }
     return {
       kind: 'page',
-      status: answer.statusCode,
-      html: renderDocument(answer, request),
-      isDegraded: isDegraded || answer.errors !== null,
+      status: result.statusCode,
+      html: renderDocument(result, request),
+      isDegraded: isDegraded || result.errors !== null,
     }
   }
 
@@ -94,14 +94,14 @@ export const createRenderPage: WebBundle['createRenderPage'] = (manifest, parts)
   }
 }
 
-/** Nothing is at the address, or its loader says so. */
+/** The route is the catch-all, or its loader threw a 404. */
 function isNotFound({ matches, errors }: StaticHandlerContext): boolean {
   const handle = matches.at(-1)?.route.handle as PageHandle | undefined
   const isThrown = (error: unknown) => isRouteErrorResponse(error) && error.status === 404
   return handle?.isNotFound === true || Object.values(errors ?? {}).some(isThrown)
 }
 
-/** Data as the browser gets them. In development it renders also what is written, to compare. */
+/** Loader data sent to the browser. Development sends all of it, to detect hydration mismatches. */
 function toHydrate({
   matches,
   loaderData,
@@ -114,11 +114,11 @@ function toHydrate({
 }
 
 /**
- * The signal is not given to the request: that would register it for finalization, and a few KB of each
- * render would stay until the next full garbage collection. No loader asks for it.
+ * Omits the abort signal, which no loader uses: it would register the request for finalization and
+ * hold a few KB per render until the next full garbage collection.
  */
 function toFetchRequest({ url, form }: PageRequest): Request {
-  // Loaders look at path and query only, and a Host header need not even be an address.
+  // A fixed host: loaders read only path and query, and the Host header may be invalid.
   return new Request(`http://page${url}`, form && { method: 'POST', body: form })
 }
 

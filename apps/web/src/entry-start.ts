@@ -1,15 +1,15 @@
 /**
- * Brings the application's code when the first view is there, with its pictures. Asked for at once, it
- * would take from them its share of a slow line, and a page can be read and walked without it. As a
- * module it runs when the page is parsed; the application reads what stands at its end.
+ * Loads the application after the first view and its images have painted: loaded earlier, it would
+ * compete with them for a slow connection, and the page is readable without it. It is a module, so
+ * it runs after parsing, when the page state at the end of the document exists.
  */
-const longestWaitMs = 2000
+const maxWaitMs = 2000
 
 const { entry = '', modules = '' } =
   document.querySelector<HTMLScriptElement>('script[data-entry]')?.dataset ?? {}
 
-keepPress()
-void Promise.race([firstView(), rest(longestWaitMs)]).then(() => {
+replayLastEvent()
+void Promise.race([firstView(), delay(maxWaitMs)]).then(() => {
   for (const href of modules.split(' ').filter(Boolean)) {
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
@@ -20,38 +20,41 @@ void Promise.race([firstView(), rest(longestWaitMs)]).then(() => {
   )
 })
 
-/** What was pressed or chosen last is done once there is code to do it; links and forms need none. */
-function keepPress() {
-  let answer = () => {}
-  const keep = (event: Event) => {
+/**
+ * Replays the last click or file selection after hydration; links and forms work without
+ * JavaScript.
+ */
+function replayLastEvent() {
+  let replay = () => {}
+  const record = (event: Event) => {
     const { type, target } = event
     if (!(target instanceof Element)) return
     const button = target.closest<HTMLElement>('button[type="button"]')
     const isFile = type === 'change' && target.matches('input[type="file"]')
-    if (type === 'click' && button) answer = () => button.click()
+    if (type === 'click' && button) replay = () => button.click()
     else if (isFile)
-      answer = () => void target.dispatchEvent(new Event('change', { bubbles: true }))
+      replay = () => void target.dispatchEvent(new Event('change', { bubbles: true }))
     else return
-    // React would answer a press in the midst of its taking over, and then there would be two.
+    // React would also replay an event during hydration, and the handler would run twice.
     event.stopPropagation()
   }
-  document.addEventListener('click', keep, true)
-  document.addEventListener('change', keep, true)
+  document.addEventListener('click', record, true)
+  document.addEventListener('change', record, true)
   document.addEventListener(
     'alive',
     () => {
-      document.removeEventListener('click', keep, true)
-      document.removeEventListener('change', keep, true)
-      // Lists come to life one by one after the page itself.
+      document.removeEventListener('click', record, true)
+      document.removeEventListener('change', record, true)
+      // Lists hydrate one by one after the page itself.
       const whenIdle = window.requestIdleCallback ?? setTimeout
-      whenIdle(answer)
+      whenIdle(replay)
     },
     { once: true },
   )
 }
 
 async function firstView() {
-  // Nobody sees a page in the background, which has no frames either.
+  // A background page paints no frames.
   if (document.hidden) return
   await painted()
   const pictures = document.querySelectorAll<HTMLImageElement>('img[fetchpriority="high"]')
@@ -60,13 +63,13 @@ async function firstView() {
   await painted()
 }
 
-/** The second frame begins when the first one is on the screen. */
+/** The second frame starts after the first one is painted. */
 function painted(): Promise<void> {
   return new Promise((resolve) =>
     requestAnimationFrame(() => requestAnimationFrame(() => resolve())),
   )
 }
 
-function rest(ms: number): Promise<void> {
+function delay(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }

@@ -10,13 +10,13 @@ const isLayout = (layout: unknown) =>
 const idOf = (path: string) => matchRoutes(routes, path)?.at(-1)?.route.id
 
 describe('routes', () => {
-  it.each(pages.map(({ id }) => id ?? ''))('%s names the file its code is in', (id) => {
+  it.each(pages.map(({ id }) => id ?? ''))('%s names the file of its code', (id) => {
     const [file = ''] = id.split('#')
     expect(existsSync(join(import.meta.dirname, '..', file)), file).toBe(true)
   })
 
   it.each(pages.map((page) => [page.path, page] as const))(
-    '%s brings a component, a loader and a word about itself',
+    '%s exports a component, a loader and a handle',
     async (_path, page) => {
       expect(typeof page.lazy === 'function' && (await page.lazy())).toMatchObject({
         Component: expect.any(Function),
@@ -47,7 +47,7 @@ describe('routes', () => {
     ['/checkout/success', 'src/pages/checkout/SuccessPage.tsx'],
     ['/checkout/nothing', 'src/pages/not-found/CheckoutNotFoundPage.tsx'],
     ['/ncheckout', 'src/pages/not-found/CheckoutNotFoundPage.tsx'],
-  ])('%s is answered by %s', (path, file) => {
+  ])('routes %s to %s', (path, file) => {
     expect(idOf(path)?.split('#')[0]).toBe(file)
   })
 })

@@ -30,7 +30,7 @@ export const routes: RouteObject[] = [
   },
 ]
 
-/** Whether a page of ours, other than the not-found one, answers at the path. */
+/** Whether a page of ours, other than the not-found one, matches the path. */
 function isOurs(target: string): boolean {
   const leaf = matchRoutes(routes, target)?.at(-1)?.route.path
   return leaf !== undefined && !leaf.endsWith('*')

@@ -1,13 +1,13 @@
-// Shows the offline page when a page cannot be reached, and coupons as they were when they were last
-// opened; everything else goes to the network as ever.
+// Serves the offline page when a page is unreachable, and coupons from the cache; all other
+// requests go to the network.
 const cacheName = 'offline-__VERSION__'
 const offlinePage = '/offline'
 const precached = [offlinePage, '__PRECACHED__']
 
-// Coupons have a cache per person, which pages open and delete as people sign in and out
-// (lib/kept-coupons.ts). There is one at most; while there is none, no coupon is kept.
+// Each user has a coupon cache, which pages create at sign-in and delete at sign-out
+// (lib/coupon-cache.ts). There is at most one; without it no coupon is cached.
 const couponsPrefix = 'coupons-'
-const ofCoupons = [
+const couponPaths = [
   '/user/coupons',
   '/user/coupons/show',
   '/coupon-pdf',
@@ -21,7 +21,7 @@ self.addEventListener('install', (event) => {
 })
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(dropOldCaches().then(() => self.clients.claim()))
+  event.waitUntil(deleteOldCaches().then(() => self.clients.claim()))
 })
 
 self.addEventListener('fetch', (event) => {
@@ -30,19 +30,19 @@ self.addEventListener('fetch', (event) => {
   if (origin !== location.origin) return
   const isPage = request.mode === 'navigate'
   if (pathname === '/sign-out') {
-    event.respondWith(dropCoupons().then(() => openPage(request)))
-  } else if (ofCoupons.includes(pathname) && request.method === 'GET') {
+    event.respondWith(deleteCouponCache().then(() => openPage(request)))
+  } else if (couponPaths.includes(pathname) && request.method === 'GET') {
     event.respondWith(openCoupon(event, () => (isPage ? openPage(request) : fetch(request))))
   } else if (isPage) {
     event.respondWith(openPage(request))
   } else if (precached.includes(pathname)) {
     event.respondWith(fromCache(request))
   } else if (pathname.startsWith('/assets/')) {
-    event.respondWith(fetch(request).catch(() => fromCoupons(request)))
+    event.respondWith(fetch(request).catch(() => fromCouponCache(request)))
   }
 })
 
-async function dropOldCaches() {
+async function deleteOldCaches() {
   const names = await caches.keys()
   const old = names.filter((name) => name !== cacheName && !name.startsWith(couponsPrefix))
   await Promise.all(old.map((name) => caches.delete(name)))
@@ -60,36 +60,36 @@ async function fromCache(request) {
   return (await caches.match(request, { ignoreSearch: true })) ?? fetch(request)
 }
 
-/** From the network while there is one, and then kept; as it was kept otherwise. */
+/** Network first; falls back to the cached copy. */
 async function openCoupon(event, orElse) {
   const { request } = event
   let response
   try {
     response = await fetch(request)
   } catch {
-    return (await findKept(request.url)) ?? orElse()
+    return (await matchCoupon(request.url)) ?? orElse()
   }
-  event.waitUntil(keepCoupon(request.url, response.clone()).catch(() => {}))
+  event.waitUntil(cacheCoupon(request.url, response.clone()).catch(() => {}))
   return response
 }
 
-async function keepCoupon(url, response) {
-  const cache = await openCoupons()
-  // A redirect leads to signing in: that is nobody's coupon.
+async function cacheCoupon(url, response) {
+  const cache = await openCouponCache()
+  // A redirect leads to the sign-in page, which must not be cached as a coupon.
   if (!cache || !response.ok || response.redirected) return
-  await keep(cache, url, response)
+  await cacheWithAssets(cache, url, response)
   const { pathname, searchParams } = new URL(url)
   if (pathname !== '/api/v4/coupon/getDetails') return
-  // Opened without a page load. Its own page has to be here too, or a reload would find nothing.
+  // Opened by client-side navigation: also caches the coupon's pages, which a reload requests.
   const id = searchParams.get('couponId')
   for (const page of [`/user/coupons?coupon=${id}`, `/user/coupons/show?coupon=${id}`]) {
     const opened = await fetch(page)
-    if (opened.ok && !opened.redirected) await keep(cache, page, opened)
+    if (opened.ok && !opened.redirected) await cacheWithAssets(cache, page, opened)
   }
 }
 
-/** A page with the files it names: those of its time, whatever the site has become since. */
-async function keep(cache, url, response) {
+/** Caches a page with its assets: after a deploy the network has only newer ones. */
+async function cacheWithAssets(cache, url, response) {
   const isPage = response.headers.get('content-type')?.startsWith('text/html')
   const html = isPage ? await response.clone().text() : ''
   await cache.put(url, response)
@@ -98,25 +98,25 @@ async function keep(cache, url, response) {
   }
 }
 
-async function couponsName() {
+async function couponCacheName() {
   return (await caches.keys()).find((name) => name.startsWith(couponsPrefix))
 }
 
-async function openCoupons() {
-  const name = await couponsName()
+async function openCouponCache() {
+  const name = await couponCacheName()
   return name && caches.open(name)
 }
 
-/** Calls differ in headers that do not matter here. */
-async function findKept(url) {
-  return (await openCoupons())?.match(url, { ignoreVary: true })
+/** Requests differ in headers that do not affect the response. */
+async function matchCoupon(url) {
+  return (await openCouponCache())?.match(url, { ignoreVary: true })
 }
 
-async function fromCoupons(request) {
-  return (await findKept(request.url)) ?? Response.error()
+async function fromCouponCache(request) {
+  return (await matchCoupon(request.url)) ?? Response.error()
 }
 
-async function dropCoupons() {
-  const name = await couponsName()
+async function deleteCouponCache() {
+  const name = await couponCacheName()
   if (name) await caches.delete(name)
 }

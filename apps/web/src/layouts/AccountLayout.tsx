@@ -49,7 +49,7 @@ export function AccountLayout({ children }: { children: ReactNode }) {
   )
 }
 
-/** On a phone the menu is a strip, and where one is may lie beyond its end. The page itself stays put. */
+/** Scrolls the phone's menu strip to the current item without moving the page. */
 function scrollSideways(strip: Element, link: Element) {
   const [frame, item] = [strip.getBoundingClientRect(), link.getBoundingClientRect()]
   strip.scrollLeft += item.left - frame.left - (frame.width - item.width) / 2

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { CityPopup } from '../features/cities/CityPopup.tsx'
-import { FavoritesKeeper } from '../features/favorites/FavoritesKeeper.tsx'
+import { FavoritesController } from '../features/favorites/FavoritesController.tsx'
 import { BottomBar } from '../features/site/BottomBar.tsx'
 import { Footer } from '../features/site/Footer.tsx'
 import { Header } from '../features/site/Header.tsx'
@@ -22,7 +22,7 @@ export function BaseLayout({ children }: { children: ReactNode }) {
       <Footer />
       <BottomBar />
       <CityPopup />
-      <FavoritesKeeper />
+      <FavoritesController />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { useVisitor } from '../lib/visitor.ts'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './layout.module.css'
 
-/** Nothing that leads away from paying but the logo. */
+/** No links away from the payment except the logo. */
 export function CheckoutLayout({ children }: { children: ReactNode }) {
   useErrorReports()
   return (
@@ -21,12 +21,12 @@ export function CheckoutLayout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Where money is at stake, we want to hear of everything that breaks. */
+/** Error reporting only in checkout, where errors cost money. */
 function useErrorReports() {
   const { sentryDsn } = useVisitor()
   useEffect(() => {
     if (!sentryDsn) return
-    // Blocked or not reached, it is nothing that the buyer should notice.
+    // Optional: the script may be blocked or unreachable.
     const started = import('../features/checkout/error-reports.ts')
       .then(({ startReports }) => startReports(sentryDsn))
       .catch(() => undefined)

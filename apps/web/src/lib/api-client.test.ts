@@ -15,11 +15,11 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const answer = (body: unknown, status = 200) =>
+const respond = (body: unknown, status = 200) =>
   fetch.mockResolvedValueOnce(new Response(JSON.stringify(body), { status }))
-const refusal = (error: object, status = 400) => answer({ status, error }, status)
+const respondWithError = (error: object, status = 400) => respond({ status, error }, status)
 
-/** What a call was refused with. */
+/** The error of a rejected call. */
 async function failureOf(call: Promise<unknown>): Promise<ApiError> {
   try {
     await call
@@ -33,9 +33,9 @@ const bySlug = () => api('GET /api/v4/location/city/by-slug', { query: { slug: '
 const signIn = () =>
   api('POST /api/v4/auth/sign-in', { body: { login: 'demo@skidora.ru', password: 'x' } })
 
-describe('a call that succeeds', () => {
-  it('gives the envelope, and sends nothing it need not', async () => {
-    answer({ status: 200, data: { slug: 'spb' } })
+describe('createApiClient: successful call', () => {
+  it('returns the envelope and sends no unnecessary headers', async () => {
+    respond({ status: 200, data: { slug: 'spb' } })
     expect(await bySlug()).toEqual({ status: 200, data: { slug: 'spb' } })
     expect(fetch).toHaveBeenCalledExactlyOnceWith(
       '/api/v4/location/city/by-slug?slug=spb',
@@ -43,40 +43,40 @@ describe('a call that succeeds', () => {
     )
   })
 
-  it('encodes the query and leaves out what is not given', async () => {
-    answer({ status: 200, data: {} })
+  it('encodes the query and omits undefined parameters', async () => {
+    respond({ status: 200, data: {} })
     await api('GET /api/v4/redirect/check', { query: { link: '/а б?x=1&y=/' } })
-    answer({ status: 200, data: {} })
+    respond({ status: 200, data: {} })
     await api('GET /api/v4/category/menu', { query: { citySlug: undefined } })
     const [link, menu] = fetch.mock.calls.map(([address]) => String(address))
     expect(new URL(link ?? '', 'http://page').searchParams.get('link')).toBe('/а б?x=1&y=/')
     expect(menu).toBe('/api/v4/category/menu')
   })
 
-  it('fills and encodes parameters of the path', async () => {
-    answer({ status: 200, data: {} })
+  it('fills and encodes path parameters', async () => {
+    respond({ status: 200, data: {} })
     const loose = api as unknown as (name: string, input: object) => Promise<unknown>
     await loose('GET /api/v4/place/{city}/deal/{id}', { params: { city: 'а/б', id: 7 } })
     expect(fetch.mock.calls[0]?.[0]).toBe('/api/v4/place/%D0%B0%2F%D0%B1/deal/7')
   })
 
-  it('goes to the host where the service lives', async () => {
-    answer({ status: 200, data: [] })
+  it('sends CRM calls to the CRM host', async () => {
+    respond({ status: 200, data: [] })
     await createApiClient({ crmUrl: 'https://crm.example' })('GET /gateway/crm/api/v1/today', {
       query: { citySlug: 'spb' },
     })
     expect(fetch.mock.calls[0]?.[0]).toBe('https://crm.example/api/v1/today?citySlug=spb')
   })
 
-  it('gives the bytes of a file', async () => {
+  it('returns a file as a blob', async () => {
     const headers = { 'content-disposition': 'attachment; filename="a.zip"' }
     fetch.mockResolvedValueOnce(new Response('bytes', { headers }))
     const { data } = await api('GET /api/v4/profile/data-export', { query: { ticket: 'x' } })
     expect(await data.text()).toBe('bytes')
   })
 
-  it('carries the body and the XSRF token when it changes something', async () => {
-    answer({ status: 200, data: {} })
+  it('sends the body and the XSRF token with a POST', async () => {
+    respond({ status: 200, data: {} })
     await signIn()
     const [, init] = fetch.mock.calls[0] ?? []
     expect(init).toMatchObject({
@@ -86,17 +86,17 @@ describe('a call that succeeds', () => {
     expect(JSON.parse(String(init?.body))).toEqual({ login: 'demo@skidora.ru', password: 'x' })
   })
 
-  it('carries the XSRF token where a GET changes something', async () => {
-    answer({ status: 200, data: { url: '/' } })
+  it('sends the XSRF token with a GET that changes state', async () => {
+    respond({ status: 200, data: { url: '/' } })
     await api('GET /api/v4/oauth/get-auth-url', { query: { oauth_client: 'vk' } })
     const [, init] = fetch.mock.calls[0] ?? []
     expect(init).toMatchObject({ method: 'GET', headers: { 'x-xsrf-token': 'secret' } })
   })
 })
 
-describe('a call that is refused', () => {
-  it('fails with the message of the envelope', async () => {
-    refusal({ code: 'city_not_found', message: 'Такого города у нас нет.' }, 404)
+describe('createApiClient: rejected call', () => {
+  it("fails with the envelope's message", async () => {
+    respondWithError({ code: 'city_not_found', message: 'Такого города у нас нет.' }, 404)
     expect(await failureOf(bySlug())).toMatchObject({
       status: 404,
       code: 'city_not_found',
@@ -105,15 +105,15 @@ describe('a call that is refused', () => {
     })
   })
 
-  it('keeps the seconds of Retry-After', async () => {
+  it('parses the seconds of Retry-After', async () => {
     const headers = { 'retry-after': '7' }
     fetch.mockResolvedValueOnce(new Response('down', { status: 503, headers }))
     expect(await failureOf(bySlug())).toMatchObject({ status: 503, retryAfterS: 7 })
   })
 
-  it('joins the messages of its fields when there is no other', async () => {
+  it('joins field messages when there is no other message', async () => {
     const payload = { login: 'Введите логин.', password: 'Введите пароль.' }
-    refusal({ code: 'validation_failed', message: '', payload })
+    respondWithError({ code: 'validation_failed', message: '', payload })
     expect(await failureOf(signIn())).toMatchObject({
       message: 'Введите логин. Введите пароль.',
       payload,
@@ -122,10 +122,10 @@ describe('a call that is refused', () => {
 
   it.each([
     ['a page instead of JSON', new Response('<h1>502</h1>', { status: 502 }), 502],
-    ['an empty answer', new Response('', { status: 503 }), 503],
-    ['a success that is no JSON', new Response('<h1>Wi-Fi</h1>', { status: 200 }), 200],
+    ['an empty response', new Response('', { status: 503 }), 503],
+    ['a 200 that is not JSON', new Response('<h1>Wi-Fi</h1>', { status: 200 }), 200],
     ['an error of another shape', new Response('"no"', { status: 500 }), 500],
-  ])('is a network error for %s', async (_name, response, status) => {
+  ])('reports a network error for %s', async (_name, response, status) => {
     fetch.mockResolvedValueOnce(response)
     expect(await failureOf(bySlug())).toMatchObject({
       status,
@@ -135,13 +135,13 @@ describe('a call that is refused', () => {
   })
 })
 
-describe('a call that gets no answer', () => {
-  /** Waits until it is told to stop, as fetch does. */
+describe('createApiClient: no response', () => {
+  /** Never resolves, and rejects when aborted, as fetch does. */
   const hang = (_address: unknown, init?: RequestInit) =>
     new Promise<Response>((_resolve, reject) => {
       init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
     })
-  /** Answers at once, and then never finishes the body. */
+  /** Resolves at once, but the body never ends. */
   const stall = async (_address: unknown, init?: RequestInit) =>
     new Response(
       new ReadableStream({
@@ -150,7 +150,7 @@ describe('a call that gets no answer', () => {
       }),
     )
 
-  it('is a network error when the connection fails', async () => {
+  it('reports a network error when the connection fails', async () => {
     fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     expect(await failureOf(bySlug())).toMatchObject({
       status: 0,
@@ -160,9 +160,9 @@ describe('a call that gets no answer', () => {
   })
 
   it.each([
-    ['answer', hang],
+    ['response', hang],
     ['body', stall],
-  ])('says how long it waited for the %s', async (_part, behaviour) => {
+  ])('reports the timeout while waiting for the %s', async (_part, behaviour) => {
     fetch.mockImplementationOnce(behaviour)
     const call = api('GET /api/v4/location/city/by-ip', undefined, { timeoutMs: 20 })
     expect(await failureOf(call)).toMatchObject({
@@ -173,9 +173,9 @@ describe('a call that gets no answer', () => {
   })
 
   it.each([
-    ['answer', hang],
+    ['response', hang],
     ['body', stall],
-  ])('says that it was aborted before the %s', async (_part, behaviour) => {
+  ])('reports an abort before the %s', async (_part, behaviour) => {
     fetch.mockImplementationOnce(behaviour)
     const abort = new AbortController()
     const call = api('GET /api/v4/location/city/by-ip', undefined, { signal: abort.signal })
@@ -188,51 +188,51 @@ describe('a call that gets no answer', () => {
   })
 })
 
-describe('the XSRF token', () => {
+describe('createApiClient: XSRF token', () => {
   const sent = (index: number) => {
     const [address, init] = fetch.mock.calls[index] ?? []
     return [address, new Headers(init?.headers).get('x-xsrf-token')]
   }
-  /** An answer that sets the cookie. */
-  const handOut = (token: string, status: number, body: object) =>
+  /** A response that sets the cookie. */
+  const respondWithToken = (token: string, status: number, body: object) =>
     fetch.mockImplementationOnce(async () => {
       page.cookie = `XSRF-TOKEN=${token}`
       return Response.json({ status, ...body }, { status })
     })
 
-  it('is asked for before the first change of a guest', async () => {
+  it("is requested before a guest's first change", async () => {
     page.cookie = ''
-    handOut('fresh', 200, { data: {} })
-    answer({ status: 200, data: {} })
+    respondWithToken('fresh', 200, { data: {} })
+    respond({ status: 200, data: {} })
     await signIn()
     expect(sent(0)).toEqual(['/api/v4/auth/xsrf-token', null])
     expect(sent(1)).toEqual(['/api/v4/auth/sign-in', 'fresh'])
   })
 
-  it('is not asked for where nothing is to be changed', async () => {
+  it('is not requested for reads', async () => {
     page.cookie = ''
-    answer({ status: 200, data: {} })
+    respond({ status: 200, data: {} })
     await bySlug()
     expect(fetch).toHaveBeenCalledOnce()
   })
 
-  it('comes with the refusal of an old one, and the call is sent again with it', async () => {
-    handOut('fresh', 403, { error: { code: 'xsrf_token_mismatch', message: 'Обновите.' } })
-    answer({ status: 200, data: { ok: true } })
+  it('is refreshed by a rejection, and the call is retried with it', async () => {
+    respondWithToken('fresh', 403, { error: { code: 'xsrf_token_mismatch', message: 'Обновите.' } })
+    respond({ status: 200, data: { ok: true } })
     expect(await signIn()).toMatchObject({ data: { ok: true } })
     expect([sent(0)[1], sent(1)[1]]).toEqual(['secret', 'fresh'])
   })
 
-  it('is not tried a third time', async () => {
+  it('is retried only once', async () => {
     for (const token of ['one', 'two'])
-      handOut(token, 403, { error: { code: 'xsrf_token_mismatch', message: 'Обновите.' } })
+      respondWithToken(token, 403, { error: { code: 'xsrf_token_mismatch', message: 'Обновите.' } })
     expect(await failureOf(signIn())).toMatchObject({ code: 'xsrf_token_mismatch' })
     expect(fetch).toHaveBeenCalledTimes(2)
   })
 
-  it('is read from the cookie that only this host can set, where there is one', async () => {
+  it('is read from the __Host- cookie if there is one', async () => {
     page.cookie = 'XSRF-TOKEN=planted; __Host-XSRF-TOKEN=own'
-    answer({ status: 200, data: {} })
+    respond({ status: 200, data: {} })
     await signIn()
     expect(sent(0)[1]).toBe('own')
   })
@@ -248,32 +248,32 @@ describe('the XSRF token', () => {
     ['POST /api/v4/profile/networks/{network}/confirm', true],
     ['POST /api/v4/auth/sign-out', false],
     ['GET /api/v4/profile/networks', false],
-  ])('goes with %s of the signed-in: %s', async (name, isSent) => {
+  ])('is sent with %s of a signed-in user: %s', async (name, isSent) => {
     page.cookie = 'XSRF-TOKEN=secret; ssr_token=abc'
-    answer({ status: 200, data: {} })
+    respond({ status: 200, data: {} })
     const loose = api as unknown as (name: string, input: object) => Promise<unknown>
     await loose(name, { params: { network: 'vk' } })
     expect(sent(0)[1]).toBe(isSent ? 'secret' : null)
   })
 })
 
-describe('a signed-in visitor', () => {
+describe('createApiClient: signed-in visitor', () => {
   const authorization = () =>
     new Headers(fetch.mock.calls.at(-1)?.[1]?.headers).get('authorization')
 
-  it('sends the token to our own calls only', async () => {
+  it('sends the session token to our own API only', async () => {
     page.cookie = 'ssr_token=abc'
-    answer({ status: 200, data: {} })
+    respond({ status: 200, data: {} })
     await bySlug()
     expect(authorization()).toBe('Bearer abc')
-    answer({ status: 200, data: [] })
+    respond({ status: 200, data: [] })
     await createApiClient({ crmUrl: 'https://crm.example' })('GET /gateway/crm/api/v1/today', {
       query: { citySlug: 'spb' },
     })
     expect(authorization()).toBeNull()
   })
 
-  it('goes on with the token that an answer brings', async () => {
+  it('stores a fresh token from the response', async () => {
     page.cookie = 'ssr_token=old'
     const headers = { 'x-session-token': 'fresh' }
     fetch.mockResolvedValueOnce(new Response('{"status":200,"data":{}}', { headers }))

@@ -6,12 +6,12 @@ import {
 } from '@skidora/contract/client.ts'
 import type { ErrorResponse } from '@skidora/contract/envelope.ts'
 import { callHeaders } from './call-headers.ts'
-import { keepToken } from './session-token.ts'
+import { storeToken } from './session-token.ts'
 
 const defaultTimeoutMs = 30_000
 const crmPrefix = '/gateway/crm'
 
-/** The typed client over fetch. Its failures carry the messages of the specification. */
+/** Typed client over fetch. Error messages follow the specification. */
 export function createApiClient({ crmUrl }: { crmUrl: string }): ApiClient {
   const call = async (
     name: Parameters<ApiClient>[0],
@@ -20,10 +20,10 @@ export function createApiClient({ crmUrl }: { crmUrl: string }): ApiClient {
   ) => {
     const [method, path] = name.split(' ') as [string, string]
     const address = addressOf(path.replace(crmPrefix, crmUrl), input)
-    const answer = await send(address, method, input, options)
-    // The refusal has brought a token that is valid for this session.
-    const isStale = answer.status === 403 && answer.text.includes('xsrf_token')
-    return readAnswer(isStale ? await send(address, method, input, options) : answer)
+    const response = await send(address, method, input, options)
+    // The rejection has set a valid token, so retries once.
+    const isStale = response.status === 403 && response.text.includes('xsrf_token')
+    return parseResponse(isStale ? await send(address, method, input, options) : response)
   }
   return call as ApiClient
 }
@@ -38,7 +38,7 @@ function addressOf(path: string, { params = {}, query = {} }: LooseInput): strin
   return pairs.length ? `${filled}?${new URLSearchParams(pairs)}` : filled
 }
 
-export type Answer = {
+export type RawResponse = {
   status: number
   text: string
   freshToken: string | null
@@ -46,16 +46,16 @@ export type Answer = {
   retryAfterS?: number
 }
 
-/** Carries the token to use from now on. */
+/** Response header with the rotated session token. */
 export const freshTokenHeader = 'x-session-token'
 
-/** The whole answer: the time limit and an abort hold until its last byte. */
+/** Reads the whole response: timeout and abort apply until its last byte. */
 async function send(
   address: string,
   method: string,
   { body, file, files = file && [file] }: LooseInput,
   options: CallOptions,
-): Promise<Answer> {
+): Promise<RawResponse> {
   const timeoutMs = options.timeoutMs ?? defaultTimeoutMs
   const timeout = AbortSignal.timeout(timeoutMs)
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
@@ -65,15 +65,15 @@ async function send(
       ...(await callHeaders(address, method)),
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
     }
-    const answer = files
-      ? // Few pages send files.
+    const response = files
+      ? // Loaded on demand: few pages upload files.
         await (await import('./send-form.ts')).sendForm(
           { address, method, headers, signal },
           { fields: Object(body), files, onProgress: options.onProgress },
         )
       : await sendJson({ address, method, headers, signal }, body)
-    if (answer.freshToken) keepToken(answer.freshToken)
-    return answer
+    if (response.freshToken) storeToken(response.freshToken)
+    return response
   } catch {
     if (options.signal?.aborted) throw new ApiError(0, 'aborted', 'Request aborted')
     if (timeout.aborted) throw new ApiError(0, 'timeout', `timeout of ${timeoutMs} ms exceeded`)
@@ -81,7 +81,7 @@ async function send(
   }
 }
 
-export type Sending = {
+export type OutgoingRequest = {
   address: string
   method: string
   headers: Record<string, string>
@@ -89,9 +89,9 @@ export type Sending = {
 }
 
 async function sendJson(
-  { address, method, headers, signal }: Sending,
+  { address, method, headers, signal }: OutgoingRequest,
   body: unknown,
-): Promise<Answer> {
+): Promise<RawResponse> {
   const response = await fetch(address, {
     method,
     headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
@@ -111,11 +111,11 @@ async function sendJson(
       }
 }
 
-function readAnswer({ status, text, file, retryAfterS }: Answer): unknown {
+function parseResponse({ status, text, file, retryAfterS }: RawResponse): unknown {
   if (file) return { data: file }
-  const answer = parseJson(text)
-  if (status < 300 && answer) return answer
-  const { error } = (answer ?? {}) as Partial<ErrorResponse>
+  const envelope = parseJson(text)
+  if (status < 300 && envelope) return envelope
+  const { error } = (envelope ?? {}) as Partial<ErrorResponse>
   const message = error?.message || Object.values(error?.payload ?? {}).join(' ') || 'Network Error'
   throw new ApiError(status, error?.code ?? 'unknown', message, error?.payload, retryAfterS)
 }

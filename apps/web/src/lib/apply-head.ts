@@ -1,6 +1,8 @@
 import type { HeadTag } from './head.ts'
 
-/** Brings the document's head to the page just opened; the server wrote the first one. */
+/**
+ * Updates the document's head after a client-side navigation; the server rendered the first one.
+ */
 export function applyHead(title: string, tags: HeadTag[]) {
   document.title = title
   for (const old of document.head.querySelectorAll('[data-head]')) old.remove()

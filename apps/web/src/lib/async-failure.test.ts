@@ -12,7 +12,7 @@ describe('asyncFailure', () => {
     expect(asyncFailure.isRaised()).toBe(false)
   })
 
-  it('tells every listener, and none that has gone', () => {
+  it('notifies every listener except unsubscribed ones', () => {
     const stays = vi.fn(() => asyncFailure.isRaised())
     const goes = vi.fn()
     const unsubscribe = [asyncFailure.subscribe(stays), asyncFailure.subscribe(goes)]

@@ -1,4 +1,4 @@
-/** Raised by code that failed out of any page's sight; the root then takes the visitor to /500. */
+/** Raised by errors outside any page's error boundary; the root then redirects to /500. */
 const listeners = new Set<() => void>()
 let raised = false
 

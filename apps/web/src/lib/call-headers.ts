@@ -1,22 +1,22 @@
-import { guestHeaders } from './guest-marks.ts'
-import { loadSessionParts, settleToken } from './settle-token.ts'
+import { guestHeaders } from './guest-attribution.ts'
+import { loadSessionParts, resolveToken } from './resolve-token.ts'
 
-/** Calls that need the XSRF token whoever is signed in; `changes` in the contract. */
-const alwaysGuarded = /\/(oauth|networks)\/|callPassword|checkEmailC|checkApprove/
+/** Calls that always need the XSRF token, even with a session; `changes` in the contract. */
+const xsrfProtected = /\/(oauth|networks)\/|callPassword|checkEmailC|checkApprove/
 
-/** What a call of ours carries besides its body. */
+/** Headers of an API call. */
 export async function callHeaders(
   address: string,
   method: string,
 ): Promise<Record<string, string>> {
-  // A service on a host of its own gets neither the token nor what a guest is known by.
+  // A service on another host gets neither the token nor the guest's id.
   if (!address.startsWith('/')) return {}
-  const isGuarded = alwaysGuarded.test(address)
-  const isChange = method !== 'GET' || isGuarded
-  const token = await settleToken()
+  const isXsrfProtected = xsrfProtected.test(address)
+  const isChange = method !== 'GET' || isXsrfProtected
+  const token = await resolveToken()
   const session = token ? { authorization: `Bearer ${token}` } : undefined
   const xsrf =
-    isGuarded || (isChange && !token)
+    isXsrfProtected || (isChange && !token)
       ? await (await loadSessionParts()).xsrfToken(session)
       : undefined
   return {

@@ -2,20 +2,20 @@ import type { UserInfo } from '@skidora/contract/accounts.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { visitor } from '../../../../test/support/visitor.ts'
 import { checkSession } from './check-session.ts'
-import { keepToken } from './session-token.ts'
-import { settleToken } from './settle-token.ts'
+import { resolveToken } from './resolve-token.ts'
+import { storeToken } from './session-token.ts'
 import { createUserStore } from './user-store.ts'
 
 const token = 't'.repeat(43)
 const anna = { id: 7, name: 'Анна' } as UserInfo
 
 let cookies: Map<string, string>
-let kept: Map<string, string>
+let storage: Map<string, string>
 const fetch = vi.fn<typeof globalThis.fetch>()
 const reload = vi.fn()
 let onStorage: () => void
 
-/** A browser that keeps cookies, and drops those that have lived long enough. */
+/** A cookie jar that expires cookies. */
 const page = {
   get cookie() {
     return [...cookies].map((pair) => pair.join('=')).join('; ')
@@ -30,7 +30,7 @@ const page = {
 
 beforeEach(() => {
   cookies = new Map()
-  kept = new Map()
+  storage = new Map()
   vi.clearAllMocks()
   vi.stubGlobal('document', page)
   vi.stubGlobal('fetch', fetch)
@@ -44,108 +44,108 @@ beforeEach(() => {
     reload,
   })
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
+    removeItem: (key: string) => storage.delete(key),
   })
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const answer = (status: number, body: object) =>
+const respond = (status: number, body: object) =>
   fetch.mockResolvedValue(Response.json({ status, ...body }, { status }))
 
-/** For a page that was rendered for this user. */
+/** Checks the session of a page rendered for this user. */
 async function check(user: UserInfo | null) {
   const store = createUserStore({ ...visitor, user })
   await checkSession({ ...visitor, user }, store)
   return store.get()
 }
 
-it('asks nothing without a token', async () => {
+it('sends no request without a token', async () => {
   expect(await check(null)).toMatchObject({ isSignedIn: false, isChecked: false })
   expect(fetch).not.toHaveBeenCalled()
 })
 
-it('keeps a token that opens the personal info, in both places, and the account it tells', async () => {
-  keepToken(token)
-  answer(200, { data: anna })
+it('keeps a valid token in storage and cookie and loads the account', async () => {
+  storeToken(token)
+  respond(200, { data: anna })
   expect(await check(anna)).toMatchObject({ name: 'Анна', isSignedIn: true, isChecked: true })
-  expect([kept.get('token'), cookies.get('ssr_token')]).toEqual([token, token])
+  expect([storage.get('token'), cookies.get('ssr_token')]).toEqual([token, token])
   expect(reload).not.toHaveBeenCalled()
 })
 
 describe('a page after another tab has signed in', () => {
   beforeEach(async () => {
-    keepToken(token, anna.id)
-    answer(200, { data: anna })
+    storeToken(token, anna.id)
+    respond(200, { data: anna })
     await check(anna)
     fetch.mockClear()
   })
 
-  it('reloads when it was as somebody else', () => {
-    kept.set('token', 'b'.repeat(43)).set('token-owner', '8')
+  it('reloads if it was another user', () => {
+    storage.set('token', 'b'.repeat(43)).set('token-owner', '8')
     onStorage()
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  it('stays when it was as the same person, or when the other tab only signed out', () => {
-    kept.set('token', 'n'.repeat(43)).set('token-owner', '7')
+  it('does not reload for the same user or after a sign-out', () => {
+    storage.set('token', 'n'.repeat(43)).set('token-owner', '7')
     onStorage()
-    kept.clear()
+    storage.clear()
     onStorage()
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it('reloads when it was as somebody else while this page asked who it is for', async () => {
+  it('reloads if another user signed in during the check', async () => {
     fetch.mockImplementation(async () => {
-      kept.set('token', 'b'.repeat(43)).set('token-owner', '8')
+      storage.set('token', 'b'.repeat(43)).set('token-owner', '8')
       return Response.json({ status: 200, data: anna })
     })
     await check(anna)
-    expect(kept.get('token-owner')).toBe('8')
+    expect(storage.get('token-owner')).toBe('8')
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  it('sends no call with the token of somebody else, and overwrites no token of theirs', async () => {
-    kept.set('token', 'b'.repeat(43)).set('token-owner', '8')
-    keepToken('late')
-    expect(kept.get('token')).toBe('b'.repeat(43))
+  it("sends no call with another user's token and does not overwrite it", async () => {
+    storage.set('token', 'b'.repeat(43)).set('token-owner', '8')
+    storeToken('late')
+    expect(storage.get('token')).toBe('b'.repeat(43))
     const settled = vi.fn()
-    void settleToken().then(settled)
+    void resolveToken().then(settled)
     await Promise.resolve()
     expect(reload).toHaveBeenCalledOnce()
     expect(settled).not.toHaveBeenCalled()
   })
 })
 
-it('clears a token that does not, and asks for the page of a guest', async () => {
-  keepToken(token)
-  answer(401, { error: { code: 'unauthorized', message: 'Войдите, чтобы продолжить.' } })
+it('clears an invalid token and reloads as a guest', async () => {
+  storeToken(token)
+  respond(401, { error: { code: 'unauthorized', message: 'Войдите, чтобы продолжить.' } })
   expect(await check(anna)).toMatchObject({ id: 0, name: 'guest', isSignedIn: false })
-  expect([kept.size, cookies.size]).toEqual([0, 0])
+  expect([storage.size, cookies.size]).toEqual([0, 0])
   expect(reload).toHaveBeenCalledOnce()
 })
 
-it('keeps it when the server is in trouble', async () => {
-  keepToken(token)
-  answer(500, { error: { code: 'internal', message: 'Что-то сломалось.' } })
+it('keeps the token on a server error', async () => {
+  storeToken(token)
+  respond(500, { error: { code: 'internal', message: 'Что-то сломалось.' } })
   expect(await check(anna)).toMatchObject({ name: 'Анна', isSignedIn: true, isChecked: false })
-  expect([kept.get('token'), cookies.get('ssr_token')]).toEqual([token, token])
+  expect([storage.get('token'), cookies.get('ssr_token')]).toEqual([token, token])
 })
 
-it('mirrors a stored token into a lost cookie, and asks for the page of its user', async () => {
-  kept.set('token', token)
-  answer(200, { data: anna })
+it('restores a lost cookie from storage and reloads as its user', async () => {
+  storage.set('token', token)
+  respond(200, { data: anna })
   await check(null)
   expect(cookies.get('ssr_token')).toBe(token)
   expect(reload).toHaveBeenCalledOnce()
 })
 
-it('shows the account where cookies are blocked, though the server cannot', async () => {
-  kept.set('token', token)
+it('shows the account when cookies are blocked, without a reload', async () => {
+  storage.set('token', token)
   vi.stubGlobal('document', { cookie: '' })
   Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} })
-  answer(200, { data: anna })
+  respond(200, { data: anna })
   expect(await check(null)).toMatchObject({ name: 'Анна', isSignedIn: true })
   expect(reload).not.toHaveBeenCalled()
 })
@@ -154,7 +154,7 @@ describe('a cookie that differs from the stored token', () => {
   const other = 'o'.repeat(43)
   const boris = { id: 8, name: 'Борис' } as UserInfo
   const people: Record<string, UserInfo> = { [token]: anna, [other]: boris }
-  const asked = () =>
+  const sentTokens = () =>
     fetch.mock.calls.map(([, init]) => new Headers(init?.headers).get('authorization'))
 
   beforeEach(() => {
@@ -171,7 +171,7 @@ describe('a cookie that differs from the stored token', () => {
     })
   })
 
-  /** With the state of a page that has just opened. */
+  /** With fresh module state. */
   async function open(user: UserInfo | null) {
     const { checkSession: run } = await import('./check-session.ts')
     const store = createUserStore({ ...visitor, user })
@@ -179,61 +179,61 @@ describe('a cookie that differs from the stored token', () => {
     return store.get()
   }
 
-  it('is corrected when it is another person’s, and the page is asked for anew', async () => {
-    keepToken(token, anna.id)
+  it("is replaced if it is another user's, and the page reloads", async () => {
+    storeToken(token, anna.id)
     cookies.set('ssr_token', other)
     expect(await open(boris)).toMatchObject({ id: 7, name: 'Анна' })
-    expect([kept.get('token'), cookies.get('ssr_token')]).toEqual([token, token])
+    expect([storage.get('token'), cookies.get('ssr_token')]).toEqual([token, token])
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  it('is corrected when nobody has it, and the page is asked for anew', async () => {
-    keepToken(token, anna.id)
+  it('is replaced if it is invalid, and the page reloads', async () => {
+    storeToken(token, anna.id)
     cookies.set('ssr_token', 'made-up')
     expect(await open(null)).toMatchObject({ id: 7, name: 'Анна' })
     expect(cookies.get('ssr_token')).toBe(token)
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  it('is taken when another city has replaced the token of the same person', async () => {
+  it("is adopted if another city has rotated the same user's token", async () => {
     people[other] = anna
-    keepToken(token, anna.id)
+    storeToken(token, anna.id)
     cookies.set('ssr_token', other)
     expect(await open(anna)).toMatchObject({ id: 7, isChecked: true })
-    expect([kept.get('token'), cookies.get('ssr_token')]).toEqual([other, other])
-    expect(asked()).not.toContain(`Bearer ${token}`)
+    expect([storage.get('token'), cookies.get('ssr_token')]).toEqual([other, other])
+    expect(sentTokens()).not.toContain(`Bearer ${token}`)
     expect(reload).not.toHaveBeenCalled()
     people[other] = boris
   })
 
-  it('is decided later when the server cannot say whose it is', async () => {
-    keepToken(token, anna.id)
+  it('is left undecided on a server error', async () => {
+    storeToken(token, anna.id)
     cookies.set('ssr_token', other)
     fetch.mockImplementationOnce(async () => Response.json({ status: 503 }, { status: 503 }))
     expect(await open(anna)).toMatchObject({ id: 7, isChecked: true })
-    expect([kept.get('token'), cookies.get('ssr_token')]).toEqual([token, token])
+    expect([storage.get('token'), cookies.get('ssr_token')]).toEqual([token, token])
   })
 
-  it('does not sign its person in when the stored token is over', async () => {
-    kept.set('token', 'gone').set('token-owner', '7')
+  it('does not sign its user in when the stored token has expired', async () => {
+    storage.set('token', 'gone').set('token-owner', '7')
     cookies.set('ssr_token', other)
     expect(await open(boris)).toMatchObject({ isSignedIn: false })
-    expect([kept.size, cookies.size]).toEqual([0, 0])
+    expect([storage.size, cookies.size]).toEqual([0, 0])
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  it('does not reload for ever where it cannot be corrected', async () => {
-    keepToken(token, anna.id)
+  it('does not reload in a loop when it cannot be replaced', async () => {
+    storeToken(token, anna.id)
     vi.stubGlobal('document', {})
     Object.defineProperty(document, 'cookie', { get: () => `ssr_token=${other}`, set: () => {} })
     expect(await open(boris)).toMatchObject({ id: 7 })
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it('is the session of a form sent without JavaScript where nothing is stored', async () => {
+  it('is adopted as the session of a form sent without JavaScript when storage is empty', async () => {
     cookies.set('ssr_token', other)
     expect(await open(boris)).toMatchObject({ id: 8, isChecked: true })
-    expect([kept.get('token'), kept.get('token-owner')]).toEqual([other, '8'])
+    expect([storage.get('token'), storage.get('token-owner')]).toEqual([other, '8'])
     expect(reload).not.toHaveBeenCalled()
   })
 })
@@ -241,11 +241,11 @@ describe('a cookie that differs from the stored token', () => {
 it.each([
   ['https:', true],
   ['http:', false],
-])('keeps the cookie to HTTPS: over %s %s', (protocol, isSecure) => {
-  const written: string[] = []
+])('sets a secure cookie over %s: %s', (protocol, isSecure) => {
+  const writtenCookies: string[] = []
   vi.stubGlobal('location', { protocol })
   vi.stubGlobal('document', {})
-  Object.defineProperty(document, 'cookie', { set: (text: string) => written.push(text) })
-  keepToken(token)
-  expect(written.map((text) => text.endsWith('; secure'))).toEqual([isSecure])
+  Object.defineProperty(document, 'cookie', { set: (text: string) => writtenCookies.push(text) })
+  storeToken(token)
+  expect(writtenCookies.map((text) => text.endsWith('; secure'))).toEqual([isSecure])
 })

@@ -1,20 +1,20 @@
 import { isApiError } from '@skidora/contract/client.ts'
 import type { Visitor } from '@skidora/contract/page-render.ts'
 import { createApiClient } from './api-client.ts'
+import { resolveToken } from './resolve-token.ts'
 import {
-  dropToken,
-  isAnotherSignedIn,
-  keepToken,
+  clearToken,
+  isOtherUserSignedIn,
   readToken,
   readTokenCookie,
   readTokenOwner,
+  storeToken,
 } from './session-token.ts'
-import { settleToken } from './settle-token.ts'
 import type { UserStore } from './user-store.ts'
 
 /**
- * A saved token is good when it opens the personal info; otherwise it goes, and the page with it. So
- * does a page that a planted cookie had rendered for somebody else.
+ * Validates the stored token by requesting the personal info; an invalid token is removed and the
+ * page reloads. A page that a planted cookie rendered for another user reloads too.
  */
 export async function checkSession({ user, crmUrl }: Visitor, userStore: UserStore): Promise<void> {
   if (!readToken()) return
@@ -25,20 +25,20 @@ export async function checkSession({ user, crmUrl }: Visitor, userStore: UserSto
     await userStore.check(async () => (await api('GET /api/v4/profile/personal-info')).data)
     const { id } = userStore.get()
     const ownerNow = readTokenOwner()
-    // Another tab has signed in meanwhile: its token is not this person's.
+    // Another user has signed in in another tab meanwhile.
     if (ownerNow !== owner && ownerNow !== undefined && ownerNow !== String(id))
       return location.reload()
-    const token = (await settleToken()) ?? ''
-    keepToken(token, id)
+    const token = (await resolveToken()) ?? ''
+    storeToken(token, id)
     addEventListener('storage', () => {
-      if (isAnotherSignedIn()) location.reload()
+      if (isOtherUserSignedIn()) location.reload()
     })
-    const isForAnother = user ? user.id !== id : cookie !== token
-    // Where the cookie cannot be written the server would go on rendering for the other.
-    if (isForAnother && readTokenCookie() === token) location.reload()
+    const isForOtherUser = user ? user.id !== id : cookie !== token
+    // Only if the cookie was written: otherwise the reload would loop.
+    if (isForOtherUser && readTokenCookie() === token) location.reload()
   } catch (error) {
     if (!isApiError(error) || error.status !== 401) return
-    dropToken()
+    clearToken()
     userStore.clear()
     if (user) location.reload()
   }

@@ -1,10 +1,10 @@
-import { keepToken, readTokenOwner } from './session-token.ts'
+import { readTokenOwner, storeToken } from './session-token.ts'
 
-/** A cookie's token that turned out to be another person's. */
+/** A cookie token known to be another user's. */
 let foreign: string | undefined
 let choosing: Promise<string> | undefined
 
-/** The cookie counts only when it belongs to the person who signed in here; else it is corrected. */
+/** Adopts the cookie only if it belongs to the stored token's owner; otherwise overwrites it. */
 export async function chooseToken(cookie: string, stored: string): Promise<string> {
   if (cookie === foreign) return stored
   choosing ??= choose(cookie, stored)
@@ -17,18 +17,18 @@ export async function chooseToken(cookie: string, stored: string): Promise<strin
 
 async function choose(cookie: string, stored: string): Promise<string> {
   const owner = await ownerOf(cookie)
-  // Not known for now; asked again with the next call.
+  // Unknown because of a server error; the next call checks again.
   if (owner === undefined) return stored
   if (owner !== null && String(owner) === readTokenOwner()) {
-    keepToken(cookie)
+    storeToken(cookie)
     return cookie
   }
   foreign = cookie
-  keepToken(stored)
+  storeToken(stored)
   return stored
 }
 
-/** Null for a token of nobody. */
+/** Null for an invalid token, undefined if unknown. */
 async function ownerOf(token: string): Promise<number | null | undefined> {
   const response = await fetch('/api/v4/profile/personal-info', {
     headers: { authorization: `Bearer ${token}` },

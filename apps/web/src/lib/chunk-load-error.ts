@@ -1,4 +1,4 @@
-/** The code of a page could not be loaded: gone, too slow, no network, or something else. */
+/** Page code failed to load: file gone, timeout, no network, or another error. */
 export class ChunkLoadError extends Error {
   readonly type: 'missing' | 'timeout' | 'unreachable' | 'other'
   readonly request: string

@@ -10,11 +10,11 @@ describe('chooseCityUrl', () => {
     ['spb', '/', '//spb.localhost:3000/?city=spb'],
     ['moscow', '/today/', '//localhost:3000/today/?city=moscow'],
     ['spb', '/today/?category=spa', '//spb.localhost:3000/today/?category=spa&city=spb'],
-  ])('leads to the host of %s from %s', (slug, path, address) => {
+  ])('links to the host of %s from %s', (slug, path, address) => {
     expect(chooseCityUrl(labelled, slug, path)).toBe(address)
   })
 
-  it('stays on a host that cannot carry a city', () => {
+  it('stays on a host without city subdomains', () => {
     expect(chooseCityUrl(bare, 'spb', '/today/')).toBe('/today/?city=spb')
   })
 })
@@ -22,14 +22,14 @@ describe('chooseCityUrl', () => {
 describe('canonicalUrl', () => {
   const { city } = visitor
 
-  it('names the city where the host can', () => {
+  it('uses the city subdomain where the host has them', () => {
     expect(canonicalUrl({ site: labelled }, city.slug, '/today/')).toBe(
       'http://spb.localhost:3000/today/',
     )
     expect(canonicalUrl({ site: bare }, city.slug, '/today/')).toBe('http://127.0.0.1:3000/today/')
   })
 
-  it('puts no label before the main city', () => {
+  it('uses no subdomain for the main city', () => {
     expect(canonicalUrl(visitor, 'moscow', '/')).toBe('https://skidora.ru/')
   })
 })

@@ -2,15 +2,15 @@ import type { Visitor } from '@skidora/contract/page-render.ts'
 import { cityUrl } from '@skidora/domain/city-host.ts'
 
 /**
- * The same page in another city. The server notes the choice from `?city=` in cookies and sends the
- * browser on to the clean address, so choosing works without JavaScript and across hosts.
+ * The same page in another city. The server stores `?city=` in cookies and redirects to the clean
+ * URL, so that choosing works without JavaScript and across hosts.
  */
 export function chooseCityUrl(site: Visitor['site'], slug: string, path: string): string {
   const chosen = `${path}${path.includes('?') ? '&' : '?'}city=${slug}`
   return site.hasCityLabels ? cityUrl({ base: site.base, slug, path: chosen }) : chosen
 }
 
-/** The canonical address of a page in its city. */
+/** Canonical URL of a page in its city. */
 export function canonicalUrl({ site }: Pick<Visitor, 'site'>, slug: string, path: string): string {
   const address = site.hasCityLabels
     ? cityUrl({ base: site.base, slug, path })

@@ -6,7 +6,7 @@ afterEach(() => void vi.unstubAllGlobals())
 test.each([
   ['https:', true],
   ['http:', false],
-])('a cookie written on a page over %s is Secure: %s', (protocol, isSecure) => {
+])('writes a cookie over %s as Secure: %s', (protocol, isSecure) => {
   const document = { cookie: '' }
   vi.stubGlobal('document', document)
   vi.stubGlobal('location', { protocol })

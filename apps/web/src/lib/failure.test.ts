@@ -12,12 +12,12 @@ it.each([
   ['a 503 without a body', new ApiError(503, 'unknown', 'Network Error')],
   ['a page instead of JSON', new ApiError(200, 'unknown', 'Network Error')],
   ['a lost connection', new ApiError(0, 'network', 'Network Error')],
-  ['an error of our own code', new TypeError('x is not a function')],
+  ['a bug in our code', new TypeError('x is not a function')],
 ])('describes %s in Russian', (_name, error) => {
   expect(failureOf(error)).toEqual(noAnswer)
 })
 
-it('repeats what the server or the browser said to the customer', () => {
+it('keeps customer messages of the server and the browser', () => {
   const payload = { password: 'Введите пароль.' }
   expect(failureOf(new ApiError(400, 'validation_failed', 'Проверьте поля.', payload))).toEqual({
     code: 'validation_failed',

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function ask(...answers: (string[] | Error)[]) {
+async function stubFeatures(...answers: (string[] | Error)[]) {
   const fetch = vi.fn(async () => {
     const names = answers.shift()
     if (!names || names instanceof Error) throw new Error('Network Error')
@@ -21,15 +21,15 @@ it.each([
   [['elastic_catalog', 'other'], true],
   [['other'], false],
   [[], false],
-])('with %j it is %s, and asked for once', async (names, expected) => {
-  const { fetch, isFeatureOn } = await ask(names)
+])('with %j returns %s and fetches once', async (names, expected) => {
+  const { fetch, isFeatureOn } = await stubFeatures(names)
   expect(await isFeatureOn('elastic_catalog')).toBe(expected)
   expect(await isFeatureOn('elastic_catalog')).toBe(expected)
   expect(fetch).toHaveBeenCalledTimes(1)
 })
 
-it('is off while it cannot be asked for, and then asked for again', async () => {
-  const { isFeatureOn } = await ask(new Error('down'), ['elastic_catalog'])
+it('is off while the request fails, and fetches again', async () => {
+  const { isFeatureOn } = await stubFeatures(new Error('down'), ['elastic_catalog'])
   expect(await isFeatureOn('elastic_catalog')).toBe(false)
   expect(await isFeatureOn('elastic_catalog')).toBe(true)
 })

@@ -2,18 +2,18 @@ const address = '/gateway/featureToggle/api.php?method=get_features'
 
 type Features = { result: { features: { system_name: string }[] } }
 
-let remembered: Promise<string[]> | undefined
+let cached: Promise<string[]> | undefined
 
-/** Whether something is switched on, asked for once in the life of a tab. */
+/** Whether a feature toggle is on; fetched once per tab. */
 export async function isFeatureOn(name: string): Promise<boolean> {
-  remembered ??= askFeatures().catch(() => {
-    remembered = undefined
+  cached ??= fetchFeatures().catch(() => {
+    cached = undefined
     return []
   })
-  return (await remembered).includes(name)
+  return (await cached).includes(name)
 }
 
-async function askFeatures(): Promise<string[]> {
+async function fetchFeatures(): Promise<string[]> {
   const response = await fetch(address)
   const { result }: Features = await response.json()
   return result.features.map(({ system_name }) => system_name)

@@ -17,7 +17,7 @@ const leads = (link: string, here = '/') => leadsToPage(placeOf(link), placeOf(h
 
 describe('leadsToPage', () => {
   it.each(['/', '/today/', '/today/?category=spa', '/today/#spa', '/deals/x', '/user/coupons'])(
-    'opens %s in place',
+    'handles %s by the router',
     (link) => {
       expect(leads(link)).toBe(true)
     },
@@ -27,13 +27,13 @@ describe('leadsToPage', () => {
     expect(leads(link)).toBe(false)
   })
 
-  it('leaves the choice of a city to the server, which notes it', () => {
+  it('leaves a city choice to the server, which stores it', () => {
     expect(leads('/today/?city=spb')).toBe(false)
     expect(leads('/today/?category=spa&city=spb')).toBe(false)
     expect(leads('/today/?capacity=2')).toBe(true)
   })
 
-  it('leaves a jump within the page to the browser', () => {
+  it('leaves an anchor on the same page to the browser', () => {
     expect(leads('/today/#spa', '/today/')).toBe(false)
     expect(leads('/today/#spa', '/today/#fun')).toBe(false)
     expect(leads('/today/#spa', '/today/?category=fun')).toBe(true)

@@ -9,8 +9,8 @@ type Navigator = {
 }
 
 /**
- * Opens links to our own pages without a page load. One listener for all of them: pages stay plain
- * links, which work before this code arrives and cost nothing to render.
+ * Handles clicks on internal links by the router. One delegated listener: links stay plain, work
+ * before hydration and cost nothing to render.
  */
 export function followLinks(router: Navigator, routes: RouteObject[]) {
   document.addEventListener('click', (event) => {
@@ -22,11 +22,11 @@ export function followLinks(router: Navigator, routes: RouteObject[]) {
     if (!leadsToPage(link, here, routes)) return
     event.preventDefault()
     const to = addressOf(link)
-    // As browsers do: a link to where one is adds nothing to go back to.
-    // Pages show their own failures; one that gets here has no page to be shown on.
+    // As browsers do, a link to the current URL replaces the history entry. Pages render their own
+    // errors; one that gets here has no error boundary.
     const options = {
       replace: to === addressOf(here),
-      // A link that only changes what is in view says so.
+      // Set on links that only change the view.
       preventScrollReset: 'keepScroll' in link.dataset,
     }
     router.navigate(to, options).catch(asyncFailure.raise)
@@ -37,7 +37,7 @@ function isPlain(link: HTMLAnchorElement): boolean {
   return link.origin === location.origin && !link.target && !link.hasAttribute('download')
 }
 
-/** Addresses without a page of their own may still be the server's, such as /docs/api. */
+/** URLs without a route may still be the server's, such as /docs/api. */
 export function leadsToPage(link: Place, here: Place, routes: RouteObject[]): boolean {
   const isSamePage = link.pathname === here.pathname && link.search === here.search
   if ((isSamePage && link.hash !== '') || new URLSearchParams(link.search).has('city')) return false

@@ -22,7 +22,7 @@ function contentOf(path: string, key: string, page?: Partial<{ meta: PageMeta }>
 }
 
 describe('headTags', () => {
-  it('tells the site, the title and the description', () => {
+  it('includes the site name, title and description', () => {
     expect(contentOf('/today/', 'og:site_name')).toBe('Скидора')
     expect(contentOf('/today/', 'og:title')).toBe(meta.title)
     expect(contentOf('/today/', 'og:description')).toBe(meta.description)
@@ -34,11 +34,11 @@ describe('headTags', () => {
     ['/today/', 'article'],
     ['/deals/x', 'article'],
     ['/404', 'article'],
-  ])('calls %s %s', (path, type) => {
+  ])('sets og:type of %s to %s', (path, type) => {
     expect(contentOf(path, 'og:type')).toBe(type)
   })
 
-  it("gives the canonical address in the page's own city", () => {
+  it("uses the canonical URL in the page's city", () => {
     const canonical = 'https://spb.skidora.ru/deals/x'
     expect(contentOf('/deals/x', 'og:url')).toBe(canonical)
     expect(tagsOf('/deals/x')).toContainEqual({
@@ -47,14 +47,14 @@ describe('headTags', () => {
     })
   })
 
-  it('shows the logo, or the picture of the page', () => {
+  it("uses the page's image, or the logo", () => {
     expect(contentOf('/', 'og:image')).toBe('https://spb.skidora.ru/og-default.png')
     expect(contentOf('/deals/x', 'og:image', { meta: { ...meta, image: 'demo/x.webp' } })).toBe(
       'https://spb.skidora.ru/img/1200/demo/x.webp',
     )
   })
 
-  it('writes keywords, further tags and structured data for search engines', () => {
+  it('adds keywords, further tags and structured data for search engines', () => {
     const tag = { name: 'meta' as const, attributes: { property: 'place', content: 'X' } }
     const seo = { ...meta, keywords: 'роллы, суши', headTags: [tag], ldJson: { name: 'Роллы' } }
     expect(contentOf('/today/', 'keywords', { meta: seo })).toBe('роллы, суши')
@@ -75,17 +75,17 @@ describe('headTags', () => {
     expect(scripts.map(({ text }) => JSON.parse(text ?? ''))).toEqual([about])
   })
 
-  it('asks robots for something only when the page does', () => {
+  it('adds a robots tag only if the page sets one', () => {
     expect(contentOf('/today/', 'robots')).toBeUndefined()
     expect(contentOf('/404', 'robots', { meta: { ...meta, robots: 'noindex' } })).toBe('noindex')
   })
 })
 
-describe('breadcrumbs as structured data', () => {
+describe('structured data of breadcrumbs', () => {
   const scripts = (path: string, given = crumbs) =>
     tagsOf(path, { crumbs: given }).filter(({ name }) => name === 'script')
 
-  it('number the places from the home page down', () => {
+  it('numbers the positions from the home page', () => {
     const [script] = scripts('/today/')
     expect(script?.attributes).toEqual({ type: 'application/ld+json' })
     expect(JSON.parse(script?.text ?? '')).toEqual({
@@ -103,19 +103,19 @@ describe('breadcrumbs as structured data', () => {
     })
   })
 
-  it.each(['/user', '/user/', '/user/coupons'])('are kept out of %s', (path) => {
+  it.each(['/user', '/user/', '/user/coupons'])('is omitted on %s', (path) => {
     expect(scripts(path)).toEqual([])
   })
 
-  it('are there for a page that only begins like the account', () => {
+  it('is present on a page that only starts like the account', () => {
     expect(scripts('/user_invite')).toHaveLength(1)
   })
 
-  it('are left out where there are none', () => {
+  it('is omitted without breadcrumbs', () => {
     expect(scripts('/today/', [])).toEqual([])
   })
 
-  it('cannot be broken out of by a title', () => {
+  it('escapes titles', () => {
     const label = '</script><script>alert(1)</script>'
     const [script] = scripts('/deals/x', [{ label, href: '/deals/x' }])
     expect(script && tagHtml(script)).not.toMatch(/<\/script>./)

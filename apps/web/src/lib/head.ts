@@ -9,7 +9,7 @@ export type HeadTag = {
 }
 
 export const siteName = 'Скидора'
-/** Shown when a page has no description of itself. */
+/** Meta of pages without their own. */
 export const fallbackMeta: PageMeta = {
   title: `${siteName} — купоны на скидку`,
   description: 'Скидки на рестораны, спа, отели, туры и товары в вашем городе.',
@@ -21,13 +21,13 @@ const sharedImageWidth = 1200
 type HeadOf = {
   meta: PageMeta
   crumbs: Crumb[]
-  /** In the words of schema.org. */
+  /** schema.org data. */
   about?: object
   path: string
   visitor: Visitor
 }
 
-/** Description, social-sharing tags, canonical address and structured data of a page. */
+/** Description, social sharing tags, canonical URL and structured data of a page. */
 export function headTags(page: HeadOf): HeadTag[] {
   const { meta, path, visitor } = page
   const citySlug = meta.canonicalCity ?? visitor.city.slug
@@ -45,7 +45,7 @@ export function headTags(page: HeadOf): HeadTag[] {
     property('og:locale', 'ru_RU'),
     named('twitter:card', 'summary_large_image'),
     { name: 'link', attributes: { rel: 'canonical', href: canonical } },
-    // Search engines read what the server writes, so browsers need no code for it.
+    // Server only: search engines read the server's HTML.
     ...(import.meta.env.SSR ? searchTags(page, canonical) : []),
   ]
 }
@@ -69,7 +69,7 @@ function property(name: string, content: string): HeadTag {
   return { name: 'meta', attributes: { property: name, content } }
 }
 
-/** Breadcrumbs for search engines; what is in /user is nobody else's business. */
+/** Breadcrumbs for search engines, except for private pages. */
 function breadcrumbData(crumbs: Crumb[], path: string, visitor: Visitor): HeadTag[] {
   if (crumbs.length === 0 || path === '/user' || path.startsWith('/user/')) return []
   const list = {

@@ -4,7 +4,7 @@ import { escapeHtml, escapeJson, tagHtml } from './html.ts'
 const hostile = '</script><script>alert("1")</script> & <!--'
 
 describe('escapeHtml', () => {
-  it('leaves nothing that could end an attribute or begin a tag', () => {
+  it('escapes characters that could end an attribute or open a tag', () => {
     expect(escapeHtml(hostile)).toBe(
       '&lt;/script&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &lt;!--',
     )
@@ -12,7 +12,7 @@ describe('escapeHtml', () => {
 })
 
 describe('escapeJson', () => {
-  it('means the same JSON, without a sign that could end its element', () => {
+  it('returns equivalent JSON without characters that could close its element', () => {
     const value = { title: hostile, '<key>': ['\u2028', 'ё', '"'] }
     const text = escapeJson(JSON.stringify(value))
     expect(text).not.toContain('<')
@@ -21,13 +21,13 @@ describe('escapeJson', () => {
 })
 
 describe('tagHtml', () => {
-  it('escapes the attributes', () => {
+  it('escapes attributes', () => {
     expect(tagHtml({ name: 'meta', attributes: { name: 'description', content: hostile } })).toBe(
       `<meta name="description" content="${escapeHtml(hostile)}" data-head>`,
     )
   })
 
-  it('keeps data inside its script', () => {
+  it('keeps data inside its script element', () => {
     const html = tagHtml({
       name: 'script',
       attributes: { type: 'application/ld+json' },

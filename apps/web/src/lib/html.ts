@@ -6,7 +6,7 @@ export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? character)
 }
 
-/** JSON inside a script element: nothing in it may close the element. */
+/** JSON for a script element: nothing in it may close the element. */
 export function escapeJson(json: string): string {
   return json.replaceAll('<', '\\u003c')
 }

@@ -5,8 +5,8 @@ import { logger } from './logger.ts'
 import { demandReload, type RetryOptions, retryUntilOnline } from './lost-network.ts'
 
 /**
- * A part whose code loads when it opens. It stays pending while its code cannot be loaded, since a
- * rejected `lazy` would replace the whole page by an error.
+ * A component whose code loads on first render. It stays pending if its code fails to load, because
+ * a rejected `lazy` would replace the whole page by an error.
  */
 export const lazyPart: typeof lazy = (load) =>
   lazy(() =>
@@ -18,7 +18,7 @@ export const lazyPart: typeof lazy = (load) =>
     }),
   )
 
-/** Waits for the network; rejects for code that is gone or broken. */
+/** Retries until online; rejects if the file is gone or broken. */
 export function loadPersistently<Module>(
   load: () => Promise<Module>,
   name: string,

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { loadOnce } from './load-once.ts'
 
-it('keeps what was loaded, and loads again after a failure', async () => {
+it('caches the result and retries after a failure', async () => {
   const load = vi.fn().mockRejectedValueOnce(new Error('gone')).mockResolvedValue('ground')
   const loadGround = loadOnce<string>(load)
   await expect(loadGround()).rejects.toThrow('gone')

@@ -1,4 +1,4 @@
-/** Loads on the first call and keeps the result; a load that failed is made again by the next call. */
+/** Loads on the first call and caches the result; a failed load is retried by the next call. */
 export function loadOnce<Value>(load: () => Promise<Value>): () => Promise<Value> {
   let loaded: Promise<Value> | undefined
   return () => {

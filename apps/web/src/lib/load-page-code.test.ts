@@ -27,13 +27,13 @@ async function failureOf(load: () => Promise<unknown>): Promise<ChunkLoadError> 
 }
 
 describe('loadPageCode', () => {
-  it('gives the module and lets go of its timer', async () => {
+  it('returns the module and clears its timer', async () => {
     const module = { Component: () => null }
     expect(await loadPageCode(async () => module, file)).toBe(module)
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('waits for 120 seconds and no longer', async () => {
+  it('times out after 120 seconds', async () => {
     const loading = failureOf(() => new Promise(() => {}))
     let isSettled = false
     void loading.then(() => {
@@ -46,7 +46,7 @@ describe('loadPageCode', () => {
     expect(fetch).not.toHaveBeenCalled()
   })
 
-  it('tells a file that is gone', async () => {
+  it('reports a missing file', async () => {
     fetch.mockResolvedValueOnce(new Response(null, { status: 404 }))
     const error = await failureOf(() => Promise.reject(notFetched))
     expect(error).toMatchObject({ type: 'missing', request: chunk, cause: notFetched })
@@ -54,7 +54,7 @@ describe('loadPageCode', () => {
     expect(fetch).toHaveBeenCalledExactlyOnceWith(chunk, { method: 'HEAD', cache: 'no-store' })
   })
 
-  it('tells a style sheet that is gone', async () => {
+  it('reports a missing style sheet', async () => {
     fetch.mockResolvedValueOnce(new Response(null, { status: 404 }))
     const error = new Error('Unable to preload CSS for /assets/TodayPage-abc.css')
     expect(await failureOf(() => Promise.reject(error))).toMatchObject({
@@ -63,7 +63,7 @@ describe('loadPageCode', () => {
     })
   })
 
-  it('does not call gone what is there, or cannot be asked about', async () => {
+  it('does not report a file as missing if it exists or the check fails', async () => {
     fetch.mockResolvedValueOnce(new Response(null, { status: 200 }))
     expect(await failureOf(() => Promise.reject(notFetched))).toMatchObject({
       type: 'other',
@@ -76,7 +76,7 @@ describe('loadPageCode', () => {
     })
   })
 
-  it('names the page when the browser tells no address', async () => {
+  it('names the page when the error has no URL', async () => {
     const silent = new TypeError('Importing a module script failed.')
     expect(await failureOf(() => Promise.reject(silent))).toMatchObject({
       type: 'other',
@@ -86,7 +86,7 @@ describe('loadPageCode', () => {
     expect(fetch).not.toHaveBeenCalled()
   })
 
-  it('does the same for code that fails as it starts', async () => {
+  it('names the page when the module throws on evaluation', async () => {
     const error = await failureOf(() => {
       throw new ReferenceError('x is not defined')
     })

@@ -2,7 +2,7 @@ import { ChunkLoadError } from './chunk-load-error.ts'
 
 export const chunkTimeoutMs = 120_000
 
-/** Loads a page's code, within 120 s; every failure comes out as a ChunkLoadError. */
+/** Loads a page's code within 120 s; every error becomes a ChunkLoadError. */
 export async function loadPageCode<Module>(
   load: () => Promise<Module>,
   name: string,
@@ -21,7 +21,7 @@ export async function loadPageCode<Module>(
   }
 }
 
-/** Browsers tell the address in the message only; whether it is gone has to be asked. */
+/** Browsers put the URL only in the message; whether the file is gone needs a request. */
 async function explain(error: unknown, name: string): Promise<ChunkLoadError> {
   const request = String(error).match(/https?:\/\/\S+|\/assets\/\S+/)?.[0] ?? name
   const type = request === name ? offlineOr('other') : await typeOf(request)
@@ -33,7 +33,7 @@ async function typeOf(address: string): Promise<ChunkLoadError['type']> {
     const { status } = await fetch(address, { method: 'HEAD', cache: 'no-store' })
     return status === 404 ? 'missing' : 'other'
   } catch {
-    // Node has no network to wait for here.
+    // During server rendering there is no network to wait for.
     return typeof document === 'undefined' ? 'other' : 'unreachable'
   }
 }

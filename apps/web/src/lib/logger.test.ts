@@ -42,7 +42,7 @@ describe('logger', () => {
     expect(init).toEqual({ keepalive: true })
   })
 
-  it('cuts what an address could not carry', () => {
+  it('truncates messages that are too long for a URL', () => {
     inProduction('/long')
     logger.warn('long', { text: 'ж'.repeat(5000) })
     const [address] = fetch.mock.calls[0] ?? []
@@ -50,7 +50,7 @@ describe('logger', () => {
     expect(searchParams.get('message')).toHaveLength(1000)
   })
 
-  it('stops after twenty messages, and starts again on the next page', () => {
+  it('stops after twenty messages per page view', () => {
     inProduction('/first')
     for (let count = 0; count < 30; count += 1) logger.warn('again')
     expect(fetch).toHaveBeenCalledTimes(20)
@@ -59,7 +59,7 @@ describe('logger', () => {
     expect(fetch).toHaveBeenCalledTimes(21)
   })
 
-  it('does not mind a lost message', async () => {
+  it('ignores a failed request', async () => {
     inProduction('/lost')
     fetch.mockRejectedValueOnce(new TypeError('Network Error'))
     expect(() => logger.warn('lost')).not.toThrow()

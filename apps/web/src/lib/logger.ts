@@ -1,7 +1,7 @@
 type Details = Record<string, unknown>
 
 const messagesPerPageView = 20
-/** An address of more would be refused. */
+/** Longer URLs would be rejected. */
 const maxLength = 1000
 
 let pageView = ''
@@ -24,7 +24,7 @@ function withinBudget() {
   return sent <= messagesPerPageView
 }
 
-// By GET, because a first-time visitor has no XSRF token yet; a lost message is no harm.
+// By GET, because a first-time visitor has no XSRF token yet; a lost message does not matter.
 function send(message: string, details: Details) {
   const text = `${message} ${JSON.stringify(details)}`.slice(0, maxLength)
   const query = new URLSearchParams({ message: text, url: location.pathname })

@@ -4,8 +4,8 @@ import { ChunkLoadError } from './chunk-load-error.ts'
 
 export type RetryOptions = {
   /**
-   * A page is also retried a few times after a fault of the server. A quiet task is decoration: it
-   * is retried a few times and never shows the notice.
+   * A `page` is also retried a few times after a server error. A `quiet` task is optional: it is
+   * retried a few times without a notice.
    */
   kind?: 'page' | 'part' | 'quiet'
   signal?: AbortSignal
@@ -20,14 +20,16 @@ type RetryCode = {
   lostNetwork: { demandReload(reason: ChunkLoadError['type']): void }
 }
 
-/** Pages do not need it to start; on the server nothing is retried. */
+/** Loaded after the page has started; on the server nothing is retried. */
 let retryCode: Promise<RetryCode | undefined> | undefined
 
 export function provideRetryCode(code: Promise<RetryCode>) {
   retryCode = code.catch(() => undefined)
 }
 
-/** Retries a task that gets no response: by timer, on request, and when the browser is online again. */
+/**
+ * Retries a task that gets no response: by timer, on request, and when the browser is online again.
+ */
 export async function retryUntilOnline<Value>(
   task: () => Promise<Value>,
   options: RetryOptions = {},
@@ -41,7 +43,7 @@ export async function retryUntilOnline<Value>(
   }
 }
 
-/** Called when code of this page cannot be loaded and no retry can help. */
+/** Called when page code cannot be loaded and a retry cannot help. */
 export async function demandReload(reason: ChunkLoadError['type']) {
   const code = await retryCode
   code?.lostNetwork.demandReload(reason)
@@ -60,7 +62,7 @@ type PendingPage = 'none' | 'lost' | 'fault'
 let page: PendingPage = 'none'
 const listeners = new Set<() => void>()
 
-/** Why the page that is loading waits for another attempt. */
+/** Why the loading page is being retried. */
 export const pendingPage = {
   get: () => page,
   set(next: PendingPage) {

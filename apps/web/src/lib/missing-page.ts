@@ -1,4 +1,4 @@
-/** The address of the not-found page, in the layout that the path would have. */
+/** Path of the not-found page in the layout of the requested path. */
 export function missingPage(path: string): string {
   const [, section] = path.match(/^\/(user|n?checkout)(?:\/|$)/) ?? []
   return section ? `/${section}/404` : '/404'

@@ -37,21 +37,21 @@ const addresses = (html: string, tag: string) =>
 describe('createPageAssets', () => {
   const html = createPageAssets(manifest)(page)
 
-  it('has one script, which brings the application after the first view', () => {
+  it('has one script, which loads the application after the first view', () => {
     expect(addresses(html, 'script type="module"')).toEqual(['/assets/start-1.js'])
     expect(html).toContain('data-entry="/assets/entry-1.js"')
     expect(html).not.toContain('modulepreload')
-    // What it brings reads the end of the page, which has to be parsed by then.
+    // The application reads the end of the page, which must be parsed by then.
     expect(html).not.toMatch(/<script[^>]* async/)
   })
 
-  it('names each chunk of the page, once', () => {
+  it('lists each chunk of the page once', () => {
     expect(html).toContain(
       'data-modules="/assets/react-1.js /assets/shared-1.js /assets/TodayPage-1.js"',
     )
   })
 
-  it('brings the styles of all of them', () => {
+  it('includes the styles of all chunks', () => {
     expect(addresses(html, 'link rel="stylesheet"')).toEqual([
       '/assets/entry-1.css',
       '/assets/shared-1.css',
@@ -59,7 +59,7 @@ describe('createPageAssets', () => {
     ])
   })
 
-  it('loads ahead the fonts that Russian text and prices need', () => {
+  it('preloads the fonts for Russian text and prices', () => {
     expect(addresses(html, 'link rel="preload"')).toEqual([
       '/assets/onest-cyrillic-1.woff2',
       '/assets/onest-latin-1.woff2',
@@ -68,7 +68,7 @@ describe('createPageAssets', () => {
   })
 
   it.each([undefined, 'src/pages/gone/GonePage.tsx'])(
-    'needs only the entry for page %s',
+    'includes only the entry for page %s',
     (file) => {
       const bare = createPageAssets(manifest)(file)
       expect(bare).toContain('data-modules="/assets/react-1.js /assets/shared-1.js"')

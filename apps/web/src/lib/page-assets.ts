@@ -4,7 +4,7 @@ import { escapeHtml } from './html.ts'
 const start = 'src/entry-start.ts'
 const entry = 'src/entry-client.tsx'
 
-/** Style, font and script tags of a page: what its first view needs, and what is to come after. */
+/** Font, style and script tags of a page: those of the first view, and those loaded after it. */
 export function createPageAssets(
   manifest: AssetManifest,
 ): (pageFile: string | undefined) => string {
@@ -40,7 +40,7 @@ function pageTags(manifest: AssetManifest, pageFile: string | undefined): string
   ].join('')
 }
 
-/** A page without its fonts in hand looks for the device's ones first, which takes its time. */
+/** Preloaded, because looking up the fallback fonts of the device first is slow. */
 const isFont = (file: string) => file.endsWith('.woff2')
 
 function withImports(manifest: AssetManifest, key: string): string[] {

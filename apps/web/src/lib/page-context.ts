@@ -3,17 +3,17 @@ import type { Visitor } from '@skidora/contract/page-render.ts'
 import { createContext } from 'react-router'
 import type { RetryOptions } from './lost-network.ts'
 
-/** What loaders work with; the server and the browser each provide their own. */
+/** Context of loaders; the server and the browser each provide their own. */
 export type PageContext = {
   api: ApiClient
   visitor: Visitor
-  /** Whether something is switched on for everybody. */
+  /** Whether a feature toggle is on. */
   isFeatureOn(name: string): Promise<boolean>
-  /** How long one part of a page may keep the rest waiting. */
+  /** Timeout of an optional part of a page. */
   partTimeoutMs: number
-  /** Called when a part of the page could not be loaded and the page opens without it. */
+  /** Called when the page opens without a failed part. */
   onDegraded(error: unknown): void
-  /** Retries a load that failed; only the browser has a page to show meanwhile. */
+  /** Retries a failed load; browser only, where the previous page stays visible. */
   retry?<Value>(task: () => Promise<Value>, options: RetryOptions): Promise<Value>
 }
 

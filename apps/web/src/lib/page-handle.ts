@@ -2,7 +2,7 @@ import type { Visitor } from '@skidora/contract/page-render.ts'
 import type { ComponentType, ReactNode } from 'react'
 import type { Thing, WithContext } from 'schema-dts'
 
-/** A layout that only some pages have comes with their code. */
+/** A component for a layout of few pages, which loads with their code. */
 export type PageLayout = 'base' | 'empty' | ComponentType<{ children: ReactNode }>
 
 export type Crumb = { label: string; href: string }
@@ -10,35 +10,35 @@ export type Crumb = { label: string; href: string }
 export type PageMeta = {
   title: string
   description: string
-  /** Path below /img/, where the page has a picture of its own. */
+  /** Path below /img/, if the page has its own image. */
   image?: string
   robots?: string
   keywords?: string
-  /** Further tags for search engines, written by the server only. */
+  /** Further tags for search engines, rendered by the server only. */
   headTags?: { name: 'meta' | 'link'; attributes: Record<string, string> }[]
-  /** In the words of schema.org, where the page has no `structuredData`; written by the server only. */
+  /** schema.org data for pages without `structuredData`, rendered by the server only. */
   ldJson?: Record<string, unknown>
-  /** The city whose address is canonical, where the same page opens in several. */
+  /** City of the canonical URL, if the same page opens in several. */
   canonicalCity?: string
-  /** The path that is canonical, where the page opens at another one too. */
+  /** Path of the canonical URL, if the page opens at several paths. */
   canonicalPath?: string
 }
 
-/** What a page tells the engine about itself; `Data` is what its loader returns. */
+/** What a page declares to the engine; `Data` is what its loader returns. */
 export type PageHandle<Data = unknown> = {
   layout: PageLayout
-  /** Null where the loader got nothing to speak of. */
+  /** Null if the loader found nothing. */
   meta(data: Data, visitor: Visitor): PageMeta | null
   breadcrumbs?(data: Data): Crumb[]
-  /** What the page is about, in the words of schema.org. */
+  /** schema.org data of the page. */
   structuredData?(data: Data, visitor: Visitor): WithContext<Thing> | null
   /**
-   * What the browser needs of the data to bring the written page to life. What it leaves as written
-   * need not travel twice: the page is shown from these data until its loader has run again.
+   * Reduces the loader data sent for hydration. Static content does not need its data: the page
+   * renders from these data until its loader runs again.
    */
   toHydrate?(data: Data): Data
-  /** It says that there is nothing at the address. */
+  /** Marks a not-found page. */
   isNotFound?: true
-  /** Why the page's own code is not here, on what is shown instead. */
+  /** Why the page's code failed to load, on the replacement page. */
   failure?: unknown
 }

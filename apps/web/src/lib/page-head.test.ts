@@ -12,7 +12,7 @@ const handle: PageHandle<{ title: string } | null> = {
 }
 
 describe('pageHead', () => {
-  it('asks the page about what it loaded and for whom', () => {
+  it("uses the page's meta for its data and visitor", () => {
     const { title, tags } = pageHead({ handle, loaderData: { title: 'Акции' } }, '/today/', visitor)
     expect(title).toBe('Акции в Санкт-Петербурге')
     expect(tags).toEqual(
@@ -27,10 +27,10 @@ describe('pageHead', () => {
 
   it.each([
     ['no page matched', undefined],
-    ['the page tells nothing', { loaderData: {} }],
+    ['the page has no handle', { loaderData: {} }],
     ['the page failed to load', { handle, loaderData: undefined }],
-    ['the loader got nothing', { handle, loaderData: null }],
-  ])("falls back to the site's own words when %s", (_name, match) => {
+    ['the loader returned null', { handle, loaderData: null }],
+  ])('falls back to the default meta when %s', (_name, match) => {
     expect(pageHead(match, '/today/', visitor)).toEqual({
       title: 'Скидора — купоны на скидку',
       tags: headTags({ meta: fallbackMeta, crumbs: [], path: '/today/', visitor }),

@@ -4,7 +4,7 @@ import type { PageHandle } from './page-handle.ts'
 
 type PageMatch = { handle?: unknown; loaderData?: unknown }
 
-/** Title and tags of the page that matched; the site's own where the page failed to load. */
+/** Title and tags of the matched page; the defaults if it failed to load. */
 export function pageHead(
   match: PageMatch | undefined,
   path: string,

@@ -18,13 +18,13 @@ const args = argumentsFor('http://localhost:3000/today/?category=spa')
 beforeEach(() => onDegraded.mockClear())
 
 describe('pageLoader', () => {
-  it('gives what was loaded, from the address and its parameters', async () => {
+  it('returns the loaded data for the URL and its parameters', async () => {
     const loader = pageLoader('nothing', async ({ url, params }) => `${url.search} ${params.slug}`)
     expect(await loader(args)).toBe('?category=spa x')
     expect(onDegraded).not.toHaveBeenCalled()
   })
 
-  it('lets the page open with the fallback when loading fails, and tells of it', async () => {
+  it('returns the fallback and reports the error when loading fails', async () => {
     const failure = new Error('Network Error')
     const loader = pageLoader('nothing', () => Promise.reject(failure))
     expect(await loader(args)).toBe('nothing')
@@ -35,7 +35,7 @@ describe('pageLoader', () => {
     ['a redirect', redirect('/404')],
     ['a response', new Response(null, { status: 404 })],
     ['data with a status', data(null, { status: 404 })],
-  ])('lets %s stand', async (_name, thrown) => {
+  ])('rethrows %s', async (_name, thrown) => {
     const loader = pageLoader('nothing', () => {
       throw thrown
     })
@@ -43,13 +43,13 @@ describe('pageLoader', () => {
     expect(onDegraded).not.toHaveBeenCalled()
   })
 
-  it('does not open a page that the visitor has already left', async () => {
-    const left = new AbortController()
+  it('rethrows the error after the navigation was aborted', async () => {
+    const controller = new AbortController()
     const loader = pageLoader('nothing', async () => {
-      left.abort()
+      controller.abort()
       throw new Error('Request aborted')
     })
-    await expect(loader(argumentsFor(args.request.url, left.signal))).rejects.toThrow(
+    await expect(loader(argumentsFor(args.request.url, controller.signal))).rejects.toThrow(
       'Request aborted',
     )
     expect(onDegraded).not.toHaveBeenCalled()
@@ -60,7 +60,7 @@ describe('pageLoader in the browser', () => {
   const lost = new ApiError(0, 'network', 'Network Error')
   const fault = new ApiError(503, 'unknown', 'down')
 
-  /** Attempts as the browser makes them, without the pauses. */
+  /** Retries like the browser, without delays. */
   const retry: PageContext['retry'] = async (task) => {
     for (let attempt = 1; ; attempt += 1)
       try {
@@ -76,7 +76,7 @@ describe('pageLoader in the browser', () => {
   const cities = ({ api }: LoaderInput) => api('GET /api/v4/location/city', { query: {} })
   const menu = ({ api }: LoaderInput) => api('GET /api/v4/category/menu', { query: {} })
 
-  it('opens without a part that gets no response, once the required request has arrived', async () => {
+  it('opens without an optional part that gets no response when the required request succeeded', async () => {
     const api = vi.fn((name) => (name.includes('menu') ? Promise.reject(lost) : { data: 'cities' }))
     const load = async (page: LoaderInput) => [await cities(page), await orNull(page, menu(page))]
     expect(await open(api, load)).toEqual([{ data: 'cities' }, null])
@@ -86,9 +86,9 @@ describe('pageLoader in the browser', () => {
 
   it.each([
     ['no response', lost],
-    ['a fault of the server', fault],
+    ['a server error', fault],
   ])(
-    'retries a required request after %s, even if the loader goes on without it',
+    'retries a required request after %s, even if the loader catches the error',
     async (_name, error) => {
       const api = vi.fn().mockRejectedValueOnce(error).mockResolvedValue('cities')
       const load = (page: LoaderInput) =>
@@ -101,24 +101,24 @@ describe('pageLoader in the browser', () => {
     },
   )
 
-  it('retries a page none of whose parts has arrived', async () => {
+  it('retries a page when all its parts failed', async () => {
     const api = vi.fn().mockRejectedValueOnce(lost).mockResolvedValue('cities')
     expect(await open(api, (page) => orNull(page, cities(page)))).toBe('cities')
     expect(onDegraded).not.toHaveBeenCalled()
   })
 
-  it("opens with the loader's own words when the server keeps failing", async () => {
+  it("returns the loader's own fallback when the server keeps failing", async () => {
     const api = vi.fn().mockRejectedValue(fault)
     expect(await open(api, (page) => cities(page).catch(() => 'no cities'))).toBe('no cities')
     expect(api).toHaveBeenCalledTimes(3)
   })
 
-  it('opens with the fallback when the server keeps failing', async () => {
+  it('returns the fallback when the server keeps failing', async () => {
     expect(await open(vi.fn().mockRejectedValue(fault), cities)).toBe('nothing')
     expect(onDegraded).toHaveBeenCalledExactlyOnceWith(fault)
   })
 
-  it('does not retry a response thrown on purpose, whatever happened to the parts', async () => {
+  it('does not retry a thrown response, even if parts failed', async () => {
     const missing = new Response(null, { status: 404 })
     const api = vi.fn().mockRejectedValue(lost)
     const load = async (page: LoaderInput) => {
@@ -134,19 +134,19 @@ describe('orNull', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('gives the part and leaves no timer behind', async () => {
+  it('returns the part and clears its timer', async () => {
     expect(await orNull(page, Promise.resolve(1))).toBe(1)
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('gives null for a part that fails, and tells of it', async () => {
+  it('returns null for a failed part and reports the error', async () => {
     const failure = new Error('no')
     expect(await orNull(page, Promise.reject(failure))).toBeNull()
     expect(onDegraded).toHaveBeenCalledExactlyOnceWith(failure)
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('gives null for a part that takes longer than two seconds', async () => {
+  it('returns null for a part that takes longer than two seconds', async () => {
     const settled = vi.fn()
     void orNull(page, new Promise(() => {})).then(settled)
     await vi.advanceTimersByTimeAsync(1999)
@@ -156,7 +156,7 @@ describe('orNull', () => {
     expect(onDegraded).toHaveBeenCalledExactlyOnceWith(new Error('timeout of 2000 ms exceeded'))
   })
 
-  it('does not mind a part that fails after its time', async () => {
+  it('ignores a part that fails after its timeout', async () => {
     const late = new Promise((_resolve, reject) => setTimeout(reject, 5000, new Error('late')))
     const part = orNull(page, late)
     await vi.advanceTimersByTimeAsync(6000)

@@ -10,8 +10,8 @@ export type LoaderInput = PageContext & {
 }
 
 /**
- * A page's data. In the browser, the page on the screen stays while a required request is retried;
- * a load that fails for good lets the page open with `fallback`.
+ * A page's loader. In the browser, the previous page stays visible while a required request is
+ * retried; a final failure opens the page with `fallback`.
  */
 export function pageLoader<Data>(fallback: Data, load: Load<Data>) {
   return async ({ context, params, request }: LoaderFunctionArgs): Promise<Data> => {
@@ -21,7 +21,7 @@ export function pageLoader<Data>(fallback: Data, load: Load<Data>) {
     try {
       return await (page.retry ? loadWithRetries(input, load, page.retry) : load(input))
     } catch (error) {
-      // Redirects and responses are thrown on purpose.
+      // Non-Error throws are intentional (redirects and responses).
       if (!(error instanceof Error) || signal.aborted) throw error
       page.onDegraded(error)
       return fallback
@@ -45,7 +45,7 @@ async function loadWithRetries<Data>(
     return last
   }
   const options = { kind: 'page', signal: input.signal } as const
-  // When the attempts are used up, the page opens with what the last one has given.
+  // After the last attempt the page opens with that attempt's result.
   const { outcome, degraded } = await retry(attempt, options).catch((error) => {
     if (!last) throw error
     return last
@@ -54,16 +54,16 @@ async function loadWithRetries<Data>(
   return outcome
 }
 
-/** Loads once and returns the required request that failed, even if the loader ignored it. */
+/** Loads once and returns the failed required request, even if the loader caught its error. */
 async function attemptLoad<Data>(input: LoaderInput, load: Load<Data>): Promise<Attempt<Data>> {
   const failures: unknown[] = []
   const degraded: unknown[] = []
   let hasResponse = false
   const api = async (...call: Parameters<ApiClient>) => {
     try {
-      const answer = await input.api(...call)
+      const response = await input.api(...call)
       hasResponse = true
-      return answer
+      return response
     } catch (error) {
       if (hasNoResponse(error) || isServerFault(error)) failures.push(error)
       else hasResponse = true
@@ -73,17 +73,17 @@ async function attemptLoad<Data>(input: LoaderInput, load: Load<Data>): Promise<
   const onDegraded = (error: unknown) => void degraded.push(error)
   const outcome = load({ ...input, api: api as ApiClient, onDegraded })
   const failure = await outcome.then(
-    // Parts degrade beside what has arrived; a page of nothing but failed parts is no page.
+    // Optional parts may fail if something has loaded; a page whose parts all failed is retried.
     () => failures.find((error) => !hasResponse || !optionalFailures.has(Object(error))),
     (error: unknown) => error,
   )
   return { outcome, failure, degraded }
 }
 
-/** Errors of requests that their page can do without. */
+/** Errors of optional requests. */
 const optionalFailures = new WeakSet<object>()
 
-/** One part of a page: null when it fails or takes too long, so that the rest still opens. */
+/** An optional part of a page: null on error or timeout, so that the rest still opens. */
 export async function orNull<Value>(
   page: PageContext,
   part: Promise<Value>,

@@ -1,11 +1,11 @@
 import type { Visitor } from '@skidora/contract/page-render.ts'
 import type { HydrationState } from 'react-router'
 
-/** Server-rendered state, adopted by the browser. */
+/** Server-rendered state, used for hydration. */
 export type PageState = {
-  /** Path and query the page was rendered for. */
+  /** Path and query of the rendered page. */
   url: string
-  /** The route it was rendered by: to find it by the address takes matching all of them. */
+  /** Id of the rendered route, to avoid matching all routes in the browser. */
   pageId: string | undefined
   visitor: Visitor
   router: HydrationState

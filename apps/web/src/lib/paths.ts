@@ -2,21 +2,21 @@ import type { AnsweredKind, ModeratedKind } from '@skidora/contract/moderation.t
 import type { StaffDealList } from '@skidora/contract/staff.ts'
 import { categoryPath } from '@skidora/domain/category-path.ts'
 
-/** Texts to check, and published ones to answer. */
+/** Texts to moderate, and published ones to answer. */
 export type StaffReviewList = ModeratedKind | `unanswered-${AnsweredKind}`
 
 export type BrandView = 'deals' | 'completed' | 'places' | 'reviews'
 
-/** Every address of the site that our own links lead to. */
+/** All internal URLs that our own links use. */
 export const paths = {
   home: () => '/',
   today: () => '/today/',
   /** The catalogue page of a category; `rootSlug` names the root of its branch. */
   category: categoryPath,
-  /** Where `/privet` of leaflets leads. */
+  /** Target of the leaflets' `/privet`. */
   newcomers: () => '/services/restaurants-new-registration',
   deals: () => '/deals',
-  /** Deals with a tag, of one root category where it is known. */
+  /** Deals with a tag, of one root category if given. */
   tag: (slug: string, rootSlug?: string) =>
     `${rootSlug ? categoryPath(rootSlug, rootSlug) : '/deals'}?tag=${slug}`,
   deal: (slug: string) => `/deals/${slug}`,
@@ -27,7 +27,7 @@ export const paths = {
     view === 'deals' ? `/brands/${slug}` : `/brands/${slug}/${view}`,
   search: () => '/search',
   hotels: () => '/hotels',
-  /** A city, a kind of hotels, or a kind in a city: `sochi/sea-hotels`. */
+  /** A city, a hotel category, or both: `sochi/sea-hotels`. */
   hotelsIn: (path: string) => `/hotels/${path}`,
   hotelsMap: (path: string) => `/hotels/${path}/map`,
   hotel: (slug: string) => `/hotel/${slug}`,
@@ -44,7 +44,7 @@ export const paths = {
   staffDeals: (list: StaffDealList) => `/staff/deals/${list}`,
   reviews: () => '/user/review',
   withdrawals: () => '/user/withdrawals/',
-  /** A request, or a new one. */
+  /** An existing request, or a new one. */
   withdrawal: (uniqueCode = '') => `/user/withdrawal/${uniqueCode}`,
   withdrawalPrint: (uniqueCode: string) => `/user/withdrawal-print/?uniqueCode=${uniqueCode}`,
   staffWithdrawals: (list: 'waiting' | 'decided' = 'waiting') =>
@@ -58,24 +58,24 @@ export const paths = {
   staffReconciliations: () => '/staff/reconciliations',
   subscribe: () => '/user/subscribe',
   history: () => '/user/history',
-  /** The balance and all that moved it. */
+  /** The balance and its history. */
   money: () => '/user/history?view=money',
   binds: () => '/user/binds',
   promoCodes: () => '/user/promocodes',
   coupons: () => '/user/coupons',
   coupon: (id: number) => `/user/coupons?coupon=${id}`,
-  /** The same for the eyes of a cashier. */
+  /** The same for a cashier to scan. */
   couponDesk: (id: number) => `/user/coupons/show?coupon=${id}`,
-  /** Where a cash desk redeems coupons. */
+  /** Where cashiers redeem coupons. */
   cashDesk: () => '/desk',
   couponPdf: (id: number) => `/coupon-pdf?couponId=${id}`,
   couponCalendar: (id: number) => `/coupon-calendar?couponId=${id}`,
   couponReturn: (id: number) => `/user/coupone_return_request_new/?couponId=${id}`,
-  /** Says when the account goes, to whoever has just asked for that. */
+  /** Confirms the date of a requested account deletion. */
   deletionPlanned: (day: string) => `/user/deletion/${day}`,
   order: (dealSlug: string, priceId?: number) =>
     priceId ? `/checkout/order/${dealSlug}/${priceId}` : `/checkout/order/${dealSlug}`,
-  /** Where an order is kept while the bank cannot be reached. */
+  /** Where an order waits while the bank is unreachable. */
   offlinePay: (dealSlug: string) => `/checkout/order/${dealSlug}/offlinepay`,
   paymentWaiting: (purchaseId: number) => `/checkout/payment-waiting?purchaseId=${purchaseId}`,
   paymentFail: (purchaseId: number) => `/checkout/fail?purchaseId=${purchaseId}`,

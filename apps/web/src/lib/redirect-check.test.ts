@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 describe('findRedirect', () => {
-  it('asks about a path and tells where it has moved', async () => {
+  it('returns the redirect of a path', async () => {
     movesTo('/today/', true)
     expect(await findRedirect(api, '/akcii')).toEqual({ target: '/today/', isPermanent: true })
     expect(call).toHaveBeenCalledExactlyOnceWith('GET /api/v4/redirect/check', {
@@ -26,22 +26,22 @@ describe('findRedirect', () => {
     })
   })
 
-  it('tells of no move', async () => {
+  it('returns null when there is no redirect', async () => {
     movesTo(null)
     expect(await findRedirect(api, '/today/')).toBeNull()
   })
 
-  it('asks nothing for the home page', async () => {
+  it('skips the check for the home page', async () => {
     expect(await findRedirect(api, '/')).toBeNull()
     expect(call).not.toHaveBeenCalled()
   })
 
-  it('takes a failed check for no move', async () => {
+  it('returns null when the check fails', async () => {
     call.mockRejectedValueOnce(new Error('Network Error'))
     expect(await findRedirect(api, '/akcii')).toBeNull()
   })
 
-  it('waits for 200 ms and no longer', async () => {
+  it('returns null after 200 ms', async () => {
     call.mockImplementation(
       () =>
         new Promise((resolve) =>
@@ -56,7 +56,7 @@ describe('findRedirect', () => {
     expect(settled).toHaveBeenCalledExactlyOnceWith(null)
   })
 
-  it('takes an answer that comes just in time', async () => {
+  it('accepts a response that arrives within the timeout', async () => {
     call.mockImplementation(
       () =>
         new Promise((resolve) =>
@@ -68,7 +68,7 @@ describe('findRedirect', () => {
     expect(await found).toEqual({ target: '/today/', isPermanent: false })
   })
 
-  it('leaves no timer behind', async () => {
+  it('clears its timer', async () => {
     movesTo(null)
     await findRedirect(api, '/today/')
     expect(vi.getTimerCount()).toBe(0)
@@ -78,7 +78,7 @@ describe('findRedirect', () => {
 describe('redirectCheck', () => {
   const isOurs = (path: string) => path === '/today/'
 
-  /** What the navigation was stopped with, if it was. */
+  /** The response that the middleware threw, if any. */
   async function navigate(path: string): Promise<Response | undefined> {
     const context = new RouterContextProvider()
     context.set(pageContext, { api } as PageContext)
@@ -93,12 +93,12 @@ describe('redirectCheck', () => {
     }
   }
 
-  it('lets a navigation go on when nothing has moved', async () => {
+  it('continues the navigation when there is no redirect', async () => {
     movesTo(null)
     expect(await navigate('/today/')).toBeUndefined()
   })
 
-  it('opens a page of ours in place', async () => {
+  it('redirects to our own page by the router', async () => {
     movesTo('/today/')
     const response = await navigate('/akcii?utm_source=mail')
     expect(response?.headers.get('location')).toBe('/today/')
@@ -107,7 +107,7 @@ describe('redirectCheck', () => {
   })
 
   it.each(['https://partner.example/x', '/docs/api'])(
-    'leaves %s to the browser',
+    'redirects to %s by a document load',
     async (target) => {
       movesTo(target)
       const response = await navigate('/akcii')

@@ -7,8 +7,8 @@ export const redirectCheckTimeoutMs = 200
 type Redirect = { target: string; isPermanent: boolean }
 
 /**
- * Where a path has moved to; every navigation but the home page's asks this first. An answer that
- * takes longer than 200 ms counts as «nowhere», since a visitor should not wait for a rarity.
+ * The configured redirect of a path, checked on every navigation except to the home page. A check
+ * that takes longer than 200 ms counts as no redirect, because redirects are rare.
  */
 export async function findRedirect(api: ApiClient, path: string): Promise<Redirect | null> {
   if (path === '/') return null
@@ -17,13 +17,13 @@ export async function findRedirect(api: ApiClient, path: string): Promise<Redire
     timer = setTimeout(resolve, redirectCheckTimeoutMs, null)
   })
   const check = api('GET /api/v4/redirect/check', { query: { link: path } }).catch(() => null)
-  const answer = await Promise.race([check, timeout])
+  const response = await Promise.race([check, timeout])
   clearTimeout(timer)
-  const target = answer?.data.target
-  return target ? { target, isPermanent: answer.data.isPermanent } : null
+  const target = response?.data.target
+  return target ? { target, isPermanent: response.data.isPermanent } : null
 }
 
-/** The check in the browser: a page of ours opens in place, anything else is left to the browser. */
+/** Router middleware: redirects to our own pages by the router, to others by a document load. */
 export function redirectCheck(isOurs: (path: string) => boolean): MiddlewareFunction {
   return async ({ request, context }) => {
     const moved = await findRedirect(context.get(pageContext).api, new URL(request.url).pathname)

@@ -1,4 +1,4 @@
-/** The bundler adds a style sheet once only, even if it never arrived. */
+/** Reloads failed style sheets: the bundler adds each one only once. */
 export async function reloadStyles() {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
   await Promise.all(links.filter(hasNoRules).map(reload))

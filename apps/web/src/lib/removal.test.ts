@@ -4,18 +4,18 @@ import { remove } from './removal.ts'
 
 const api = (async () => ({ data: {} })) as unknown as ApiClient
 
-it('gives returned true when it went well', async () => {
+it('returns true on success', async () => {
   expect(await remove(api, async () => {})).toEqual({ returned: true })
 })
 
-it('gives returned false with what the server said', async () => {
+it("returns false with the server's message", async () => {
   const refuse = async () => {
     throw new ApiError(404, 'card_not_found', 'Такой карты у вас нет.')
   }
   expect(await remove(api, refuse)).toEqual({ returned: false, error: 'Такой карты у вас нет.' })
 })
 
-it('gives returned false when nobody answers', async () => {
+it('returns false when there is no response', async () => {
   const fail = async () => {
     throw new ApiError(0, 'network', 'Network Error')
   }

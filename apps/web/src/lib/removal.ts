@@ -1,7 +1,7 @@
 import type { ApiClient } from '@skidora/contract/client.ts'
 import { failureOf } from './failure.ts'
 
-/** How taking something away went, in the words of the specification. */
+/** Result of a deletion; names follow the specification. */
 export type Removal = { returned: true } | { returned: false; error: string }
 
 export async function remove(

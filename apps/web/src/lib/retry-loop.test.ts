@@ -18,7 +18,7 @@ const faultFor = (seconds: number) => new ApiError(503, 'unknown', 'down', undef
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('document', { querySelectorAll: () => [] })
-  // The middle of the spread: delays are as written.
+  // Middle of the jitter: delays are exact.
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
 })
 afterEach(async () => {
@@ -30,37 +30,37 @@ afterEach(async () => {
 
 const leaves: (() => Promise<unknown>)[] = []
 
-/** A task that always fails, and what became of it. */
+/** A task that always fails, and its recorded result. */
 function failing(error: Error, options: RetryOptions = {}) {
   const task = vi.fn().mockRejectedValue(error)
-  const leaving = new AbortController()
-  const given = vi.fn()
-  const done = retryUntilOnline(task, { signal: leaving.signal, ...options }).catch(given)
+  const controller = new AbortController()
+  const rejected = vi.fn()
+  const done = retryUntilOnline(task, { signal: controller.signal, ...options }).catch(rejected)
   const leave = () => {
-    leaving.abort()
+    controller.abort()
     return done
   }
   leaves.push(leave)
-  return { task, given, leave }
+  return { task, rejected, leave }
 }
 
 describe('a task without a response', () => {
-  it('is repeated on request, with a notice until it succeeds', async () => {
-    const heard: string[] = []
-    const unsubscribe = lostNetwork.subscribe(() => heard.push(lostNetwork.notice()))
+  it('is retried on request, with a notice until it succeeds', async () => {
+    const notices: string[] = []
+    const unsubscribe = lostNetwork.subscribe(() => notices.push(lostNetwork.notice()))
     const task = vi.fn().mockRejectedValueOnce(lost).mockResolvedValue('found')
     const done = retryUntilOnline(task)
     await vi.advanceTimersByTimeAsync(0)
     expect(lostNetwork.notice()).toBe('lost')
     lostNetwork.retry()
     expect(await done).toBe('found')
-    expect(heard).toEqual(['lost', 'none'])
+    expect(notices).toEqual(['lost', 'none'])
     expect(vi.getTimerCount()).toBe(0)
     unsubscribe()
   })
 
-  it('is repeated by itself, at growing intervals and without end', async () => {
-    const { task, given, leave } = failing(lost, { kind: 'page' })
+  it('is retried with exponential backoff and no limit', async () => {
+    const { task, rejected, leave } = failing(lost, { kind: 'page' })
     await vi.advanceTimersByTimeAsync(3000)
     expect(task).toHaveBeenCalledTimes(2)
     await vi.advanceTimersByTimeAsync(5999)
@@ -69,16 +69,16 @@ describe('a task without a response', () => {
     expect(task).toHaveBeenCalledTimes(3)
     await vi.advanceTimersByTimeAsync(600_000)
     expect(task.mock.calls.length).toBeGreaterThan(20)
-    expect(given).not.toHaveBeenCalled()
+    expect(rejected).not.toHaveBeenCalled()
     await leave()
-    expect(given).toHaveBeenCalledExactlyOnceWith(lost)
+    expect(rejected).toHaveBeenCalledExactlyOnceWith(lost)
     expect(lostNetwork.notice()).toBe('none')
   })
 
   it.each([
     ['half', 0, 1500],
     ['one and a half times', 1, 4500],
-  ])('waits at random: at the extreme, %s the interval', async (_name, random, delayMs) => {
+  ])('adds jitter: at the extreme, %s the interval', async (_name, random, delayMs) => {
     vi.mocked(Math.random).mockReturnValue(random)
     const { task, leave } = failing(lost)
     await vi.advanceTimersByTimeAsync(delayMs - 1)
@@ -88,19 +88,19 @@ describe('a task without a response', () => {
     await leave()
   })
 
-  it('is repeated a few times and without a notice if it is quiet', async () => {
-    const { task, given } = failing(lost, { kind: 'quiet' })
+  it('is retried a few times without a notice if it is quiet', async () => {
+    const { task, rejected } = failing(lost, { kind: 'quiet' })
     await vi.advanceTimersByTimeAsync(0)
     expect(lostNetwork.notice()).toBe('none')
     await vi.advanceTimersByTimeAsync(120_000)
     expect(task).toHaveBeenCalledTimes(4)
-    expect(given).toHaveBeenCalledExactlyOnceWith(lost)
+    expect(rejected).toHaveBeenCalledExactlyOnceWith(lost)
   })
 
-  it('also waits for code that cannot be reached', async () => {
-    const { given, leave } = failing(new ChunkLoadError('unreachable', '/assets/x.js'))
+  it('is retried while page code is unreachable', async () => {
+    const { rejected, leave } = failing(new ChunkLoadError('unreachable', '/assets/x.js'))
     await vi.advanceTimersByTimeAsync(120_000)
-    expect(given).not.toHaveBeenCalled()
+    expect(rejected).not.toHaveBeenCalled()
     await leave()
   })
 
@@ -120,14 +120,14 @@ describe('a task without a response', () => {
 describe('page code that fails to load although the server responds', () => {
   const broken = new ChunkLoadError('other', '/assets/x.js')
 
-  it.each(['page', 'part'] as const)('gives a %s three attempts', async (kind) => {
-    const { task, given } = failing(broken, { kind })
+  it.each(['page', 'part'] as const)('is tried three times for a %s', async (kind) => {
+    const { task, rejected } = failing(broken, { kind })
     await vi.advanceTimersByTimeAsync(3000)
     expect(task).toHaveBeenCalledTimes(3)
-    expect(given).toHaveBeenCalledExactlyOnceWith(broken)
+    expect(rejected).toHaveBeenCalledExactlyOnceWith(broken)
   })
 
-  it('is loaded once the connection is stable', async () => {
+  it('is loaded when the connection is stable', async () => {
     const task = vi.fn().mockRejectedValueOnce(new ChunkLoadError('unreachable', '/assets/x.js'))
     task.mockRejectedValueOnce(broken).mockResolvedValue('found')
     const done = retryUntilOnline(task, { kind: 'page' })
@@ -136,27 +136,27 @@ describe('page code that fails to load although the server responds', () => {
   })
 })
 
-describe('a fault of the server', () => {
-  it('gives a page three attempts, without a notice', async () => {
-    const { task, given } = failing(fault, { kind: 'page' })
+describe('a server error', () => {
+  it('is retried three times for a page, without a notice', async () => {
+    const { task, rejected } = failing(fault, { kind: 'page' })
     await vi.advanceTimersByTimeAsync(0)
     expect([lostNetwork.notice(), pendingPage.get()]).toEqual(['none', 'fault'])
     await vi.advanceTimersByTimeAsync(2999)
     expect(task).toHaveBeenCalledTimes(2)
     await vi.advanceTimersByTimeAsync(1)
     expect(task).toHaveBeenCalledTimes(3)
-    expect(given).toHaveBeenCalledExactlyOnceWith(fault)
+    expect(rejected).toHaveBeenCalledExactlyOnceWith(fault)
     expect(pendingPage.get()).toBe('none')
   })
 
-  it.each(['part', 'quiet'] as const)('is passed on at once for a %s', async (kind) => {
-    const { task, given } = failing(fault, { kind })
+  it.each(['part', 'quiet'] as const)('is rethrown at once for a %s', async (kind) => {
+    const { task, rejected } = failing(fault, { kind })
     await vi.advanceTimersByTimeAsync(0)
     expect(task).toHaveBeenCalledTimes(1)
-    expect(given).toHaveBeenCalledExactlyOnceWith(fault)
+    expect(rejected).toHaveBeenCalledExactlyOnceWith(fault)
   })
 
-  it('waits at least as long as Retry-After says', async () => {
+  it('waits at least as long as Retry-After', async () => {
     const { task, leave } = failing(faultFor(10), { kind: 'page' })
     await vi.advanceTimersByTimeAsync(9999)
     expect(task).toHaveBeenCalledTimes(1)
@@ -165,13 +165,13 @@ describe('a fault of the server', () => {
     await leave()
   })
 
-  it('is passed on if Retry-After is longer than half a minute', async () => {
-    const { given } = failing(faultFor(3600), { kind: 'page' })
+  it('is rethrown if Retry-After is longer than half a minute', async () => {
+    const { rejected } = failing(faultFor(3600), { kind: 'page' })
     await vi.advanceTimersByTimeAsync(0)
-    expect(given).toHaveBeenCalledOnce()
+    expect(rejected).toHaveBeenCalledOnce()
   })
 
-  it('has three attempts of its own after the network was gone', async () => {
+  it('has its own three attempts after a lost connection', async () => {
     const task = vi.fn().mockRejectedValueOnce(lost).mockRejectedValueOnce(lost)
     task.mockRejectedValueOnce(lost).mockRejectedValueOnce(fault).mockResolvedValue('found')
     const done = retryUntilOnline(task, { kind: 'page' })
@@ -181,22 +181,22 @@ describe('a fault of the server', () => {
 })
 
 it.each([
-  ['a refusal', new ApiError(404, 'deal_not_found', 'Такой акции нет.')],
+  ['a rejected request', new ApiError(404, 'deal_not_found', 'Такой акции нет.')],
   ['an abort', new ApiError(0, 'aborted', 'Request aborted')],
-  ['an error of our own', new TypeError('x is not a function')],
-])('%s is not retried', async (_name, error) => {
+  ['a bug in our code', new TypeError('x is not a function')],
+])('does not retry %s', async (_name, error) => {
   await expect(retryUntilOnline(() => Promise.reject(error), { kind: 'page' })).rejects.toBe(error)
   expect(pendingPage.get()).toBe('none')
 })
 
-describe('the notice', () => {
-  it('asks for a reload even while the network is lost, and does not count it as lost', async () => {
+describe('the network notice', () => {
+  it('requests a reload even while the network is lost', async () => {
     const { leave } = failing(lost)
     await vi.advanceTimersByTimeAsync(0)
-    const heard = vi.fn()
-    const unsubscribe = lostNetwork.subscribe(() => heard(lostNetwork.notice()))
+    const notices = vi.fn()
+    const unsubscribe = lostNetwork.subscribe(() => notices(lostNetwork.notice()))
     lostNetwork.demandReload('missing')
-    expect(heard).toHaveBeenCalledExactlyOnceWith('reload')
+    expect(notices).toHaveBeenCalledExactlyOnceWith('reload')
     unsubscribe()
     await leave()
     expect(lostNetwork.notice()).toBe('reload')
@@ -206,7 +206,7 @@ describe('the notice', () => {
     expect(lostNetwork.notice()).toBe('none')
   })
 
-  it('stays closed until something else fails', async () => {
+  it('stays dismissed until another task fails', async () => {
     const first = failing(lost)
     await vi.advanceTimersByTimeAsync(0)
     lostNetwork.dismiss()
@@ -219,7 +219,7 @@ describe('the notice', () => {
     await Promise.all([first.leave(), second.leave()])
   })
 
-  it('of a part leaves the progress of pages alone', async () => {
+  it('of a part does not affect the page progress', async () => {
     const { leave } = failing(lost)
     await vi.advanceTimersByTimeAsync(0)
     expect(pendingPage.get()).toBe('none')

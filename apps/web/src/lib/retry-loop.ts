@@ -5,7 +5,7 @@ import { reloadStyles } from './reload-styles.ts'
 
 type Pending = { isPage: boolean; isLost: boolean }
 
-/** Tasks that failed and wait for their next attempt. */
+/** Failed tasks waiting for their next attempt. */
 const pending = new Set<Pending>()
 const listeners = new Set<() => void>()
 const sleepers = new Set<() => void>()
@@ -20,7 +20,7 @@ const faultAttempts = 3
 const quietAttempts = 4
 
 export const lostNetwork = {
-  /** What the notice shows. A reload comes first: no retry can replace it. */
+  /** State of the notice. A reload has priority: a retry cannot replace it. */
   notice(): 'none' | 'lost' | 'reload' {
     if (reloadReason) return 'reload'
     return !isDismissed && has(({ isLost }) => isLost) ? 'lost' : 'none'
@@ -34,7 +34,7 @@ export const lostNetwork = {
     reloadReason ??= reason
     notify()
   },
-  /** Hides the notice until something else fails. */
+  /** Hides the notice until another task fails. */
   dismiss() {
     if (reloadReason) reloadReason = null
     else isDismissed = true
@@ -47,7 +47,7 @@ export const lostNetwork = {
   },
 }
 
-/** Goes on with a task whose first attempt has failed. */
+/** Retries a task whose first attempt has failed. */
 export async function retryLoop<Value>(
   task: () => Promise<Value>,
   firstError: unknown,
@@ -58,7 +58,7 @@ export async function retryLoop<Value>(
   try {
     for (let attempt = 1; ; ) {
       const retryAfterMs = isServerFault(error) ? (error.retryAfterS ?? 0) * 1000 : 0
-      // Nobody waits longer than half a minute for a page.
+      // Half a minute is the longest acceptable wait for a page.
       if (attempt >= attemptLimit(error, kind) || retryAfterMs > maxDelayMs) throw error
       if (signal?.aborted) throw error
       if (kind !== 'quiet') changePending(() => pending.add(entry))
@@ -71,8 +71,8 @@ export async function retryLoop<Value>(
       } catch (nextError) {
         error = nextError
         const isLost = hasNoResponse(error)
-        // Faults after a lost connection are counted separately. A restart resets the backoff: the first
-        // requests on a restored connection often fail.
+        // Server errors after a lost connection are counted separately. A restart resets the
+        // backoff: the first requests on a restored connection often fail.
         attempt = isLost === entry.isLost && restarts === restartsBefore ? attempt + 1 : 1
         entry.isLost = isLost
       }
@@ -85,13 +85,13 @@ export async function retryLoop<Value>(
 function attemptLimit(error: unknown, kind: RetryOptions['kind']): number {
   if (hasNoResponse(error)) return kind === 'quiet' ? quietAttempts : Number.POSITIVE_INFINITY
   const isFault = kind === 'page' && isServerFault(error)
-  return isFault || (kind !== 'quiet' && mayBeThereNow(error)) ? faultAttempts : 0
+  return isFault || (kind !== 'quiet' && mayBeTransient(error)) ? faultAttempts : 0
 }
 
 /** A request that failed just before the connection was restored looks like broken code. */
-const mayBeThereNow = (error: unknown) => error instanceof ChunkLoadError && error.type === 'other'
+const mayBeTransient = (error: unknown) => error instanceof ChunkLoadError && error.type === 'other'
 
-/** Spread by ±50 %, so that a server that is back does not get everybody's retry at once. */
+/** Jitter of ±50 %, so that clients do not all retry at once when the server recovers. */
 function delayAfter(attempt: number, isLost: boolean): number {
   const first = isLost ? firstDelayMs.lost : firstDelayMs.fault
   return Math.min(maxDelayMs, first * 2 ** (attempt - 1)) * (0.5 + Math.random())

@@ -12,6 +12,6 @@ it.each([
   ['notyandexwebcache.net', false],
   ['yandexwebcache.net.evil.com', false],
   ['googleusercontent.com', false],
-])('%s: %s', (hostname, expected) => {
+])('recognizes %s as a search cache: %s', (hostname, expected) => {
   expect(isSearchCacheHost(hostname)).toBe(expected)
 })

@@ -1,4 +1,4 @@
-/** Hosts that show stored copies of pages: history there is not ours to write. */
+/** Hosts of search engines' cached pages, where we must not write history. */
 const searchCacheHosts = [
   'webcache.googleusercontent.com',
   'yandexwebcache.net',

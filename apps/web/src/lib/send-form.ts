@@ -1,4 +1,4 @@
-import { type Answer, freshTokenHeader, type Sending } from './api-client.ts'
+import { freshTokenHeader, type OutgoingRequest, type RawResponse } from './api-client.ts'
 
 type Form = {
   fields: Record<string, unknown>
@@ -6,11 +6,11 @@ type Form = {
   onProgress?: (share: number) => void
 }
 
-/** Sends a form with its files. Not by fetch, which does not tell how much of it has gone out. */
+/** Sends a multipart form by XMLHttpRequest, because fetch reports no upload progress. */
 export function sendForm(
-  { address, method, headers, signal }: Sending,
+  { address, method, headers, signal }: OutgoingRequest,
   { fields, files, onProgress }: Form,
-): Promise<Answer> {
+): Promise<RawResponse> {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields))
     if (value !== undefined) form.append(name, String(value))

@@ -1,43 +1,43 @@
 import { readCookie, writeCookie } from './cookies.ts'
 
 const storageKey = 'token'
-/** Whose token it is, so that another person's cookie is not mistaken for a newer token. */
+/** Id of the token's owner, so that another user's cookie is not mistaken for a newer token. */
 const ownerKey = 'token-owner'
 const cookieName = 'ssr_token'
 const monthSeconds = 30 * 24 * 60 * 60
 
 /**
- * The session's token: in local storage, and in a cookie so that the server can render pages for
- * its user. Where they differ, calls go by `settleToken`.
+ * The session token: in local storage, and in a cookie for server rendering. If they differ, calls
+ * use `resolveToken`.
  */
 export const readToken = (): string | undefined => stored(storageKey) ?? readTokenCookie()
 
 export const readTokenCookie = (): string | undefined => readCookie(cookieName) || undefined
 
-/** What this browser signed in with; a form sent without JavaScript leaves only the cookie. */
+/** Token of this browser's sign-in; a form sent without JavaScript sets only the cookie. */
 export const readStoredToken = (): string | undefined => stored(storageKey)
 
 export const readTokenOwner = (): string | undefined => stored(ownerKey)
 
-/** Whom this page is for, as opposed to the storage that all tabs share. */
+/** The user of this page, unlike the storage that all tabs share. */
 let pageOwner: string | undefined
 
-/** Another tab has signed in as somebody else since. */
-export function isAnotherSignedIn(): boolean {
+/** Whether another tab has signed in as another user since. */
+export function isOtherUserSignedIn(): boolean {
   const owner = readTokenOwner()
   return pageOwner !== undefined && owner !== undefined && owner !== pageOwner
 }
 
-/** Without an owner it replaces a token of the same person. */
-export function keepToken(token: string, owner?: number) {
+/** Without an owner it replaces a token of the same user. */
+export function storeToken(token: string, owner?: number) {
   if (owner !== undefined) pageOwner = String(owner)
-  else if (isAnotherSignedIn()) return
+  else if (isOtherUserSignedIn()) return
   writeCookie(cookieName, token, monthSeconds, cookieDomain)
   store(storageKey, token)
   if (owner !== undefined) store(ownerKey, String(owner))
 }
 
-export function dropToken() {
+export function clearToken() {
   pageOwner = undefined
   writeCookie(cookieName, '', 0, cookieDomain)
   store(storageKey, null)
@@ -46,13 +46,13 @@ export function dropToken() {
 
 let cookieDomain: string | undefined
 
-/** Who is signed in on one city's host is so on all of them. */
-export function shareTokenUnder(domain: string | undefined) {
-  // Behind a host that is not ours, the browser would refuse the cookie.
+/** Shares the session between the hosts of all cities. */
+export function setTokenCookieDomain(domain: string | undefined) {
+  // Browsers reject a cookie for a domain that does not match the host.
   if (domain && `.${location.hostname}`.endsWith(`.${domain}`)) cookieDomain = domain
 }
 
-// Storage throws where the browser blocks it; the cookie serves alone then.
+// Storage throws if blocked; then only the cookie is used.
 function stored(key: string): string | undefined {
   try {
     return localStorage.getItem(key) ?? undefined

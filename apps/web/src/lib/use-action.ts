@@ -4,15 +4,15 @@ import { createApiClient } from './api-client.ts'
 import { type Failure, failureOf } from './failure.ts'
 import { useVisitor } from './visitor.ts'
 
-/** One thing at a time that a press of a button does through the API, and how it went. */
+/** Runs one API action at a time, with its busy state and error. */
 export function useAction() {
   const { crmUrl } = useVisitor()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
-  // Two presses may come before the first one is drawn.
+  // A second click may come before the first render.
   const isRunning = useRef(false)
 
-  /** Tells whether it was done. */
+  /** Returns whether the action succeeded. */
   async function run(action: (api: ApiClient) => Promise<unknown>): Promise<boolean> {
     if (isRunning.current) return false
     isRunning.current = true

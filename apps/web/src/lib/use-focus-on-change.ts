@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * For a box (`tabIndex={-1}`) whose content gives way to another: the focus stays in it. With
- * `onlyLost` a control outside the box keeps the focus.
+ * Focuses a container (`tabIndex={-1}`) when its content is replaced. With `onlyLost`, only if the
+ * focused element is gone.
  */
 export function useFocusOnChange(view: unknown, onlyLost = false) {
   const box = useRef<HTMLDivElement>(null)
@@ -10,10 +10,10 @@ export function useFocusOnChange(view: unknown, onlyLost = false) {
   useEffect(() => {
     if (shown.current === view) return
     shown.current = view
-    // A field of the new content may have taken it already.
+    // A field of the new content may have focused itself.
     const { activeElement } = document
-    const isKept = onlyLost && activeElement !== document.body
-    if (!isKept && !box.current?.contains(activeElement)) box.current?.focus()
+    const isFocusedElsewhere = onlyLost && activeElement !== document.body
+    if (!isFocusedElsewhere && !box.current?.contains(activeElement)) box.current?.focus()
   }, [view, onlyLost])
   return box
 }

@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import { useUser } from './user-store.ts'
 
 type SeenPage = {
-  /** Slug of the category that the page is of. */
+  /** Category slug of the page. */
   category?: string
   deal?: { id: number; title: string }
 }
 
-/** Tells the statistics that the page was opened, once it has loaded, and that it was left. */
+/** Reports page views: when the page has loaded and when it is left. */
 export function usePageStatistics({ category, deal }: SeenPage) {
   const { id, title } = deal ?? {}
   const { clientId } = useUser()
@@ -33,7 +33,7 @@ export function usePageStatistics({ category, deal }: SeenPage) {
   }, [category, id, title, clientId])
 }
 
-/** A beacon goes out even while the page goes away. A lost one is no harm. */
+/** A beacon is sent even during unload; losing one is acceptable. */
 function push(visit: object) {
   navigator.sendBeacon('/push', new Blob([JSON.stringify(visit)], { type: 'application/json' }))
 }

@@ -1,11 +1,11 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 
-/** Longer than the gap between two taps of a double tap. */
+/** Longer than the interval of a double tap. */
 const guardMs = 500
 
 /**
- * For the box of the buttons that answer a question. Ignores presses right after the question appeared:
- * they belong to a double press on the button that opened it.
+ * Props for the buttons of a confirmation. Ignores clicks right after it appeared: they belong to a
+ * double click on the button that opened it.
  */
 export function usePressGuard() {
   const shownAt = useRef(Number.POSITIVE_INFINITY)
@@ -17,7 +17,7 @@ export function usePressGuard() {
   }, [])
   return {
     style: isReady ? undefined : ({ pointerEvents: 'none' } as const),
-    // By the time of the press itself: a busy page may handle it later.
+    // Uses the event's own time: a busy page may handle it later.
     onClickCapture: (event: MouseEvent) => {
       if (event.timeStamp - shownAt.current < guardMs) event.stopPropagation()
     },

@@ -27,7 +27,7 @@ const chrome =
 const browser = { userAgent: chrome, clientId: 'c-1', utm: { utm_source: 'vk' } }
 
 describe('a guest', () => {
-  it('is what the specification says of one', () => {
+  it('has the defaults of the specification', () => {
     expect(createUserStore({ user: null, device: 'desktop' }).get()).toEqual({
       id: 0,
       name: 'guest',
@@ -57,7 +57,7 @@ describe('a guest', () => {
     })
   })
 
-  it('has the device the page was rendered for, and the browser it is in', () => {
+  it('has the device of the render and the current browser', () => {
     expect(createUserStore(visitor(null), browser).get()).toMatchObject({
       deviceType: 'mobile',
       browserName: 'Chrome',
@@ -72,14 +72,14 @@ describe('a guest', () => {
     [`${chrome} (compatible; Googlebot/2.1)`, true, 'Chrome'],
     [`${chrome} YaBrowser/25.8`, false, 'Яндекс Браузер'],
     ['', false, ''],
-  ])('with the browser %j', (userAgent, isCrawler, browserName) => {
+  ])('detects the browser %j', (userAgent, isCrawler, browserName) => {
     const { get } = createUserStore(visitor(null), { ...browser, userAgent })
     expect(get()).toMatchObject({ isCrawler, browserName })
   })
 })
 
-describe('the one a page was rendered for', () => {
-  it('is signed in, and unchecked until the personal info has answered', () => {
+describe('the user of the render', () => {
+  it('is signed in, and unchecked until the personal info has loaded', () => {
     expect(createUserStore(visitor(anna)).get()).toMatchObject({
       ...anna,
       isSignedIn: true,
@@ -87,7 +87,7 @@ describe('the one a page was rendered for', () => {
     })
   })
 
-  it('is what the server draws, and what hydration starts from', () => {
+  it('is used by the server render and hydration', () => {
     const store = createUserStore(visitor(anna))
     const Probe = () => useUser().name
     const draw = () =>
@@ -104,7 +104,7 @@ describe('the one a page was rendered for', () => {
 })
 
 describe('check', () => {
-  it('fills the account from the personal info, pending meanwhile', async () => {
+  it('loads the account from the personal info and is pending meanwhile', async () => {
     const store = createUserStore(visitor(null), browser)
     const seen: boolean[] = []
     store.subscribe(() => seen.push(store.get().isPending))
@@ -119,7 +119,7 @@ describe('check', () => {
     })
   })
 
-  it('leaves all as it was when the call fails', async () => {
+  it('leaves the state unchanged when the call fails', async () => {
     const store = createUserStore(visitor(anna))
     const before = store.get()
     await expect(store.check(() => Promise.reject(new Error('Network Error')))).rejects.toThrow()
@@ -128,7 +128,7 @@ describe('check', () => {
 })
 
 describe('clear', () => {
-  it('leaves a guest in the same browser', async () => {
+  it('resets to a guest of the same browser', async () => {
     const store = createUserStore(visitor(anna), browser)
     await store.check(async () => anna)
     store.clear()
@@ -137,7 +137,7 @@ describe('clear', () => {
 })
 
 describe('subscribe', () => {
-  it('tells of every change until it is let go', () => {
+  it('notifies the listener until it unsubscribes', () => {
     const store = createUserStore(visitor(null))
     const listener = vi.fn()
     const unsubscribe = store.subscribe(listener)

@@ -4,21 +4,21 @@ import { browserName } from '@skidora/domain/device-name.ts'
 import { isCrawler, type Viewport } from '@skidora/domain/viewport.ts'
 import { createContext, use, useSyncExternalStore } from 'react'
 
-/** Who looks at the page. What is put aside and voted for is kept by favourites and reviews. */
+/** The current user. Favourites and votes have their own stores. */
 export type User = UserInfo & {
   isSignedIn: boolean
-  /** The session's token has opened the personal info. */
+  /** The session token has been validated. */
   isChecked: boolean
-  /** While that is being asked. */
+  /** While the token is being validated. */
   isPending: boolean
-  /** What a guest is known by; empty where the browser keeps nothing for us. */
+  /** Guest id; empty if storage is blocked. */
   clientId: string
-  /** Marks of the campaign that brought the visitor. */
+  /** UTM parameters of the campaign. */
   utm: Readonly<Record<string, string>>
   deviceType: Viewport
   browserName: string
   isCrawler: boolean
-  /** Whose deals the second service of lists leaves out. */
+  /** Partners whose deals the second list service excludes. */
   holdPartnersId: readonly number[]
 }
 
@@ -50,7 +50,10 @@ const guest: User = {
   holdPartnersId: [],
 }
 
-/** Known before anything is drawn, but nothing may be drawn by it: a page from the cache is for all. */
+/**
+ * Available before the first render, but must not affect it: cached pages are the same for
+ * everyone.
+ */
 type Browser = { userAgent: string; clientId: string; utm: User['utm'] }
 
 export type UserStore = ReturnType<typeof createUserStore>
@@ -72,27 +75,27 @@ export function createUserStore(
 
   return {
     get: () => current,
-    /** As the server saw it; hydration starts from it. */
+    /** The server's state, used for hydration. */
     getRendered: () => rendered,
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
 
-    /** The account as a call has told it. */
+    /** Sets the account from an API response. */
     fill: (info: UserInfo) => change({ ...info, isSignedIn: true }),
 
-    /** Asks for the personal info with the kept token; what it answers is the account. */
-    async check(ask: () => Promise<UserInfo>) {
+    /** Validates the token by loading the personal info. */
+    async check(load: () => Promise<UserInfo>) {
       change({ isPending: true })
       try {
-        change({ ...(await ask()), isSignedIn: true, isChecked: true })
+        change({ ...(await load()), isSignedIn: true, isChecked: true })
       } finally {
         change({ isPending: false })
       }
     },
 
-    /** Signed out: a guest in the same browser. */
+    /** Signed out: a guest of the same browser. */
     clear: () => change(anybody),
   }
 }

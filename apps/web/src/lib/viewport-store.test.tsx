@@ -12,7 +12,7 @@ afterEach(() => vi.unstubAllGlobals())
 describe('useViewport', () => {
   const Probe = () => useViewport()
 
-  it('renders on the server for the device it was told', () => {
+  it('uses the device of the context on the server', () => {
     const html = renderToString(
       <ViewportProvider value="tablet">
         <Probe />
@@ -39,7 +39,7 @@ describe('currentViewport', () => {
 })
 
 describe('subscribeToViewport', () => {
-  it('listens at both edges and lets go of them', () => {
+  it('subscribes to both breakpoints and unsubscribes', () => {
     const edges: EventTarget[] = []
     const matchMedia = vi.fn((_query: string) => {
       const edge = new EventTarget()

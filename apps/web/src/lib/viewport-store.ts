@@ -4,7 +4,7 @@ import { readCookie } from './cookies.ts'
 
 const ServerViewportContext = createContext<Viewport>('desktop')
 
-/** Gives the device class the server rendered for; hydration starts from it. */
+/** The device class of the server render; hydration starts from it. */
 export const ViewportProvider = ServerViewportContext.Provider
 
 export function useViewport(): Viewport {

@@ -5,7 +5,7 @@ const VisitorContext = createContext<Visitor | null>(null)
 
 export const VisitorProvider = VisitorContext.Provider
 
-/** Its `user` is the one the page was rendered for; `useUser` has the account as it is now. */
+/** Its `user` is the one the page was rendered for; `useUser` returns the current account. */
 export function useVisitor(): Visitor {
   const visitor = use(VisitorContext)
   if (!visitor) throw new Error('useVisitor needs a VisitorProvider above it')

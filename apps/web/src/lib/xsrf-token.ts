@@ -3,17 +3,17 @@ import { readCookie } from './cookies.ts'
 /** Over HTTPS the cookie has the prefix, which other hosts of the domain cannot set. */
 const cookieNames = ['__Host-XSRF-TOKEN', 'XSRF-TOKEN']
 
-let asked: Promise<unknown> | undefined
+let pending: Promise<unknown> | undefined
 
-/** The token of the cookie; a browser that has none asks for it once. */
+/** The token from the cookie, requested once if missing. */
 export async function xsrfToken(
   session: Record<string, string> | undefined,
 ): Promise<string | undefined> {
   if (!readXsrfCookie()) {
-    asked ??= fetch('/api/v4/auth/xsrf-token', { headers: session })
-    // The call itself reports that there is no network.
-    await asked.catch(() => {})
-    asked = undefined
+    pending ??= fetch('/api/v4/auth/xsrf-token', { headers: session })
+    // The call itself reports a network error.
+    await pending.catch(() => {})
+    pending = undefined
   }
   return readXsrfCookie()
 }

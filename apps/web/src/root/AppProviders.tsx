@@ -8,7 +8,7 @@ import { ToastProvider } from '../ui/ToastProvider.tsx'
 type AppProvidersProps = { visitor: Visitor; userStore: UserStore; children: ReactNode }
 
 export function AppProviders({ visitor, userStore, children }: AppProvidersProps) {
-  // For what was pressed before: see entry-start.
+  // Starts the replay of earlier clicks: see entry-start.
   useEffect(() => void document.dispatchEvent(new Event('alive')), [])
   return (
     <VisitorProvider value={visitor}>

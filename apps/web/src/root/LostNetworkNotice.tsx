@@ -5,7 +5,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import styles from './LostNetworkNotice.module.css'
 import { reloadTexts } from './reload-texts.ts'
 
-/** Over a page that stays as it is while something could not be loaded. */
+/** Notice over the unchanged page while something failed to load. */
 export function LostNetworkNotice() {
   const notice = useSyncExternalStore(lostNetwork.subscribe, lostNetwork.notice)
   return (

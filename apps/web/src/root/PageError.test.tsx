@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { ChunkLoadError } from '../lib/chunk-load-error.ts'
 import { PageError, ReloadOffer } from './PageError.tsx'
 
-/** What stands in the place of a page that failed so. */
+/** Renders the error boundary for an error. */
 function render(error: unknown): string {
   const page = { Component: () => null, ErrorBoundary: PageError, loader: () => null }
   const routes = [{ id: 'page', path: '/', ...page }]
@@ -22,7 +22,7 @@ describe('PageError', () => {
     ['missing', 'мы его обновили'],
     ['timeout', 'слишком долго'],
     ['other', 'Не получилось загрузить'],
-  ] as const)('offers to reload when the code is %s', (type, text) => {
+  ] as const)('offers a reload when page code is %s', (type, text) => {
     const error = new ChunkLoadError(type, '/assets/x.js')
     const html = renderToString(<ReloadOffer error={error} />)
     expect(html).toContain(text)
@@ -31,9 +31,9 @@ describe('PageError', () => {
 
   it.each([
     ['an error', new Error('secret detail')],
-    ['an error as the server sends it', {}],
+    ['a serialized server error', {}],
     ['another status', { status: 503, statusText: 'secret detail', internal: false, data: null }],
-  ])('shows a way home for %s, and no detail', (_name, error) => {
+  ])('shows a link home for %s, without details', (_name, error) => {
     const html = render(error)
     expect(html).toContain('Что-то пошло не так')
     expect(html).toContain('href="/"')

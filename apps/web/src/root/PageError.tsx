@@ -5,7 +5,7 @@ import { NotFound } from '../pages/not-found/NotFound.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { reloadTexts } from './reload-texts.ts'
 
-/** Stands in a page's place when the page itself could not be shown. */
+/** Error boundary of pages. */
 export function PageError() {
   const error = useRouteError()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
@@ -19,7 +19,7 @@ export function PageError() {
   )
 }
 
-/** In place of a page whose code could not be loaded. */
+/** Replaces a page whose code failed to load. */
 export function ReloadOffer({ error }: { error: unknown }) {
   const type = error instanceof ChunkLoadError ? error.type : 'other'
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { CornerCard } from '../ui/CornerCard.tsx'
 
-/** Over a page whose own code did not arrive. */
+/** Notice over a page whose own code failed to load. */
 export function ReloadNotice() {
   const [isOpen, setOpen] = useState(true)
   if (!isOpen) return null

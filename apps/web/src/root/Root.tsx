@@ -21,7 +21,7 @@ import { ProgressBar } from '../ui/ProgressBar.tsx'
 
 const layouts = { base: BaseLayout, empty: EmptyLayout }
 
-/** Around every page: its layout, the progress bar, the head, the way to /500. */
+/** Wraps every page: layout, progress bar, head, and the redirect to /500. */
 export function Root() {
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined
   const layout = handle?.layout ?? 'base'
@@ -35,7 +35,8 @@ export function Root() {
     <>
       <ProgressBar active={state !== 'idle' && pending !== 'lost'} />
       <Layout>
-        {/* Within a page its own parts show that they are loading; after a failure the old page stays. */}
+        {/* Within a page its own parts show the loading state; after an error the old page
+            stays. */}
         {next && pending === 'none' && next.pathname !== pathname && (
           <PageSkeleton shape={next.pathname.startsWith('/deals/') ? 'deal' : 'cards'} />
         )}
@@ -50,10 +51,10 @@ function useHead() {
   const { handle, loaderData } = useMatches().at(-1) ?? {}
   const { pathname } = useLocation()
   const visitor = useVisitor()
-  const written = useRef({ loaderData, pathname })
+  const rendered = useRef({ loaderData, pathname })
   useEffect(() => {
-    // The server wrote it, and from more than it sent along.
-    if (loaderData === written.current.loaderData && pathname === written.current.pathname) return
+    // Skips the initial head: the server rendered it from data that hydration lacks.
+    if (loaderData === rendered.current.loaderData && pathname === rendered.current.pathname) return
     const { title, tags } = pageHead({ handle, loaderData }, pathname, visitor)
     applyHead(title, tags)
   }, [handle, loaderData, pathname, visitor])

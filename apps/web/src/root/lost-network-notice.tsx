@@ -5,7 +5,7 @@ import { LostNetworkNotice } from './LostNetworkNotice.tsx'
 
 export { lostNetwork, retryLoop } from '../lib/retry-loop.ts'
 
-// Toasts report failures, so their code is loaded before the network is gone.
+// Preloads toasts, which report errors, before the network is lost.
 import('../ui/ToastRegion.tsx').catch(() => {})
 addEventListener('online', lostNetwork.retry)
 const place = document.body.appendChild(document.createElement('div'))

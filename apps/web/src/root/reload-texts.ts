@@ -1,6 +1,6 @@
 import type { ChunkLoadError } from '../lib/chunk-load-error.ts'
 
-/** Why code of the page is missing, and what to do. */
+/** Why page code is missing, and what to do. */
 export const reloadTexts: Record<ChunkLoadError['type'], string> = {
   missing: 'Пока вы были на сайте, мы его обновили. Загрузите новую версию страницы.',
   timeout: 'Страница загружалась слишком долго. Проверьте соединение и попробуйте ещё раз.',

@@ -36,7 +36,7 @@ function load(failing: string[]) {
 }
 
 describe('shellLoader', () => {
-  it('brings the menu, the bars and short links to the cities', async () => {
+  it('loads the menu, the promo bars and short links to the cities', async () => {
     const { shell, onDegraded } = load([])
     expect(await shell).toEqual({
       menu: answers['GET /api/v4/category/menu'],
@@ -53,7 +53,7 @@ describe('shellLoader', () => {
     ['GET /api/v4/category/menu', 'menu'],
     ['GET /api/v4/promo/inlineBars', 'promoBars'],
     ['GET /api/v4/location/city', 'cities'],
-  ] as const)('stands without %s', async (call, part) => {
+  ] as const)('works without %s', async (call, part) => {
     const { shell, onDegraded } = load([call])
     const loaded = await shell
     for (const name of ['menu', 'promoBars', 'cities'] as const) {

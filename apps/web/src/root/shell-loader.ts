@@ -5,10 +5,12 @@ import { splitCities } from '@skidora/domain/cities.ts'
 import { useRouteLoaderData } from 'react-router'
 import { orNull, pageLoader } from '../lib/page-loader.ts'
 
-/** `isFirst` marks those that stand above the alphabet; short, since every page carries all of them. */
+/**
+ * `isFirst` marks cities above the alphabet; kept short, because every page includes all of them.
+ */
 export type CityLink = { slug: string; title: string; isFirst?: true }
 
-/** What stands around every page. */
+/** Data of the layout around every page. */
 export type Shell = { menu: MenuCategory[]; promoBars: PromoBar[]; cities: CityLink[] }
 
 const emptyShell: Shell = { menu: [], promoBars: [], cities: [] }
@@ -36,6 +38,6 @@ function toLinks(cities: City[]): CityLink[] {
 }
 
 export function useShell(): Shell {
-  // Typed by hand: naming the loader's type here would make the route tree refer to itself.
+  // Typed by hand: the loader's type would make the route tree's type circular.
   return useRouteLoaderData<Shell>('root') ?? emptyShell
 }

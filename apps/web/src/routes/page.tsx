@@ -6,8 +6,8 @@ import { PageError, ReloadOffer } from '../root/PageError.tsx'
 type PageModule = Pick<RouteObject, 'loader' | 'action' | 'Component' | 'handle'>
 
 /**
- * A page whose code is loaded on demand. Its id is its source file, named below `pages`, by which the
- * build knows its chunks.
+ * A lazily loaded page. Its id is its source file below `pages`, by which the manifest lists its
+ * chunks.
  */
 export function page(path: string, name: string, load: () => Promise<PageModule>): RouteObject {
   const file = `src/pages/${name}`
@@ -19,7 +19,7 @@ export function page(path: string, name: string, load: () => Promise<PageModule>
   }
 }
 
-/** A `lazy` that rejects would leave the page empty, so it gives a page that says what happened. */
+/** Replaces a page whose code failed to load: a rejected `lazy` would leave it empty. */
 function failedPage(error: unknown): PageModule {
   const handle: PageHandle = { layout: 'base', meta: () => null, failure: error }
   return { Component: () => <ReloadOffer error={error} />, handle }

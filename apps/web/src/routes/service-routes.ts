@@ -3,7 +3,7 @@ import { page } from './page.tsx'
 
 const notFound = () => import('../pages/not-found/NotFoundPage.tsx')
 
-/** About the site itself: its letters, its parts, its troubles. */
+/** Technical pages: unsubscribe, cash desk, component gallery and errors. */
 export const serviceRoutes: RouteObject[] = [
   page(
     '/unsubscribe/:token',

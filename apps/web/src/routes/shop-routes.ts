@@ -14,7 +14,7 @@ const catalogPaths = [
   '/coupons_for_gift/:slug?/:view?',
 ]
 
-/** What there is to buy. */
+/** Pages of the shop. */
 export const shopRoutes: RouteObject[] = [
   page('/', 'home/HomePage.tsx', () => import('../pages/home/HomePage.tsx')),
   page('/today/', 'today/TodayPage.tsx', () => import('../pages/today/TodayPage.tsx')),

@@ -34,11 +34,11 @@ const edges: [edge: string, background: string][] = [
 ]
 
 describe.each(['light', 'dark'] as const)('%s theme', (theme) => {
-  it.each(pairs)('%s is readable on %s', (text, background) => {
+  it.each(pairs)('%s on %s has a text contrast of at least 4.5 : 1', (text, background) => {
     expect(contrast(colour(text, theme), colour(background, theme))).toBeGreaterThanOrEqual(4.5)
   })
 
-  it.each(edges)('%s stands out on %s', (edge, background) => {
+  it.each(edges)('%s on %s has an edge contrast of at least 3 : 1', (edge, background) => {
     expect(contrast(colour(edge, theme), colour(background, theme))).toBeGreaterThanOrEqual(3)
   })
 })

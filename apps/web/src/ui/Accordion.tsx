@@ -10,11 +10,11 @@ export interface AccordionItem {
 
 interface AccordionProps {
   items: readonly AccordionItem[]
-  /** Id of the item that starts open. */
+  /** Id of the initially open item. */
   openId?: string
 }
 
-/** The browser's own disclosure: opens before scripts, and find-in-page looks inside. */
+/** Native details elements: they work without scripts and support find-in-page. */
 export function Accordion({ items, openId }: AccordionProps) {
   return (
     <div className={styles.accordion}>

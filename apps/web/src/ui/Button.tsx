@@ -8,9 +8,9 @@ interface ButtonLook {
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger'
   size?: 'sm' | 'md' | 'lg'
   icon?: IconName
-  /** Takes the whole width of its container. */
+  /** Fills the width of its container. */
   wide?: boolean
-  /** Shows the icon alone on phones; the text stays its accessible name. */
+  /** Icon only on phones; the text stays its accessible name. */
   collapses?: boolean
   children: ReactNode
 }
@@ -58,7 +58,7 @@ export function Button(props: ButtonProps) {
       {...native}
       {...look}
       type={type}
-      // Not `disabled`: the focus stays where the customer left it.
+      // Not `disabled`, which would lose the focus.
       aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
       onClick={loading ? ignore : onClick}
@@ -68,5 +68,5 @@ export function Button(props: ButtonProps) {
   )
 }
 
-// Also keeps a loading submit button from sending its form again.
+// Also prevents a loading submit button from submitting its form again.
 const ignore = (event: MouseEvent) => event.preventDefault()

@@ -9,7 +9,7 @@ interface CalendarProps {
   onValueChange: (day: string) => void
   min?: string
   max?: string
-  /** The only days there are to choose from; the focus stays where it is then. */
+  /** The only selectable days; disables auto-focus. */
   days?: readonly string[]
 }
 
@@ -35,7 +35,7 @@ export const calendarParts = {
   ),
 }
 
-/** A month in Russian, from Monday; lives in popups, so only the browser renders it. */
+/** A month in Russian, starting on Monday; used in popups, so it renders only in the browser. */
 export function Calendar({ value, onValueChange, days, ...limits }: CalendarProps) {
   const { min = days?.[0], max = days?.at(-1) } = limits
   const selected = value ? toLocalDate(value) : undefined

@@ -13,21 +13,21 @@ import { useCarousel } from './use-carousel.ts'
 
 interface CarouselProps {
   label: string
-  /** How wide a slide is: one banner, a deal card, or a small tile. */
+  /** Width of a slide: a banner, a deal card, or a small tile. */
   slide?: 'full' | 'card' | 'tile'
-  /** Told the number of the first slide in view, from 1. */
+  /** Called with the number of the first visible slide, from 1. */
   onMove?: (first: number) => void
   children: ReactNode
 }
 
-/** A scroll-snap rail: touch, wheel and links work before any script; arrows come with it. */
+/** A scroll-snap rail: touch, wheel and links work without scripts; arrows need them. */
 export function Carousel({ label, slide = 'card', onMove, children }: CarouselProps) {
   const count = Children.count(children)
   const { trackRef, position, showPrevious, showNext, onKeyDown } = useCarousel(count)
   const moved = useEffectEvent((first: number) => onMove?.(first))
   useEffect(() => moved(position.first), [position.first])
   const overflows = !(position.atStart && position.atEnd)
-  // The same ones while the track moves, so that React does not go through them all again.
+  // Memoized, so that scrolling does not re-render the slides.
   const slides = useMemo(
     () => Children.map(children, (child) => <li className={styles.slide}>{child}</li>),
     [children],
@@ -43,7 +43,7 @@ export function Carousel({ label, slide = 'card', onMove, children }: CarouselPr
         ref={trackRef}
         className={styles.track}
         onKeyDown={onKeyDown}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be focusable
         tabIndex={0}
         aria-label={label}
       >
@@ -80,7 +80,7 @@ interface ArrowProps extends ComponentProps<typeof IconButton> {
   atEdge: boolean
 }
 
-// Not `disabled` at the edge: the focus would be lost just when the last slide comes.
+// Not `disabled` at the edge, which would lose the focus on the last slide.
 function Arrow({ atEdge, ...props }: ArrowProps) {
   return <IconButton {...props} variant="raised" aria-disabled={atEdge || undefined} />
 }

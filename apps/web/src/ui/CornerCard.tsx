@@ -8,7 +8,7 @@ interface CornerCardProps {
   onClose: () => void
 }
 
-/** A question that does not stop the customer: a card in the corner of the screen. */
+/** A non-modal question in the corner of the screen. */
 export function CornerCard({ title, children, onClose }: CornerCardProps) {
   const titleId = useId()
   return (

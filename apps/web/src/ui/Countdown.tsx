@@ -4,7 +4,7 @@ import { useSecondClock } from './second-clock.ts'
 
 interface CountdownProps {
   endsAt: Date
-  /** The moment of the server's render; the first client render repeats it. */
+  /** Time of the server render; hydration uses the same. */
   now: Date
   size?: 'md' | 'lg'
 }
@@ -12,7 +12,7 @@ interface CountdownProps {
 export function Countdown({ endsAt, now, size = 'md' }: CountdownProps) {
   const left = countdown(endsAt, useSecondClock(now))
   return (
-    // The role implies aria-live="off": readers hear the time when they come to it, not each second.
+    // The role implies aria-live="off": screen readers do not announce each second.
     <span role="timer" className={styles.countdown} data-size={size}>
       {left.ended ? 'Время вышло' : formatCountdown(left)}
     </span>

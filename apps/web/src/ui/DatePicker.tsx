@@ -10,7 +10,7 @@ import { Icon } from './Icon.tsx'
 import popup from './Popup.module.css'
 
 interface DatePickerProps extends FieldTexts {
-  /** Days are written `2027-01-15` and belong to no time zone. */
+  /** Days are `2027-01-15`, without a time zone. */
   value?: string
   onValueChange: (day: string) => void
   min?: string

@@ -13,16 +13,16 @@ const DateRangePopup = lazyPart(async () => ({
 }))
 
 interface DateRangePickerProps extends FieldTexts {
-  /** Days are written `2027-01-15` and belong to no time zone. */
+  /** Days are `2027-01-15`, without a time zone. */
   value?: DayRange
   onValueChange: (range: DayRange) => void
   min?: string
   max?: string
-  /** The most days from the first to the last. */
+  /** Maximum length of the range, days. */
   maxDays?: number
 }
 
-/** A first and a last day. The calendar's code comes when it is first opened. */
+/** First and last day. The calendar's code loads on first open. */
 export function DateRangePicker(props: DateRangePickerProps) {
   const { label, hint, error, value, onValueChange, min, max, maxDays } = props
   const id = useId()

@@ -6,7 +6,7 @@ import { type DayRange, RangeCalendar } from './RangeCalendar.tsx'
 interface DateRangePopupProps extends ComponentProps<typeof RangeCalendar> {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The button it hangs on, to which the focus returns. */
+  /** The button it is anchored to, which regains the focus. */
   anchor: RefObject<HTMLButtonElement | null>
   label: string
 }

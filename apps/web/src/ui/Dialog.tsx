@@ -7,10 +7,10 @@ interface DialogProps {
   open: boolean
   onClose: () => void
   title: string
-  /** Whether a press outside closes it. */
+  /** Whether a click outside closes it. */
   overlayClose?: boolean
   closeBtn?: boolean
-  /** Fills the screen, for pictures. */
+  /** `full` fills the screen, for pictures. */
   size?: 'md' | 'full'
   children: ReactNode
 }
@@ -39,7 +39,7 @@ export function Dialog(props: DialogProps) {
           <BaseDialog.Popup className={styles.dialog} data-size={size}>
             <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
             {children}
-            {/* Last, so that the focus starts on the content. */}
+            {/* Last, so that the content gets the initial focus. */}
             {closeBtn && (
               <BaseDialog.Close
                 render={<IconButton icon="x" label="Закрыть" className={styles.close} />}

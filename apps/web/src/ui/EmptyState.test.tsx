@@ -4,7 +4,7 @@ import { EmptyState } from './EmptyState.tsx'
 
 const texts = { title: 'Пусто', text: 'Загляните позже.' }
 
-it('leads on by a link or by a button', () => {
+it('renders its action as a link or a button', () => {
   const link = { label: 'На главную', href: '/' }
   expect(renderToString(<EmptyState icon="heart" {...texts} action={link} />)).toContain(
     '<a href="/"',
@@ -15,7 +15,7 @@ it('leads on by a link or by a button', () => {
   )
 })
 
-it('shows a picture in place of the icon', () => {
+it('shows a picture instead of the icon', () => {
   const html = renderToString(<EmptyState picture={<b>картинка</b>} {...texts} />)
   expect(html).toContain('<b>картинка</b>')
   expect(html).not.toContain('<svg')

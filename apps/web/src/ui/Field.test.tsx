@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { Field } from './Field.tsx'
 
 describe('Field', () => {
-  it('ties label, hint and error to the input', () => {
+  it('links label, hint and error to the input', () => {
     const html = renderToString(<Field id="mail" label="Почта" hint="Для купона" error="Пусто" />)
     expect(html).toContain('<label id="mail-label" for="mail"')
     expect(html).toMatch(
@@ -13,13 +13,13 @@ describe('Field', () => {
     expect(html).toMatch(/<p id="mail-error"[^>]*>Пусто/)
   })
 
-  it('describes nothing when there is nothing to say', () => {
+  it('omits ARIA attributes without hint and error', () => {
     const html = renderToString(<Field label="Почта" />)
     expect(html).not.toContain('aria-describedby')
     expect(html).not.toContain('aria-invalid')
   })
 
-  it('can take several lines', () => {
+  it('renders a textarea when multiline', () => {
     const html = renderToString(<Field label="Отзыв" multiline rows={4} />)
     expect(html).toContain('<textarea rows="4"')
     expect(html).not.toContain('multiline')

@@ -4,7 +4,7 @@ import { FieldFrame, type FieldTexts } from './FieldFrame.tsx'
 import { fieldAria } from './field-ids.ts'
 
 type FieldProps = FieldTexts & {
-  /** Hears the whole text after each change. */
+  /** Called with the whole text after each change. */
   onType?: (text: string) => void
 } & (
     | ({ multiline?: false } & ComponentProps<'input'>)

@@ -13,7 +13,7 @@ interface FieldFrameProps extends FieldTexts {
   children: ReactNode
 }
 
-/** Label, hint and error around a control whose id is `id`. */
+/** Label, hint and error around the control with this id. */
 export function FieldFrame({ id, label, hint, error, children }: FieldFrameProps) {
   const ids = fieldIds(id)
   return (

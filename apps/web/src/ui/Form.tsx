@@ -2,15 +2,15 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 type FormProps = {
   className?: string
-  /** Where the browser itself posts the form while there is no JavaScript. */
+  /** Where the form posts without JavaScript. */
   action?: string
   onSubmit: () => void
   children: ReactNode
 }
 
 /**
- * Fields that are checked by the server, which knows the rules, and sent without leaving the page.
- * The first field that is rejected gets the focus, which also scrolls to it.
+ * A form that the server validates, sent without leaving the page. The first rejected field gets
+ * the focus, which also scrolls to it.
  */
 export function Form({ className, action, onSubmit, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null)

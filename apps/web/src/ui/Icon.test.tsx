@@ -7,23 +7,23 @@ const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
 afterEach(() => warn.mockClear())
 
 describe('Icon', () => {
-  it.each(['', 'no-such-icon'])('logs the name %j and draws nothing', (name) => {
+  it.each(['', 'no-such-icon'])('logs the unknown name %j and renders nothing', (name) => {
     expect(renderToString(<Icon name={name} />)).toBe('')
     expect(warn).toHaveBeenCalledExactlyOnceWith('Undefined icon name', { name })
   })
 
-  it('leaves the sprite alone until it comes into view', () => {
+  it('omits the sprite reference until it is visible', () => {
     expect(renderToString(<Icon name="heart" />)).not.toContain('<use')
   })
 
-  it('is drawn by the server when it is in the first view', () => {
+  it('renders on the server when eager', () => {
     expect(renderToString(<Icon name="heart" eager />)).toContain(
       `<use href="${spriteUrl}#heart"></use>`,
     )
     expect(warn).not.toHaveBeenCalled()
   })
 
-  it('is decoration unless it has a label', () => {
+  it('is decorative unless it has a label', () => {
     expect(renderToString(<Icon name="heart" />)).toContain('aria-hidden="true"')
     const labelled = renderToString(<Icon name="heart" label="В избранном" />)
     expect(labelled).toContain('aria-label="В избранном"')

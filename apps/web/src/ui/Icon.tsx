@@ -9,12 +9,12 @@ import { spriteUrl } from './sprite-url.ts'
 const known = new Set<string>(iconNames)
 
 interface IconProps {
-  /** A name that comes from data may turn out unknown: it is logged and nothing is drawn. */
+  /** A name from data may be unknown: it is logged and nothing is rendered. */
   name: IconName | (string & Record<never, never>)
   size?: 16 | 20 | 24 | 32 | 48
-  /** What the icon means; without it the icon is decoration. */
+  /** Accessible name; without it the icon is decorative. */
   label?: string
-  /** Drawn by the server; for what is in the first view. */
+  /** Rendered by the server, for icons above the fold. */
   eager?: boolean
   className?: string
 }

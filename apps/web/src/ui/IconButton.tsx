@@ -7,7 +7,7 @@ import styles from './IconButton.module.css'
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   icon: IconName
   label: string
-  /** A round white button that floats over pictures, or a bare one. */
+  /** `raised` is a round white button over pictures. */
   variant?: 'plain' | 'raised'
 }
 

@@ -6,7 +6,7 @@ const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
 afterEach(() => warn.mockClear())
 
 describe('Image', () => {
-  it('offers the resized pictures and loads lazily', () => {
+  it('offers resized images and loads lazily', () => {
     const html = renderToString(
       <Image src="demo/a.webp" alt="Пицца" width={300} height={200} widths={[320, 640]} />,
     )
@@ -17,13 +17,13 @@ describe('Image', () => {
     expect(warn).not.toHaveBeenCalled()
   })
 
-  it('hurries when it has priority', () => {
+  it('loads eagerly with priority', () => {
     const html = renderToString(<Image src="a.webp" alt="" width={3} height={2} priority />)
     expect(html).toContain('loading="eager"')
     expect(html).toContain('fetchPriority="high"')
   })
 
-  it('logs an empty src and keeps the place', () => {
+  it('logs an empty src and keeps the box', () => {
     const html = renderToString(<Image src="" alt="Пицца" width={300} height={200} />)
     expect(html).not.toContain('<img')
     expect(html).toContain('viewBox="0 0 300 200"')

@@ -5,16 +5,16 @@ import styles from './Image.module.css'
 import { imageSourceSet } from './image-source-set.ts'
 
 interface ImageProps {
-  /** Path of the picture in our storage; the resizer's address is built from it. */
+  /** Path in our storage; the resizer's URL is built from it. */
   src: string
   alt: string
-  /** With `height`, the proportions of the box kept while the picture loads. */
+  /** With `height`, the aspect ratio of the box while the image loads. */
   width: number
   height: number
   sizes?: string
-  /** Widths to offer, among those the resizer knows. */
+  /** Widths to offer, among those the resizer supports. */
   widths?: readonly number[]
-  /** For the largest picture of the first view. */
+  /** For the largest image above the fold. */
   priority?: boolean
   className?: string
 }
@@ -23,8 +23,8 @@ export function Image(props: ImageProps) {
   const { src, alt, width, height, sizes, widths, priority = false, className } = props
   const [settled, setSettled] = useState<{ src: string; isBroken: boolean }>()
   const { isBroken = false } = settled?.src === src ? settled : {}
-  // A picture may load or fail before hydration, when nobody listens to its events yet. Nobody
-  // waits for what we find out: at once it would hold up all else that is coming to life.
+  // An image may load or fail before hydration attaches its handlers. In a transition, because an
+  // urgent update would delay the rest of the hydration.
   const checkEarly = useCallback(
     (image: HTMLImageElement | null) => {
       if (!image?.complete) return
@@ -54,7 +54,7 @@ export function Image(props: ImageProps) {
       alt={alt}
       width={width}
       height={height}
-      // Before the addresses: some browsers start loading as soon as they see one.
+      // Before `src`: some browsers start loading as soon as it is set.
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
       decoding="async"

@@ -16,7 +16,7 @@ const icons = {
 interface InfoBoxProps {
   kind: keyof typeof icons
   children: ReactNode
-  /** Told when a narrow screen has hidden the box; give a new message a new `key`. */
+  /** Called when a narrow screen has hidden the box; give a new message a new `key`. */
   onHide?: () => void
 }
 

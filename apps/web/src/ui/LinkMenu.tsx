@@ -11,13 +11,13 @@ export interface MenuLink {
 
 interface LinkMenuProps {
   label: string
-  /** The text of the button. */
+  /** Text of the button. */
   title: string
   links: MenuLink[]
   className?: string
 }
 
-/** One choice of several links, in a details element, so that it works before any script. */
+/** A menu of links in a details element, so that it works without scripts. */
 export function LinkMenu({ label, title, links, className }: LinkMenuProps) {
   return (
     <nav aria-label={label} className={className}>
@@ -25,7 +25,7 @@ export function LinkMenu({ label, title, links, className }: LinkMenuProps) {
         className={styles.box}
         onKeyDown={(event) => event.key === 'Escape' && close(event)}
         onBlur={({ currentTarget, relatedTarget }) => {
-          // Safari does not focus a clicked link but its focusable ancestor.
+          // Safari focuses a clicked link's focusable ancestor instead of the link.
           if (!relatedTarget?.matches('a, button, input, summary')) return
           if (!currentTarget.contains(relatedTarget)) currentTarget.open = false
         }}

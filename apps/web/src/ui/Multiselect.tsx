@@ -53,8 +53,8 @@ export function Multiselect(props: MultiselectProps) {
   )
 }
 
-// The combobox lives inside the popup, which only ever exists in the browser: its hidden input
-// carries a style attribute that the content policy forbids in server markup.
+// The combobox is inside the popup, which renders only in the browser: its hidden input has a style
+// attribute, which the content security policy forbids in server HTML.
 function OptionList(props: Pick<MultiselectProps, 'options' | 'value' | 'onValueChange'>) {
   const { options, value, onValueChange } = props
   const [query, setQuery] = useState('')

@@ -3,7 +3,7 @@ import { EmptyState } from './EmptyState.tsx'
 
 const serverFault = 'На сервере ошибка. Попробуйте ещё раз.'
 
-/** In place of what a page could not load because of a fault of the server. */
+/** Shown when a page's data failed to load because of a server error. */
 export function NotLoaded({ title, text = serverFault }: { title: string; text?: string }) {
   const { pathname, search } = useLocation()
   return (

@@ -1,11 +1,11 @@
 import styles from './PageSkeleton.module.css'
 
 type PageSkeletonProps = {
-  /** What the page will show: a deal, or cards. */
+  /** Content of the next page: a deal or cards. */
   shape: 'deal' | 'cards'
 }
 
-/** Lies over the page while the next one is slow to come; the page below keeps its place. */
+/** Overlays the page while the next one loads slowly; the page below does not move. */
 export function PageSkeleton({ shape }: PageSkeletonProps) {
   return (
     <div className={styles.skeleton} data-shape={shape} aria-hidden="true">

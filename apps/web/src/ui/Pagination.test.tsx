@@ -8,7 +8,7 @@ const render = (page: number, pageCount: number) =>
   )
 
 describe('Pagination', () => {
-  it.each([0, 1])('is not there for %i pages', (pageCount) => {
+  it.each([0, 1])('renders nothing for %i pages', (pageCount) => {
     expect(render(1, pageCount)).toBe('')
   })
 
@@ -29,7 +29,7 @@ describe('Pagination', () => {
     expect(html).toContain('href="/list?page=3" rel="next"')
   })
 
-  it('has no way back from the first page and none on from the last', () => {
+  it('has no previous link on the first page and no next link on the last', () => {
     expect(render(1, 3)).not.toContain('rel="prev"')
     expect(render(3, 3)).not.toContain('rel="next"')
   })

@@ -7,11 +7,11 @@ import { IconButton } from './IconButton.tsx'
 import styles from './PasswordField.module.css'
 
 interface PasswordFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'type' | 'id'> {
-  /** Hears the whole text after each change. */
+  /** Called with the whole text after each change. */
   onType?: (text: string) => void
 }
 
-/** A password that can be looked at while it is typed. */
+/** Password input with a show button. */
 export function PasswordField({ label, hint, error, onType, ...native }: PasswordFieldProps) {
   const id = useId()
   const [isShown, setShown] = useState(false)

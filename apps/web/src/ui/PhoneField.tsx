@@ -5,7 +5,7 @@ import { editPhone } from './phone-edit.ts'
 
 interface PhoneFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'type'> {}
 
-/** A telephone input that keeps its text masked; `onChange` sees the masked text. */
+/** A masked telephone input; `onChange` receives the masked text. */
 export function PhoneField({ onChange, ...native }: PhoneFieldProps) {
   return (
     <Field

@@ -4,14 +4,14 @@ import { classNames } from './class-names.ts'
 import styles from './Popup.module.css'
 
 interface PopupProps {
-  /** The button the popup hangs on. */
+  /** The button the popup is anchored to. */
   trigger: ReactElement
   title: string
   align?: 'start' | 'center' | 'end'
   children: ReactNode
 }
 
-/** A card anchored to its trigger; the page behind it stays usable. */
+/** A non-modal card anchored to its trigger. */
 export function Popup({ trigger, title, align = 'start', children }: PopupProps) {
   return (
     <Popover.Root>

@@ -7,7 +7,7 @@ interface PriceProps {
   price: number
   discounted?: number
   size?: 'md' | 'lg'
-  /** For a coupon that costs nothing: what stands before the price that is paid at the place. */
+  /** For a free coupon: the text before the price paid on site. */
   freeNote?: string | false
 }
 

@@ -2,14 +2,14 @@ import { classNames } from './class-names.ts'
 import styles from './QrCode.module.css'
 
 interface QrCodeProps {
-  /** The dark parts as one path in a square of so many units. */
+  /** Dark modules as one path in a square of `size` units. */
   qr: { path: string; size: number }
-  /** What it is for. */
+  /** Accessible name. */
   label: string
   className?: string
 }
 
-/** Scanners need four light modules around it. */
+/** Quiet zone required by scanners, in modules. */
 const quietZone = 4
 
 export function QrCode({ qr: { path, size }, label, className }: QrCodeProps) {

@@ -5,7 +5,6 @@ interface RadioProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> 
   label: ReactNode
 }
 
-/** One of several; those of one name exclude each other. */
 export function Radio({ label, ...native }: RadioProps) {
   return (
     <label className={styles.radio}>

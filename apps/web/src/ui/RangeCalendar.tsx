@@ -9,11 +9,11 @@ export type DayRange = { from: string; to: string }
 
 interface RangeCalendarProps {
   value?: DayRange
-  /** Hears of whole ranges only. */
+  /** Called only with complete ranges. */
   onValueChange: (range: DayRange) => void
   min?: string
   max?: string
-  /** The most days from the first to the last. */
+  /** Maximum length of the range, days. */
   maxDays?: number
 }
 
@@ -24,7 +24,7 @@ const classes = {
   range_end: styles.rangeEnd,
 }
 
-/** The same month for a first and a last day, chosen one after the other. */
+/** Calendar for a first and a last day. */
 export function RangeCalendar({ value, onValueChange, min, max, maxDays }: RangeCalendarProps) {
   const [chosen, setChosen] = useState<DateRange | undefined>(
     value && { from: toLocalDate(value.from), to: toLocalDate(value.to) },

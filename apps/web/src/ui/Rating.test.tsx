@@ -8,7 +8,7 @@ it.each([
   [0, '0,0 из 5'],
   [7, '5,0 из 5'],
   [-1, '0,0 из 5'],
-])('reads %s as one image', (value, label) => {
+])('exposes %s as one image', (value, label) => {
   for (const variant of ['stars', 'compact'] as const) {
     const html = renderToString(<Rating value={value} variant={variant} />)
     expect(html.match(/role="img"/g)).toHaveLength(1)
@@ -16,6 +16,6 @@ it.each([
   }
 })
 
-it('lights as much of the stars as the value says', () => {
+it('fills the stars in proportion to the value', () => {
   expect(renderToString(<Rating value={2.5} />)).toContain('width="50" height="20"></rect></svg>')
 })

@@ -7,7 +7,7 @@ const width = starCount * starSize
 interface RatingProps {
   /** From 0 to 5. */
   value: number
-  /** Five stars, or one star beside the number for a dense card. */
+  /** Five stars, or one star beside the number for compact cards. */
   variant?: 'stars' | 'compact'
 }
 

@@ -12,7 +12,7 @@ const marks = [
 
 interface RatingInputProps {
   name: string
-  /** The question the stars answer. */
+  /** Question above the stars. */
   label: string
   value?: number
   onValueChange?: (value: number) => void

@@ -16,7 +16,7 @@ interface SelectProps extends FieldTexts, Omit<ComponentProps<'select'>, 'childr
   placeholder?: string
 }
 
-/** The browser's own select: it works before scripts and opens the phone's own picker. */
+/** Native select: it works without scripts and opens the phone's own picker. */
 export function Select({
   label,
   hint,

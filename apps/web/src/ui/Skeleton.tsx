@@ -4,7 +4,7 @@ interface SkeletonProps {
   shape?: 'text' | 'title' | 'picture' | 'circle' | 'button'
 }
 
-/** Holds the place of what is loading; say that it loads with `aria-busy` on the container. */
+/** Loading placeholder; set `aria-busy` on the container. */
 export function Skeleton({ shape = 'text' }: SkeletonProps) {
   return <span className={styles.skeleton} data-shape={shape} aria-hidden="true" />
 }

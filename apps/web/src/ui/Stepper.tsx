@@ -14,7 +14,7 @@ interface StepperProps extends FieldTexts {
   max: number
 }
 
-/** A small whole number: typed, or a step at a time. */
+/** Integer input with plus and minus buttons. */
 export function Stepper(props: StepperProps) {
   const { label, hint, error, name, value, onValueChange, min, max } = props
   const id = useId()

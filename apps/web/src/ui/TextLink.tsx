@@ -4,7 +4,7 @@ import styles from './TextLink.module.css'
 
 interface TextLinkProps extends ComponentProps<'a'> {
   href: string
-  /** Quiet links take the colour of the text around them. */
+  /** Quiet links inherit the text colour. */
   variant?: 'brand' | 'quiet'
 }
 

@@ -4,7 +4,7 @@ import { lazyPart } from '../lib/lazy-part.ts'
 export interface ToastMessage {
   kind: 'info' | 'success' | 'error'
   text: string
-  /** What can still be done about it, such as taking it back. */
+  /** Optional action, such as undo. */
   action?: { label: string; onClick: () => void }
 }
 
@@ -16,7 +16,7 @@ const ToastContext = createContext<(message: ToastMessage) => void>(() => {
   throw new Error('useToast needs a ToastProvider above it')
 })
 
-// Most pages never show a toast, so what draws it comes with the first one.
+// Loaded with the first toast: most pages never show one.
 const ToastRegion = lazyPart(() =>
   import('./ToastRegion.tsx').then((module) => ({ default: module.ToastRegion })),
 )

@@ -16,7 +16,7 @@ const icons: Record<QueuedToast['kind'], IconName> = {
 const actionMs = 7000
 
 interface ToastRegionProps {
-  /** Grows; each message is shown once. */
+  /** Append-only; each message is shown once. */
   queue: readonly QueuedToast[]
 }
 
@@ -65,7 +65,7 @@ function ToastList({ queue }: ToastRegionProps) {
         </span>
         <Toast.Title className={styles.text} render={<p />} />
         {toast.actionProps && <Toast.Action className={styles.action} />}
-        {/* Hidden by default until the stack unfolds; ours never folds. */}
+        {/* Base UI hides it until the stack expands; ours is never collapsed. */}
         <Toast.Close aria-hidden={false} render={<IconButton icon="x" label="Закрыть" />} />
       </Toast.Root>
     )

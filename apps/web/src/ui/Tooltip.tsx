@@ -4,7 +4,7 @@ import styles from './Tooltip.module.css'
 
 interface TooltipProps {
   text: string
-  /** A button or link with its own name; the tooltip only adds to it. */
+  /** A button or link with its own accessible name; the tooltip only describes it. */
   children: ReactElement
 }
 

@@ -1,6 +1,6 @@
 import { formatDay } from '@skidora/domain/dates.ts'
 
-/** `2027-01-15` → that day at local midnight, the way the calendar counts. */
+/** `2027-01-15` → that day at local midnight, as the calendar expects. */
 export function toLocalDate(day: string) {
   const [year, month, date] = day.split('-').map(Number)
   if (!year || !month || !date) throw new RangeError(`Not a day like 2027-01-15: ${day}`)
@@ -14,5 +14,5 @@ export const fromLocalDate = (date: Date) =>
     String(date.getDate()).padStart(2, '0'),
   ].join('-')
 
-/** `15 января 2027`. The year always shows, so the text cannot change between server and browser. */
+/** `15 января 2027`. Always with the year, so that server and browser render the same. */
 export const dayText = (day: string) => formatDay(new Date(day), 'UTC', new Date(0))

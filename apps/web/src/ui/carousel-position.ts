@@ -2,21 +2,21 @@ export interface TrackSize {
   scrollLeft: number
   scrollWidth: number
   clientWidth: number
-  /** From the left edge of one slide to that of the next. */
+  /** Distance between the left edges of adjacent slides. */
   step: number
   slideWidth: number
   count: number
 }
 
 export interface CarouselPosition {
-  /** Numbers of the first and last whole slide in view, from 1. */
+  /** Numbers of the first and last fully visible slide, from 1. */
   first: number
   last: number
   atStart: boolean
   atEnd: boolean
 }
 
-/** Fractional scroll offsets of zoomed pages stay within this many pixels of the edge. */
+/** Tolerance for fractional scroll offsets of zoomed pages, px. */
 const slack = 2
 
 export function carouselPosition(track: TrackSize): CarouselPosition {

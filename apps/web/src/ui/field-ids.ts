@@ -5,7 +5,7 @@ export const fieldIds = (id: string) => ({
   error: `${id}-error`,
 })
 
-/** What ties a control to the hint and error drawn by its FieldFrame. */
+/** ARIA attributes that link a control to its FieldFrame's hint and error. */
 export function fieldAria(id: string, { hint, error }: { hint?: string; error?: string }) {
   const ids = fieldIds(id)
   const described = [hint && ids.hint, error && ids.error].filter(Boolean).join(' ')

@@ -1,9 +1,9 @@
-/** Widths the resizer knows; anything else would be a 404. */
+/** Widths that the resizer supports; others return 404. */
 const defaultWidths = [320, 480, 640, 960, 1200]
 
 const resizedUrl = (src: string, width: number) => `/img/${width}/${src.replace(/^\/+/, '')}`
 
-/** Addresses of our resizer: `src` covers a box of `boxWidth`, `srcSet` offers all the widths. */
+/** URLs of our resizer: `src` covers a box of `boxWidth`, `srcSet` lists all widths. */
 export function imageSourceSet(
   src: string,
   boxWidth: number,

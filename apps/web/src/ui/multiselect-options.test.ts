@@ -16,19 +16,19 @@ describe('matchOptions', () => {
     expect(matchOptions(stations, query).map(({ label }) => label)).toEqual(expected)
   })
 
-  it('lists no more than the limit, but searches all', () => {
+  it('limits the list but searches all options', () => {
     const many = named(...Array.from({ length: optionsLimit + 5 }, (_, index) => `№ ${index}`))
     expect(matchOptions(many, '')).toHaveLength(1000)
     expect(matchOptions(many, '№ 1004')).toHaveLength(1)
   })
 })
 
-it('tells an empty list from an unlucky search', () => {
+it('distinguishes an empty list from no matches', () => {
   expect(emptyListText([])).toBe('Список пуст.')
   expect(emptyListText(stations)).toBe('Ничего не нашлось. Попробуйте изменить запрос.')
 })
 
-it('names what is chosen in the order of the list, and ignores what is not in it', () => {
+it('lists chosen labels in the order of the options and ignores unknown ones', () => {
   expect(chosenText(stations, ['Сокол', 'Аэропорт', 'Луна'])).toBe('Аэропорт, Сокол')
   expect(chosenText(stations, [])).toBe('')
 })

@@ -4,17 +4,17 @@ export const optionsLimit = 1000
 
 const fold = (text: string) => text.trim().toLowerCase().replaceAll('ё', 'е')
 
-/** The options to list for what was typed; more than the limit would only slow the page down. */
+/** Matching options, limited because a longer list slows the page down. */
 export function matchOptions(options: readonly SelectOption[], query: string) {
-  const wanted = fold(query)
-  const found = wanted ? options.filter(({ label }) => fold(label).includes(wanted)) : options
+  const needle = fold(query)
+  const found = needle ? options.filter(({ label }) => fold(label).includes(needle)) : options
   return found.slice(0, optionsLimit)
 }
 
 export const emptyListText = (options: readonly SelectOption[]) =>
   options.length === 0 ? 'Список пуст.' : 'Ничего не нашлось. Попробуйте изменить запрос.'
 
-/** What the closed field shows: the names in the order of the list. */
+/** Text of the closed field: chosen labels in the order of the list. */
 export const chosenText = (options: readonly SelectOption[], chosen: readonly string[]) =>
   options
     .filter(({ value }) => chosen.includes(value))

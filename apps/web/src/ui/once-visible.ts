@@ -1,7 +1,7 @@
 const callbacks = new WeakMap<Element, () => void>()
 let observer: IntersectionObserver | undefined
 
-/** Calls back when 1 % of the element comes into view; all elements share one observer. */
+/** Calls back once when 1 % of the element is visible; all elements share one observer. */
 export function onceVisible(element: Element, callback: () => void) {
   observer ??= new IntersectionObserver(reveal, { threshold: 0.01 })
   callbacks.set(element, callback)

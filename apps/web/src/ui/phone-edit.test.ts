@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { editPhone } from './phone-edit.ts'
 
-/** `|` stands for the caret. */
+/** `|` marks the caret. */
 function edit(typed: string) {
   const caret = typed.indexOf('|')
   const result = editPhone(typed.replace('|', ''), caret)
@@ -17,20 +17,20 @@ describe('editPhone', () => {
     ['8 (912) 345-67-89|', '+7 (912) 345-67-89|'],
     ['+|', '|'],
     ['|', '|'],
-  ])('types %j', (typed, expected) => {
+  ])('formats typed %j', (typed, expected) => {
     expect(edit(typed)).toBe(expected)
   })
 
-  it('erases past a separator', () => {
+  it('deletes across a separator', () => {
     expect(edit('+7 (900) 123|45-67')).toBe('+7 (900) 123|-45-67')
     expect(edit('+7 (900) 12|-45-67')).toBe('+7 (900) 12|4-56-7')
   })
 
-  it('stays behind the digit typed into a full number', () => {
+  it('keeps the caret after a digit typed into a full number', () => {
     expect(edit('+7 (900) 12388|-45-67')).toBe('+7 (900) 123-88|-45')
   })
 
-  it('never puts the caret outside the text', () => {
+  it('never moves the caret outside the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0789+-() x') }), fc.nat(), (typed, at) => {
         const { text, caret } = editPhone(typed, at % (typed.length + 1))

@@ -2,7 +2,7 @@ import { maskPhone } from '@skidora/domain/phone.ts'
 
 const countDigits = (text: string) => text.replace(/\D/g, '').length
 
-/** What a phone field shows after an edit, and where its caret belongs. */
+/** Masked text and caret position after an edit. */
 export function editPhone(typed: string, typedCaret: number) {
   const text = maskPhone(typed)
   const cutOff = Math.max(0, countDigits(typed) - countDigits(text))
@@ -11,8 +11,7 @@ export function editPhone(typed: string, typedCaret: number) {
 }
 
 /**
- * The leftmost place with so many digits behind it, so that erasing goes past a separator instead
- * of fighting it.
+ * The leftmost caret position with this many digits after it, so that deleting skips separators.
  */
 function caretBefore(text: string, followingDigits: number) {
   let caret = text.length

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 const listeners = new Set<() => void>()
-/** Unknown while nobody asks. */
+/** Undefined without subscribers. */
 let second: number | undefined
 let timer: ReturnType<typeof setInterval> | undefined
 
@@ -24,14 +24,14 @@ function tick() {
 
 const currentSecond = () => Math.floor(Date.now() / 1000) * 1000
 
-/** The time to the second, one timer for the whole page; `now` is what the server rendered with. */
+/** Current time to the second, with one timer per page; `now` is the time of the server render. */
 export const useSecondClock = (now: Date) =>
-  new Date(useSyncExternalStore(subscribe, atSecond, () => goOnFrom(now.getTime())))
+  new Date(useSyncExternalStore(subscribe, atSecond, () => startFrom(now.getTime())))
 
 const atSecond = () => (second ??= currentSecond())
 
-/** A page that comes to life shows what the server wrote until the first tick. */
-function goOnFrom(rendered: number) {
+/** Hydration uses the server's time until the first tick. */
+function startFrom(rendered: number) {
   if (!import.meta.env.SSR) second ??= rendered
   return rendered
 }

@@ -8,6 +8,6 @@ it.each([
   ['', 'system'],
   ['purple', 'system'],
   [undefined, 'system'],
-])('reads %j as %s', (stored, theme) => {
+])('parses %j as %s', (stored, theme) => {
   expect(parseTheme(stored)).toBe(theme)
 })

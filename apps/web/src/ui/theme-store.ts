@@ -14,7 +14,7 @@ export const parseTheme = (value: string | undefined): Theme =>
 
 export function setTheme(theme: Theme) {
   remember(theme)
-  // The cookie lets the server put `data-theme` on <html>, so the page never flashes.
+  // The cookie lets the server set `data-theme` on <html>, so that the page never flashes.
   if (theme === 'system') writeCookie(storageKey, '', 0)
   else writeCookie(storageKey, theme, yearInSeconds)
   notify()
@@ -22,7 +22,7 @@ export function setTheme(theme: Theme) {
 
 export const useTheme = () => useSyncExternalStore(subscribe, knownTheme, (): Theme => 'system')
 
-/** What is stored, read once: React asks on every render, and reading costs a trip to the disk. */
+/** Cached: React reads it on every render, and storage access is slow. */
 let known: Theme | undefined
 const knownTheme = () => (known ??= storedTheme())
 
@@ -48,7 +48,7 @@ function apply() {
   else document.documentElement.dataset.theme = theme
 }
 
-// Storage throws where the browser blocks it; the cookie remembers alone then.
+// Storage throws if blocked; then only the cookie is used.
 function storedTheme() {
   try {
     return parseTheme(localStorage.getItem(storageKey) ?? readCookie(storageKey))

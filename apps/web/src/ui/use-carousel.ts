@@ -3,7 +3,7 @@ import { type CarouselPosition, carouselPosition } from './carousel-position.ts'
 
 const beforeMeasuring: CarouselPosition = { first: 1, last: 1, atStart: true, atEnd: true }
 
-/** Follows a scroll-snap track of `count` slides and moves it by arrows and keys. */
+/** Tracks the position of a scroll-snap rail of `count` slides and moves it by arrows and keys. */
 export function useCarousel(count: number) {
   const trackRef = useRef<HTMLUListElement>(null)
   const [position, setPosition] = useState(beforeMeasuring)

@@ -9,7 +9,10 @@ type AvatarProps = {
 
 const sides = { sm: 28, md: 56, lg: 96 }
 
-/** The person's picture, or the first letter of the name; the name itself stands beside it. */
+/**
+ * The user's picture or the first letter of the name. Decorative: the name is always shown beside
+ * it.
+ */
 export function Avatar({ user, size }: AvatarProps) {
   const side = sides[size]
   return (

@@ -7,27 +7,29 @@ import { useVisitor } from '../../lib/visitor.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './DeletionBanner.module.css'
 
-/** While the account waits to be deleted, every page of it says so and offers the way back. */
+/**
+ * Shown on every account page while the account is scheduled for deletion, with a button to cancel.
+ */
 export function DeletionBanner() {
   const { city, now } = useVisitor()
   const { deletionAt } = useUser()
   const userStore = useUserStore()
   const { run, isBusy, failure } = useAction()
-  const [isKept, setKept] = useState(false)
+  const [isCancelled, setCancelled] = useState(false)
   const banner = useRef<HTMLElement>(null)
 
-  async function keep() {
+  async function cancelDeletion() {
     const isDone = await run(async (api) => {
       const { data } = await api('DELETE /api/v4/profile/deletion')
-      // First, or the banner would go before it can say that all is well.
-      flushSync(() => setKept(true))
+      // Before the store update, which would unmount the banner and its confirmation.
+      flushSync(() => setCancelled(true))
       userStore.fill(data)
     })
-    // The button it was on is gone.
+    // The focused button is gone.
     if (isDone) banner.current?.focus()
   }
 
-  if (!deletionAt && !isKept) return null
+  if (!deletionAt && !isCancelled) return null
   return (
     <section
       ref={banner}
@@ -43,7 +45,7 @@ export function DeletionBanner() {
             {failure?.message ??
               `Аккаунт будет удалён ${formatDay(new Date(deletionAt), city.timeZone, new Date(now))}.`}
           </p>
-          <Button size="sm" loading={isBusy} onClick={keep}>
+          <Button size="sm" loading={isBusy} onClick={cancelDeletion}>
             Сохранить аккаунт
           </Button>
         </>

@@ -6,11 +6,11 @@ import styles from './EmailNotice.module.css'
 
 type EmailNoticeProps = {
   email: string
-  /** What has to wait for it. */
+  /** What requires a confirmed address. */
   reason?: string
 }
 
-/** While the address waits to be confirmed. Not an info box, which a phone hides by itself. */
+/** Shown while the address is unconfirmed. Not an info box, which hides itself on phones. */
 export function EmailNotice({ email, reason }: EmailNoticeProps) {
   const { run, isBusy, failure } = useAction()
   const [mayResendAt, setMayResendAt] = useState<number>()

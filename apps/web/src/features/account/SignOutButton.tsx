@@ -1,22 +1,22 @@
 import { createApiClient } from '../../lib/api-client.ts'
-import { keepCouponsOf } from '../../lib/kept-coupons.ts'
+import { switchCouponCache } from '../../lib/coupon-cache.ts'
 import { paths } from '../../lib/paths.ts'
-import { dropToken } from '../../lib/session-token.ts'
+import { clearToken } from '../../lib/session-token.ts'
 import { useUserStore } from '../../lib/user-store.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Form } from '../../ui/Form.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 
-/** Looks like whatever it stands among. */
+/** The caller styles it. */
 export function SignOutButton({ className }: { className: string | undefined }) {
   const { crmUrl } = useVisitor()
   const userStore = useUserStore()
   async function signOut() {
-    // The token goes from this browser even when the server cannot be told.
+    // Removes the token even when the request fails.
     await createApiClient({ crmUrl })('POST /api/v4/auth/sign-out').catch(() => {})
-    dropToken()
+    clearToken()
     userStore.clear()
-    await keepCouponsOf(null)
+    await switchCouponCache(null)
     location.assign(paths.home())
   }
   return (

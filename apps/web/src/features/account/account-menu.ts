@@ -1,8 +1,8 @@
 import { paths } from '../../lib/paths.ts'
 
 /**
- * Sections of the account, as the side menu and the first page list them (what each holds is told there): what was bought first (coupons,
- * orders, returns), then money (withdrawals, codes, cards), then what the person says and who they are.
+ * Account sections in the order of the side menu and the account's first page: purchases (coupons,
+ * orders, returns), money (withdrawals, promo codes, cards), then reviews and settings.
  */
 export const accountMenu = [
   { title: 'Мой аккаунт', href: paths.user(), icon: 'user' },

@@ -1,6 +1,6 @@
 import type { UserInfo } from '@skidora/contract/accounts.ts'
 
-/** Whether the address has to be confirmed before anything else may open the account. */
+/** Whether the address must be confirmed before other sign-in methods are allowed. */
 export const awaitsEmail = ({
   email,
   isEmailConfirmed,

@@ -12,12 +12,14 @@ import { LazyAuthDialog } from './LazyAuthDialog.ts'
 const title = classNames(headerButton.title, styles.title)
 
 type AccountButtonProps = {
-  /** In the bottom bar: the class of its links. */
+  /** Class of the link in the bottom bar. */
   barClass?: string
   isCurrent?: boolean
 }
 
-/** Leads into the account; guests are asked in first, on a page of its own without JavaScript. */
+/**
+ * Link to the account; opens the sign-in dialog for guests, or the sign-in page without JavaScript.
+ */
 export function AccountButton({ barClass, isCurrent }: AccountButtonProps) {
   const user = useUser()
   const [isOpen, setOpen] = useState(false)

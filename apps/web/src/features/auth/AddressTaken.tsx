@@ -5,7 +5,7 @@ import type { StepProps } from './AuthForm.tsx'
 
 /** Links to sign in and to reset the password, for an address that is already registered. */
 export function AddressTaken({ auth }: StepProps) {
-  // After signing in, the page of the network asks whether to link it.
+  // After sign-in, the network's page offers to link it.
   const here = auth.oauthUser && location.pathname + location.search
   return (
     <div className={styles.other}>

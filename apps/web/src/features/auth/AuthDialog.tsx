@@ -1,7 +1,7 @@
 import { Dialog } from '../../ui/Dialog.tsx'
 import { AuthForm } from './AuthForm.tsx'
 
-/** What the guest wanted to do; the texts stay out of the code of the pages. */
+/** The action that requires sign-in. The texts live here to stay out of the page bundles. */
 const reasons = {
   favorite: 'Войдите, чтобы избранное было на всех устройствах',
   review: 'Войдите, чтобы написать отзыв',
@@ -13,7 +13,7 @@ export type SignInReason = keyof typeof reasons
 
 type AuthDialogProps = { reason?: SignInReason; onClose: () => void }
 
-/** The form over whatever page the person is on, and back to that page. */
+/** Sign-in form over the current page; signing in returns to that page. */
 export function AuthDialog({ reason, onClose }: AuthDialogProps) {
   return (
     <Dialog open onClose={onClose} title="Личный кабинет" overlayClose={false}>

@@ -11,7 +11,7 @@ import { PhoneRegistrationStep, PhoneStep } from './PhoneSteps.tsx'
 import { RegisteredStep } from './RegisteredStep.tsx'
 import { RemindedStep, RemindStep } from './RemindSteps.tsx'
 import { SecondStep } from './SecondStep.tsx'
-import { type AuthFormState, useAuthForm, type VisitLeft } from './use-auth-form.ts'
+import { type AuthFormState, type OAuthReturn, useAuthForm } from './use-auth-form.ts'
 import { useStepFocus } from './use-step-focus.ts'
 import { useStepHistory } from './use-step-history.ts'
 
@@ -37,12 +37,12 @@ export type StepProps = { auth: AuthFormState }
 
 type AuthFormProps = {
   start: AuthStep
-  /** Where to go on after signing in; only addresses of ours are followed. */
+  /** Redirect target after sign-in; only same-site URLs are followed. */
   redirect: string | null
-  /** On a page of its own it is the page's heading. */
+  /** `h1` when the form is the page itself. */
   heading?: 'h1' | 'h2'
-  left?: VisitLeft
-  /** What the person wanted to do when the form opened. */
+  oauthReturn?: OAuthReturn
+  /** The action that requires sign-in. */
   reason?: string | null
 }
 
@@ -50,10 +50,10 @@ export function AuthForm({
   start,
   redirect,
   heading: Heading = 'h2',
-  left,
+  oauthReturn,
   reason,
 }: AuthFormProps) {
-  const auth = useAuthForm(start, redirect, left)
+  const auth = useAuthForm(start, redirect, oauthReturn)
   const isPage = Heading === 'h1'
   useStepHistory(auth, isPage ? titleOf(auth) : null)
   const { step, infoBox } = auth.form

@@ -9,7 +9,7 @@ type AuthInputProps = StepProps & { name: AuthFieldName; label: string; hint?: s
     'type' | 'autoComplete' | 'maxLength'
   > & { error?: string }
 
-/** One of the form's own fields, which keep their text from step to step. */
+/** A field of the shared form state, which keeps its value between steps. */
 export function AuthInput({ auth, name, error, type, ...rest }: AuthInputProps) {
   const field = auth.form.fields[name]
   const Input = type === 'password' ? PasswordField : Field

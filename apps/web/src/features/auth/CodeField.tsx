@@ -9,10 +9,10 @@ type CodeFieldProps = {
   onType: (code: string) => void
 }
 
-/** Digits only; the phone's keyboard offers the code from the message by itself. */
+/** Digits only; phone keyboards suggest the code from the SMS. */
 export function CodeField({ label, length, value, error, onType }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null)
-  // The step exists for this one field.
+  // The only field of its step.
   useEffect(() => input.current?.focus(), [])
   return (
     <Field

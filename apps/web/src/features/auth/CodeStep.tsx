@@ -8,14 +8,14 @@ import { PromocodeInput } from './PromocodeInput.tsx'
 import { ResendButton } from './ResendButton.tsx'
 import { StepForm } from './StepForm.tsx'
 
-/** The code from the SMS or the call, for signing in and for registering. */
+/** Code from the SMS or call, for sign-in and registration. */
 export function CodeStep({ auth }: StepProps) {
   const { phone, sent, form } = auth
   const [pin, setPin] = useState('')
   const isCall = sent?.channel === 'call'
-  // A refused name is mended here: going back for it would cost another SMS.
-  const [isNameAsked, setNameAsked] = useState(false)
-  if (form.fields.name.error && !isNameAsked) setNameAsked(true)
+  // Corrects a rejected name here: going back would cost another SMS.
+  const [isNameShown, setNameShown] = useState(false)
+  if (form.fields.name.error && !isNameShown) setNameShown(true)
 
   const submit = () =>
     auth.run(async (api) => {
@@ -50,15 +50,15 @@ export function CodeStep({ auth }: StepProps) {
           {isCall && ' Введите последние четыре цифры его номера, отвечать не нужно.'}
         </p>
         <CodeField
-          // Another code begins with an empty field that has the focus.
+          // Remounts the field for each new code: empty and focused.
           key={sent?.mayResendAt}
           label={isCall ? 'Последние 4 цифры номера' : 'Код из СМС'}
           length={sent?.length ?? 6}
           value={pin}
-          error={auth.marks.code ?? auth.marks.pin}
+          error={auth.fieldErrors.code ?? auth.fieldErrors.pin}
           onType={setPin}
         />
-        {form.step === 'reg sms' && isNameAsked && (
+        {form.step === 'reg sms' && isNameShown && (
           <AuthInput auth={auth} name="name" label="Имя" autoComplete="given-name" maxLength={80} />
         )}
         <PromocodeInput auth={auth} />

@@ -24,7 +24,7 @@ export function PasswordStep({ auth }: StepProps) {
           name="email"
           label="Почта или телефон"
           autoComplete="username"
-          error={auth.marks.login}
+          error={auth.fieldErrors.login}
         />
         <AuthInput
           auth={auth}

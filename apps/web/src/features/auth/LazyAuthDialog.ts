@@ -1,6 +1,6 @@
 import { lazyPart } from '../../lib/lazy-part.ts'
 
-/** The dialog's code loads when it opens first. */
+/** Loads the dialog's code on first open. */
 export const LazyAuthDialog = lazyPart(async () => ({
   default: (await import('./AuthDialog.tsx')).AuthDialog,
 }))

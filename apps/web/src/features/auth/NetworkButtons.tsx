@@ -5,10 +5,10 @@ import { useVisitor } from '../../lib/visitor.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './AuthForm.module.css'
 import type { StepProps } from './AuthForm.tsx'
-import { keepPromocode } from './kept-promocode.ts'
 import { NetworkMark } from './NetworkMark.tsx'
+import { storePromocode } from './stored-promocode.ts'
 
-/** Leave for a network, which sends the person back to /oauth/:network. */
+/** Redirect to a social network, which redirects back to /oauth/:network. */
 export function NetworkButtons({ auth }: StepProps) {
   const { networks } = useVisitor()
   const [chosen, setChosen] = useState<Network>()
@@ -17,7 +17,7 @@ export function NetworkButtons({ auth }: StepProps) {
     setChosen(network)
     return auth.run(async (api) => {
       await auth.checkPromocode(api)
-      keepPromocode(auth.form.fields.promocode.value.trim())
+      storePromocode(auth.form.fields.promocode.value.trim())
       const query = { oauth_client: network, redirect: auth.next }
       const { data } = await api('GET /api/v4/oauth/get-auth-url', { query })
       location.assign(data.url)

@@ -7,12 +7,12 @@ import type { StepProps } from './AuthForm.tsx'
 import { StepForm } from './StepForm.tsx'
 import type { OAuthUser } from './use-auth-form.ts'
 
-/** The one thing that the network did not tell. */
+/** Asks for the e-mail address when the network did not provide one. */
 export function NetworkEmailStep({ auth, oauthUser }: StepProps & { oauthUser: OAuthUser }) {
   const { network, payload, name } = oauthUser
   const { email } = auth.form.fields
   const input = useRef<HTMLInputElement>(null)
-  // The step exists for this one field.
+  // The only field of its step.
   useEffect(() => input.current?.focus(), [])
 
   const submit = () =>

@@ -1,7 +1,7 @@
 import type { Network } from '@skidora/contract/networks.ts'
 import styles from './NetworkMark.module.css'
 
-/** Plain letters of our own: the networks' logos are theirs. */
+/** Letters instead of the networks' trademarked logos. */
 const letters: Record<Network, string> = { vk: 'VK', yandex: 'Я', mailru: 'M', ok: 'ОК' }
 
 export function NetworkMark({ network }: { network: Network }) {

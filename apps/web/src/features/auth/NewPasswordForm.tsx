@@ -12,21 +12,21 @@ import styles from './AuthForm.module.css'
 import { StepForm } from './StepForm.tsx'
 
 type NewPasswordFormProps = {
-  /** What the link or the code was exchanged for. */
+  /** Reset token, exchanged for the link or the code. */
   token: string
   /** Linked networks, which the new password unlinks. */
   networks: Network[]
   onDone: (signedIn: SignedIn) => void
 }
 
-/** The end of a lost password; accounts with a second step are asked for its code too. */
+/** Last step of a password reset; accounts with two-step verification also enter its code. */
 export function NewPasswordForm({ token, networks, onDone }: NewPasswordFormProps) {
   const { run, isBusy, failure } = useAction()
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [needsCode, setNeedsCode] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  // The form exists for this one field.
+  // The main field of the form.
   useEffect(() => field.current?.focus(), [])
   if (failure?.code === 'second_step_needed' && !needsCode) setNeedsCode(true)
 

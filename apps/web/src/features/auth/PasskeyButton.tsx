@@ -1,15 +1,15 @@
 import { Button } from '../../ui/Button.tsx'
-import { answerByPasskey, useHasPasskeys } from '../passkeys/browser-passkeys.ts'
+import { getPasskeyAssertion, useHasPasskeys } from '../passkeys/browser-passkeys.ts'
 import type { StepProps } from './AuthForm.tsx'
 
-/** Whose passkey it is, it says itself: there is nothing to type. */
+/** A passkey identifies its account, so no login is typed. */
 export function PasskeyButton({ auth }: StepProps) {
   const hasPasskeys = useHasPasskeys()
   const signIn = () =>
     auth.run(async (api) => {
       await auth.checkPromocode(api)
       const { data } = await api('POST /api/v4/auth/passkey/options')
-      const body = await answerByPasskey(data)
+      const body = await getPasskeyAssertion(data)
       await auth.enter((await api('POST /api/v4/auth/passkey', { body })).data)
     })
   if (!hasPasskeys) return null

@@ -8,7 +8,7 @@ import { PromocodeInput } from './PromocodeInput.tsx'
 import { StepForm } from './StepForm.tsx'
 import type { AuthFormState } from './use-auth-form.ts'
 
-/** The first view: those we know get a code, the others are asked for a name. */
+/** First step: known phones get a code, unknown ones go on to registration. */
 export function PhoneStep({ auth }: StepProps) {
   const { phone, run, move } = auth
   const submit = () =>
@@ -48,7 +48,7 @@ export function PhoneRegistrationStep({ auth }: StepProps) {
   )
 }
 
-/** With a name the server checks that too, before it sends anything. */
+/** The server also validates the name, if given, before it sends the code. */
 async function sendCode({ phone, noteSent, move }: AuthFormState, api: ApiClient, name?: string) {
   const body = { phone, ...(name !== undefined && { name }) }
   const { data } = await api('POST /api/v4/client/sendSmsCode', { body })
@@ -56,12 +56,12 @@ async function sendCode({ phone, noteSent, move }: AuthFormState, api: ApiClient
   move('codeSent')
 }
 
-function PhoneInput({ auth: { phone, typePhone, marks } }: StepProps) {
+function PhoneInput({ auth: { phone, typePhone, fieldErrors } }: StepProps) {
   return (
     <PhoneField
       label="Телефон"
       value={phone}
-      error={marks.phone}
+      error={fieldErrors.phone}
       onChange={(event) => typePhone(event.currentTarget.value)}
     />
   )

@@ -3,7 +3,7 @@ import styles from './AuthForm.module.css'
 import type { StepProps } from './AuthForm.tsx'
 import { AuthInput } from './AuthInput.tsx'
 
-/** Stays folded until it is needed: most people come without a code. */
+/** Collapsed by default: most visitors have no code. */
 export function PromocodeInput({ auth }: StepProps) {
   const { value, error, visible } = auth.form.fields.promocode
   const [isOpen, setOpen] = useState(value !== '')

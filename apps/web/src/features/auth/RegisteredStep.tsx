@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx'
 import styles from './AuthForm.module.css'
 import type { StepProps } from './AuthForm.tsx'
 
-/** After a registration by mail: where the letter went. */
+/** Confirmation notice after registration by e-mail. */
 export function RegisteredStep({ auth, registered }: StepProps & { registered: SignedIn }) {
   return (
     <div className={styles.fields}>

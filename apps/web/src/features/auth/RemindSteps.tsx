@@ -10,7 +10,7 @@ import { ResendButton } from './ResendButton.tsx'
 import { StepForm } from './StepForm.tsx'
 import type { AuthFormState } from './use-auth-form.ts'
 
-/** A lost password: to an address goes a link, to a phone a code. */
+/** Password reset: by a link for an e-mail address, by a code for a phone. */
 export function RemindStep({ auth }: StepProps) {
   const { remind, ...captcha } = useReminder(auth)
   return (
@@ -35,7 +35,7 @@ export function RemindStep({ auth }: StepProps) {
           name="email"
           label="Почта или телефон"
           autoComplete="username"
-          error={auth.marks.login}
+          error={auth.fieldErrors.login}
         />
         <CaptchaState {...captcha} />
       </StepForm>
@@ -90,12 +90,12 @@ function CodeSent({ auth }: StepProps) {
           придёт СМС с кодом.
         </p>
         <CodeField
-          // Another code begins with an empty field that has the focus.
+          // Remounts the field for each new code: empty and focused.
           key={auth.sent?.mayResendAt}
           label="Код из СМС"
           length={auth.sent?.length ?? 6}
           value={code}
-          error={auth.marks.code}
+          error={auth.fieldErrors.code}
           onType={setCode}
         />
         <CaptchaState {...captcha} />
@@ -111,7 +111,7 @@ function CodeSent({ auth }: StepProps) {
   )
 }
 
-/** Asks for the message; before that the browser does the captcha's sum. */
+/** Solves the captcha, then requests the message. */
 function useReminder(auth: AuthFormState) {
   const [isChecking, setChecking] = useState(false)
 
@@ -127,7 +127,7 @@ function useReminder(auth: AuthFormState) {
     })
   }
 
-  return { remind, isChecking, problem: auth.marks.captcha }
+  return { remind, isChecking, problem: auth.fieldErrors.captcha }
 }
 
 type CaptchaStateProps = Pick<ReturnType<typeof useReminder>, 'isChecking' | 'problem'>

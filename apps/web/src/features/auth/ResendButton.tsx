@@ -5,10 +5,10 @@ type ResendButtonProps = { what: 'код' | 'письмо'; mayResendAt: number;
 
 const maxWait = 60
 
-/** Counts the seconds down until another code or letter may be asked for. */
+/** Counts down the seconds until a code or letter may be resent. */
 export function ResendButton({ what, mayResendAt, onClick }: ResendButtonProps) {
   const now = useSecondClock(new Date())
-  // The clock shows whole seconds, so the first one would count twice.
+  // The clock ticks in whole seconds, so the first one would be shown twice.
   const seconds = Math.min(maxWait, Math.ceil((mayResendAt - now.getTime()) / 1000))
   if (seconds > 0)
     return (

@@ -4,7 +4,7 @@ import { SecondStep } from './SecondStep.tsx'
 import type { AuthFormState } from './use-auth-form.ts'
 
 const render = (refusal: string) => {
-  const auth = { refusal, marks: {}, isBusy: false } as unknown as AuthFormState
+  const auth = { refusal, fieldErrors: {}, isBusy: false } as unknown as AuthFormState
   return renderToString(<SecondStep auth={auth} ticket="t" />)
 }
 
@@ -14,6 +14,6 @@ it.each(['ticket_spent', 'ticket_expired'])('offers to start over after %s', (re
   expect(html).not.toContain('<input')
 })
 
-it('asks for the code again after a wrong one', () => {
+it('keeps the code field after a wrong code', () => {
   expect(render('wrong_code')).toContain('<input')
 })

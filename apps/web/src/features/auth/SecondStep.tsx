@@ -5,7 +5,7 @@ import styles from './AuthForm.module.css'
 import type { StepProps } from './AuthForm.tsx'
 import { StepForm } from './StepForm.tsx'
 
-/** Asked for after any way in, where the person has switched it on. */
+/** Two-step verification, after any sign-in method, if the user has enabled it. */
 export function SecondStep({ auth, ticket }: StepProps & { ticket: string }) {
   const [code, setCode] = useState('')
   const submit = () =>
@@ -32,7 +32,7 @@ export function SecondStep({ auth, ticket }: StepProps & { ticket: string }) {
         autoComplete="one-time-code"
         maxLength={20}
         value={code}
-        error={auth.marks.code}
+        error={auth.fieldErrors.code}
         onType={setCode}
       />
     </StepForm>

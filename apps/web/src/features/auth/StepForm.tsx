@@ -10,7 +10,7 @@ type StepFormProps = {
   children: ReactNode
 }
 
-/** The fields of a step and its one main button. */
+/** Fields of a step and its submit button. */
 export function StepForm({ submit, isBusy, onSubmit, children }: StepFormProps) {
   return (
     <Form className={styles.fields} onSubmit={onSubmit}>

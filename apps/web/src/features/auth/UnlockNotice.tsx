@@ -8,7 +8,7 @@ const texts = {
   error: 'Ссылка больше не действует. Подождите или войдите по телефону.',
 }
 
-/** For those who come by the link that lifts the wait after failed sign-ins. */
+/** Handles the e-mailed link that unlocks sign-in after failed attempts. */
 export function UnlockNotice({ onUnlocked }: { onUnlocked: () => void }) {
   const { crmUrl } = useVisitor()
   const unlocked = useEffectEvent(onUnlocked)
@@ -16,7 +16,7 @@ export function UnlockNotice({ onUnlocked }: { onUnlocked: () => void }) {
   useEffect(() => {
     const token = new URLSearchParams(location.search).get('unlock')
     if (!token) return
-    // A second visit to the same address must not fail on the used link.
+    // Removes the one-time token, so that a reload does not fail on it.
     history.replaceState(history.state, '', location.pathname)
     createApiClient({ crmUrl })('POST /api/v4/auth/unlock', { body: { token } }).then(
       () => {

@@ -1,2 +1,2 @@
-// ALTCHA's own solver. It is a file of ours because the content policy lets only such be workers.
+// ALTCHA's solver, re-exported because the content security policy allows only same-origin workers.
 import 'altcha/workers/pbkdf2'

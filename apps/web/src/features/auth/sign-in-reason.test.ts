@@ -7,7 +7,7 @@ it.each([
   ['/checkout/payment-fail?purchaseId=1', 'Войдите, чтобы увидеть свой заказ'],
   ['/ncheckout/resume/1', 'Войдите, чтобы увидеть свой заказ'],
   ['/deals-adaptive/favorites', 'Войдите, чтобы увидеть избранное'],
-])('the sign-in page opened by %s says: %s', (redirect, reason) => {
+])('explains the redirect from %s: %s', (redirect, reason) => {
   expect(signInReason(redirect)).toBe(reason)
 })
 

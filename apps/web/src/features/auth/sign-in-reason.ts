@@ -9,7 +9,7 @@ const reasons: [RegExp, string][] = [
   [/^\/staff/, 'Войдите под рабочим аккаунтом'],
 ]
 
-/** Why the page at `redirect` sent a guest to sign in; null where nothing needs saying. */
+/** Why `redirect` requires sign-in; null if no explanation is needed. */
 export function signInReason(redirect: string | null): string | null {
   if (!redirect) return null
   return reasons.find(([address]) => address.test(redirect))?.[1] ?? null

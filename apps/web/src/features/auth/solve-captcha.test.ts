@@ -6,15 +6,15 @@ import { solveCaptcha } from './solve-captcha.ts'
 const challenge = { parameters: { nonce: '00' }, signature: 'ff' }
 const solution = { counter: 7, derivedKey: 'ab' }
 
-/** Answers as the browser's workers do, or never. */
-function workers(answer: unknown) {
+/** Stubs workers that reply with `answer`, or never when undefined. */
+function workers(reply: unknown) {
   const ended: FakeWorker[] = []
   class FakeWorker {
     onmessage = (_event: { data: unknown }) => {}
     onerror = (_event: unknown) => {}
     postMessage() {
-      if (answer === 'broken') queueMicrotask(() => this.onerror(new Error('blocked')))
-      else if (answer !== undefined) queueMicrotask(() => this.onmessage({ data: answer }))
+      if (reply === 'broken') queueMicrotask(() => this.onerror(new Error('blocked')))
+      else if (reply !== undefined) queueMicrotask(() => this.onmessage({ data: reply }))
     }
     terminate() {
       ended.push(this)
@@ -26,7 +26,7 @@ function workers(answer: unknown) {
 
 const api = (async () => ({ data: challenge })) as unknown as ApiClient
 
-/** Like the real client, it hears when it is no longer wanted. */
+/** Never responds, and rejects when aborted, like the real client. */
 const silentApi = ((_name: string, _input: unknown, { signal }: { signal: AbortSignal }) =>
   new Promise((_resolve, reject) =>
     signal.addEventListener('abort', () => reject(new ApiError(0, 'aborted', 'Request aborted'))),
@@ -41,7 +41,7 @@ afterEach(() => {
 })
 
 describe('solveCaptcha', () => {
-  it('gives the challenge with its solution', async () => {
+  it('returns the challenge with its solution', async () => {
     const ended = workers(solution)
     const token = await solveCaptcha(api)
     expect(JSON.parse(atob(token ?? ''))).toEqual({ challenge, solution })
@@ -53,13 +53,13 @@ describe('solveCaptcha', () => {
     ['finds nothing', null],
     ['fails', { error: new Error('no crypto') }],
     ['is not allowed', 'broken'],
-  ])('gives undefined when the worker %s', async (_what, answer) => {
-    const ended = workers(answer)
+  ])('returns undefined when the worker %s', async (_what, reply) => {
+    const ended = workers(reply)
     expect(await solveCaptcha(api)).toBeUndefined()
     expect(ended).toHaveLength(1)
   })
 
-  it('gives undefined when there is no challenge', async () => {
+  it('returns undefined when the challenge request fails', async () => {
     const broken = (async () => Promise.reject(new Error('offline'))) as unknown as ApiClient
     expect(await solveCaptcha(broken)).toBeUndefined()
   })
@@ -67,7 +67,7 @@ describe('solveCaptcha', () => {
   it.each([
     ['server', silentApi],
     ['worker', api],
-  ])('waits 120 seconds for the %s, then gives up', async (_who, client) => {
+  ])('gives up on the %s after 120 seconds', async (_who, client) => {
     workers(undefined)
     let outcome: string | undefined = 'waiting'
     const solving = solveCaptcha(client).then((token) => {

@@ -1,14 +1,14 @@
 import type { ApiClient } from '@skidora/contract/client.ts'
 import type { CaptchaChallenge, CaptchaSolution } from '@skidora/contract/passwords.ts'
 
-const patienceMs = 120_000
+const maxWaitMs = 120_000
 
-/** Shows the server that a browser has taken pains; undefined where it could not, or not in time. */
+/** Returns proof of work for the server, or undefined on failure or timeout. */
 export async function solveCaptcha(api: ApiClient): Promise<string | undefined> {
   const giveUp = new AbortController()
-  const timer = setTimeout(() => giveUp.abort(), patienceMs)
+  const timer = setTimeout(() => giveUp.abort(), maxWaitMs)
   try {
-    const options = { signal: giveUp.signal, timeoutMs: patienceMs }
+    const options = { signal: giveUp.signal, timeoutMs: maxWaitMs }
     const { data: challenge } = await api('GET /api/v4/captcha/challenge', undefined, options)
     const solution = await findSolution(challenge, giveUp.signal)
     return btoa(JSON.stringify({ challenge, solution }))
@@ -19,10 +19,10 @@ export async function solveCaptcha(api: ApiClient): Promise<string | undefined> 
   }
 }
 
-/** In a worker, so that the page stays alive meanwhile. */
+/** In a worker, so that the main thread stays responsive. */
 function findSolution(challenge: CaptchaChallenge, signal: AbortSignal): Promise<CaptchaSolution> {
   const worker = new Worker(new URL('./captcha-worker.ts', import.meta.url), { type: 'module' })
-  const found = new Promise<CaptchaSolution>((resolve, reject) => {
+  const solution = new Promise<CaptchaSolution>((resolve, reject) => {
     signal.addEventListener('abort', reject)
     worker.onerror = reject
     worker.onmessage = ({ data }: MessageEvent<CaptchaSolution | { error: unknown } | null>) => {
@@ -31,5 +31,5 @@ function findSolution(challenge: CaptchaChallenge, signal: AbortSignal): Promise
     }
   })
   worker.postMessage({ type: 'work', challenge })
-  return found.finally(() => worker.terminate())
+  return solution.finally(() => worker.terminate())
 }

@@ -16,68 +16,72 @@ import { innerAddress } from '@skidora/domain/inner-address.ts'
 import { useState } from 'react'
 import { createApiClient } from '../../lib/api-client.ts'
 import { failureOf } from '../../lib/failure.ts'
-import { keepToken } from '../../lib/session-token.ts'
+import { storeToken } from '../../lib/session-token.ts'
 import { useVisitor } from '../../lib/visitor.ts'
-import { savePromocode, takePromocode } from './kept-promocode.ts'
+import { savePromocode, takePromocode } from './stored-promocode.ts'
 
-/** A code that is on its way to the phone, or a letter with a link. */
+/** A sent code or an e-mailed link. */
 export type SentCode = { channel: 'sms' | 'call' | 'email'; length?: number; mayResendAt: number }
 
-/** Somebody whom a network knows, and who has no account here yet. */
+/** A social network's user without an account here. */
 export type OAuthUser = { network: Network; payload: string; name: string }
 
-/** What a visit to a network leaves for the form to do. */
-export type VisitLeft = { ticket?: string; oauthUser?: OAuthUser; email?: string }
+/** State that a social network's redirect passes to the form. */
+export type OAuthReturn = { ticket?: string; oauthUser?: OAuthUser; email?: string }
 
-/** The auth form with what goes on between its steps. */
-export function useAuthForm(start: AuthStep, redirect: string | null, left: VisitLeft = {}) {
+/** State and actions of the sign-in form. */
+export function useAuthForm(
+  start: AuthStep,
+  redirect: string | null,
+  oauthReturn: OAuthReturn = {},
+) {
   const { crmUrl } = useVisitor()
-  const [form, setForm] = useState<AuthForm>(() => openAfterVisit(start, left))
+  const [form, setForm] = useState<AuthForm>(() => openAfterOAuth(start, oauthReturn))
   const [phone, setPhone] = useState('')
   const [sent, setSent] = useState<SentCode>()
-  /** Of a first step that was right, while the second one is awaited. */
-  const [ticket, setTicket] = useState(left.ticket)
-  const [oauthUser, setOAuthUser] = useState(left.oauthUser)
-  /** The code of the last refusal. */
+  /** Ticket of the passed first step, while two-step verification is pending. */
+  const [ticket, setTicket] = useState(oauthReturn.ticket)
+  const [oauthUser, setOAuthUser] = useState(oauthReturn.oauthUser)
+  /** Error code of the last rejected request. */
   const [refusal, setRefusal] = useState('')
   /** Set after a registration by e-mail, while the confirmation notice is shown. */
   const [registered, setRegistered] = useState<SignedIn>()
-  /** What the server said of fields that the form's table does not know. */
-  const [marks, setMarks] = useState<Record<string, string>>({})
+  /** Server errors of fields that the form table does not define. */
+  const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({})
   const [isBusy, setBusy] = useState(false)
   const [refusals, setRefusals] = useState(0)
   const next = innerAddress(redirect)
 
   function move(name: AuthMove) {
     setRefusal('')
-    setMarks({})
+    setFieldErrors({})
     setTicket(undefined)
     setOAuthUser(undefined)
     setForm((old) => moveAuthForm(old, name))
   }
 
-  /** Returns to a step, also from the second step; what was typed stays. */
+  /** Returns to a step, also from two-step verification; keeps the typed values. */
   function show(step: AuthStep) {
     setRefusal('')
-    setMarks({})
+    setFieldErrors({})
     setTicket(undefined)
     setOAuthUser(undefined)
     setForm((old) => showAuthStep(old, step))
   }
 
-  /** Runs what the person asked for; a refusal marks the fields and fills the info box. */
+  /** Runs a request; an error marks its fields and fills the info box. */
   async function run(action: (api: ApiClient) => Promise<void>) {
     if (isBusy) return
     setRefusal('')
     setBusy(true)
-    setMarks({})
+    setFieldErrors({})
     setForm(clearAuthForm)
     try {
       await action(createApiClient({ crmUrl }))
     } catch (error) {
       const failure = failureOf(error)
       setRefusal(failure.code)
-      setMarks(failure.payload)
+      setFieldErrors(failure.payload)
       setForm((old) => refuseAuthForm(old, failure))
       setRefusals((count) => count + 1)
     } finally {
@@ -86,23 +90,23 @@ export function useAuthForm(start: AuthStep, redirect: string | null, left: Visi
   }
 
   function noteRegistered(result: SignedIn) {
-    keepToken(result.token, result.user.id)
+    storeToken(result.token, result.user.id)
     setRegistered(result)
   }
 
-  /** Refuses a promo code before anything is sent or signed in. */
+  /** Rejects a bad promo code before any code is sent or anyone signs in. */
   async function checkPromocode(api: ApiClient) {
     const promocode = form.fields.promocode.value.trim()
     if (promocode) await api('POST /api/v4/auth/check-promocode', { body: { promocode } })
   }
 
-  /** Signed in: the next page is rendered for its user. */
+  /** Stores the token and loads the next page as the signed-in user. */
   async function enter(result: SignInResult) {
     if ('secondStep' in result) {
       setTicket(result.secondStep.ticket)
       return
     }
-    keepToken(result.token, result.user.id)
+    storeToken(result.token, result.user.id)
     await savePromocode(createApiClient({ crmUrl }), form.fields.promocode.value.trim())
     // A reload keeps the scroll position of the list behind the dialog.
     if (next === location.pathname + location.search) location.reload()
@@ -117,18 +121,18 @@ export function useAuthForm(start: AuthStep, redirect: string | null, left: Visi
     setSent({ channel, length, mayResendAt: Date.now() + resendIn * 1000 })
   }
 
-  /** Typing clears the error of the field and no other. */
+  /** Clears only this field's error. */
   function type(name: AuthFieldName, value: string) {
     setForm((old) => ({
       ...old,
       fields: { ...old.fields, [name]: { ...old.fields[name], value, error: '' } },
     }))
-    if (name === 'email') setMarks(({ login: _, ...others }) => others)
+    if (name === 'email') setFieldErrors(({ login: _, ...others }) => others)
   }
 
   function typePhone(value: string) {
     setPhone(value)
-    setMarks(({ phone: _, ...others }) => others)
+    setFieldErrors(({ phone: _, ...others }) => others)
   }
 
   return {
@@ -144,7 +148,7 @@ export function useAuthForm(start: AuthStep, redirect: string | null, left: Visi
     show,
     ticket,
     oauthUser,
-    marks,
+    fieldErrors,
     isBusy,
     refusals,
     checkPromocode,
@@ -156,11 +160,11 @@ export function useAuthForm(start: AuthStep, redirect: string | null, left: Visi
   }
 }
 
-function openAfterVisit(start: AuthStep, left: VisitLeft): AuthForm {
-  const { oauthUser, ticket, email = '' } = left
+function openAfterOAuth(start: AuthStep, oauthReturn: OAuthReturn): AuthForm {
+  const { oauthUser, ticket, email = '' } = oauthReturn
   const opened = openAuthForm(start)
   const form = oauthUser ? moveAuthForm(openAuthForm('authphone soc'), 'emailNeeded') : opened
-  // Only a visit to a network leaves anything.
+  // The code was stored only before a redirect to a network.
   if (oauthUser || ticket) form.fields.promocode.value = takePromocode()
   form.fields.email.value = email
   return form

@@ -7,9 +7,9 @@ const AuthDialog = lazyPart(async () => ({
   default: (await import('./AuthDialog.tsx')).AuthDialog,
 }))
 
-/** For what only the signed-in may do; `reason` tells guests why the form opens. */
+/** Sign-in dialog for actions that guests cannot do; `reason` explains why it opens. */
 export function useSignInDialog(reason: SignInReason): {
-  askIn: () => void
+  openSignIn: () => void
   signInDialog: ReactNode
 } {
   const [isOpen, setOpen] = useState(false)
@@ -18,5 +18,5 @@ export function useSignInDialog(reason: SignInReason): {
       <AuthDialog reason={reason} onClose={() => setOpen(false)} />
     </Suspense>
   )
-  return { askIn: () => setOpen(true), signInDialog }
+  return { openSignIn: () => setOpen(true), signInDialog }
 }

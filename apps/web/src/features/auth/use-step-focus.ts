@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Moves the focus to the field of each new step, and to the first refused field. On a page of its
- * own the first step counts too; a dialog sets its own initial focus.
+ * Focuses the first field of each new step, and the first rejected field. On a page the initial
+ * step is focused too; a dialog sets its own initial focus.
  */
 export function useStepFocus(step: string, refusals: number, isPage: boolean) {
   const box = useRef<HTMLDivElement>(null)

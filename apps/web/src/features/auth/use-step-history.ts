@@ -5,8 +5,8 @@ import type { AuthFormState } from './use-auth-form.ts'
 type View = AuthStep | 'second step'
 
 /**
- * Gives every step an entry in the browser's history and a title of its own, where the form is the page
- * (`title` is null in a dialog).
+ * Gives each step a history entry and a document title when the form is a page (`title` is null in
+ * a dialog).
  */
 export function useStepHistory({ form, ticket, show }: AuthFormState, title: string | null) {
   const isPage = title !== null
@@ -21,7 +21,7 @@ export function useStepHistory({ form, ticket, show }: AuthFormState, title: str
       if (document.title !== text) document.title = text
     }
     write()
-    // On Back the router writes the page's own title again.
+    // The router restores the page's title on Back.
     const observer = new MutationObserver(write)
     observer.observe(element, { childList: true })
     return () => observer.disconnect()
@@ -30,7 +30,7 @@ export function useStepHistory({ form, ticket, show }: AuthFormState, title: str
   useEffect(() => {
     const { views, at } = place.current
     if (!isPage || views[at] === view) return
-    // The form's own arrow has led to the previous entry.
+    // The form's back arrow was used: go back in history instead of adding an entry.
     if (at > 0 && views[at - 1] === view) {
       place.current.at -= 1
       history.back()
@@ -44,7 +44,7 @@ export function useStepHistory({ form, ticket, show }: AuthFormState, title: str
     const target = place.current.views[at]
     if (at === place.current.at || !target) return
     place.current.at = at
-    // The ticket of a second step is gone.
+    // Its ticket is gone, so that step cannot be shown again.
     if (target !== 'second step') show(target)
   })
 
@@ -52,7 +52,7 @@ export function useStepHistory({ form, ticket, show }: AuthFormState, title: str
     if (!isPage) return
     const { idx, authStep = 0 } = history.state ?? {}
     const onPop = (event: PopStateEvent) => {
-      // Entries of one page have the router's index in common.
+      // Entries of one page share the router's index.
       if (event.state?.idx === idx) goTo((event.state?.authStep ?? 0) - authStep)
     }
     addEventListener('popstate', onPop)

@@ -4,7 +4,7 @@ import { Image } from '../../ui/Image.tsx'
 import styles from './HomeBanners.module.css'
 import { SideBanner } from './SideBanner.tsx'
 
-/** The large frame with its slides and the small cards beside it. */
+/** Carousel of large banners with the small ones beside it. */
 export function HomeBanners({ banners }: { banners: Banner[] }) {
   const heroes = banners.filter((banner) => banner.slot === 'hero')
   const sides = banners.filter((banner) => banner.slot === 'side')

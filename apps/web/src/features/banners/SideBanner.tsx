@@ -2,7 +2,7 @@ import type { Banner } from '@skidora/contract/content.ts'
 import { Image } from '../../ui/Image.tsx'
 import styles from './SideBanner.module.css'
 
-/** A small card. In a file of its own: what two pages share is loaded with every page. */
+/** In its own file: a module shared by two pages is loaded with every page. */
 export function SideBanner({ banner }: { banner: Banner }) {
   return (
     <a className={styles.banner} href={banner.link} data-tone={banner.tone}>

@@ -2,7 +2,7 @@ import type { Banner } from '@skidora/contract/content.ts'
 import { Image } from '../../ui/Image.tsx'
 import styles from './TaxonomyBanner.module.css'
 
-/** A strip of the category's own above its list. */
+/** A category's banner above its list. */
 export function TaxonomyBanner({ banner }: { banner: Banner }) {
   return (
     <a className={styles.banner} href={banner.link} data-tone={banner.tone}>

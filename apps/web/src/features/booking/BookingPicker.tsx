@@ -4,30 +4,30 @@ import { Field } from '../../ui/Field.tsx'
 import { PhoneField } from '../../ui/PhoneField.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { bookedWords, nameOfBooked } from './booked-words.ts'
 import styles from './booking.module.css'
 import type { BookingData } from './booking-data.ts'
+import { bookingLabels, staffLabel } from './booking-labels.ts'
 import { ChoiceChips } from './ChoiceChips.tsx'
-import { dayWords } from './day-words.ts'
-import { useAnswer } from './use-answer.ts'
+import { dayLabel } from './day-label.ts'
+import { useApiQuery } from './use-api-query.ts'
 
 type BookingPickerProps = {
-  /** The option of the deal that is bought. */
+  /** The bought option of the deal. */
   priceId: number
   data: BookingData
   onChange: (data: BookingData) => void
-  /** By the names that the calls give the fields. */
+  /** Keyed by the API's field names. */
   errors: Partial<Record<string, string>>
 }
 
-/** Where, with whom, on which day, at what time, and who comes. */
+/** Picks branch, staff member, day and time, and the visitor's contacts. */
 export function BookingPicker({ priceId, ...picking }: BookingPickerProps) {
-  const { value: info, isFailed } = useAnswer(`info ${priceId}`, async (api, signal) => {
+  const { value: info, isFailed } = useApiQuery(`info ${priceId}`, async (api, signal) => {
     const query = { priceId }
     return (await api('GET /api/v4/booking/getBookingInfo', { query }, { signal })).data
   })
-  if (isFailed) return <NoAnswer />
-  if (!info) return <Waiting />
+  if (isFailed) return <LoadError />
+  if (!info) return <Loading />
   return <Choices info={info} {...picking} />
 }
 
@@ -38,21 +38,21 @@ function Choices({ info, data, onChange, errors }: ChoicesProps) {
   const branch = branches.find(({ id }) => id === data.bookingBranchId) ?? branches[0]
   const staffId = data.bookingStaffId ?? undefined
   const branchId = branch?.id ?? 0
-  const days = useAnswer(`days ${serviceId} ${branchId} ${staffId}`, async (api, signal) => {
+  const days = useApiQuery(`days ${serviceId} ${branchId} ${staffId}`, async (api, signal) => {
     const query = { serviceId, branchId, staffId }
     return (await api('GET /api/v4/booking/getAvailableDays', { query }, { signal })).data.days
   })
   const date = chosenDay(data.bookingSelectedDate, days.value)
-  const slots = useAnswer(
+  const slots = useApiQuery(
     date && `slots ${serviceId} ${branchId} ${staffId} ${date}`,
     async (api, signal) => {
       const body = { serviceId, branchId, staffId, date: date ?? '' }
-      const answer = await api('POST /api/v4/checkout/booking-free-slots', { body }, { signal })
-      return answer.data.slots
+      const response = await api('POST /api/v4/checkout/booking-free-slots', { body }, { signal })
+      return response.data.slots
     },
   )
-  if (!branch) return <NoAnswer />
-  const words = bookedWords(branch.staff)
+  if (!branch) return <LoadError />
+  const labels = bookingLabels(branch.staff)
 
   const change = (changed: Partial<BookingData>) =>
     onChange({ ...data, bookingBranchId: branch.id, ...changed })
@@ -82,11 +82,11 @@ function Choices({ info, data, onChange, errors }: ChoicesProps) {
           </p>
         )}
         <Select
-          label={words.label}
+          label={labels.label}
           value={data.bookingStaffId ?? ''}
           options={[
-            { value: '', label: words.anybody },
-            ...branch.staff.map((each) => ({ value: String(each.id), label: nameOfBooked(each) })),
+            { value: '', label: labels.anybody },
+            ...branch.staff.map((each) => ({ value: String(each.id), label: staffLabel(each) })),
           ]}
           onChange={(event) =>
             change({ ...anotherTime, bookingStaffId: Number(event.currentTarget.value) || null })
@@ -94,11 +94,11 @@ function Choices({ info, data, onChange, errors }: ChoicesProps) {
         />
       </div>
 
-      {days.isFailed && <NoAnswer />}
-      {!days.isFailed && !days.value && <Waiting />}
+      {days.isFailed && <LoadError />}
+      {!days.isFailed && !days.value && <Loading />}
       {days.value?.length === 0 && (
         <p role="status">
-          Свободного времени здесь нет. Выберите {words.another} или адрес либо позвоните:{' '}
+          Свободного времени здесь нет. Выберите {labels.another} или адрес либо позвоните:{' '}
           {branch.phone}.
         </p>
       )}
@@ -115,7 +115,7 @@ function Choices({ info, data, onChange, errors }: ChoicesProps) {
             onChoose={(day) => change({ ...anotherTime, bookingSelectedDate: day })}
           />
           <div className={styles.times} aria-busy={!slots.value}>
-            {slots.isFailed && <NoAnswer />}
+            {slots.isFailed && <LoadError />}
             {slots.value && (
               <ChoiceChips
                 legend="Время местное"
@@ -154,7 +154,7 @@ function Choices({ info, data, onChange, errors }: ChoicesProps) {
   )
 }
 
-/** The day that was chosen, while it is still there; else the nearest one. */
+/** The chosen day while it is available, else the first available one. */
 function chosenDay(chosen: string | null, days: readonly string[] | null): string | null {
   if (chosen !== null && days?.includes(chosen)) return chosen
   return days?.[0] ?? null
@@ -164,7 +164,7 @@ const placeText = ({ address, landmark }: BookingBranch) =>
   landmark ? `${address} (${landmark})` : address
 
 export function DayLabel({ day, timeZone }: { day: string; timeZone: string }) {
-  const { name, date } = dayWords(day, cityDay(new Date(), timeZone))
+  const { name, date } = dayLabel(day, cityDay(new Date(), timeZone))
   return (
     <>
       <span className={styles.small}>{name}</span>
@@ -173,7 +173,7 @@ export function DayLabel({ day, timeZone }: { day: string; timeZone: string }) {
   )
 }
 
-function Waiting() {
+function Loading() {
   return (
     <div className={styles.picker} aria-busy="true">
       <Skeleton />
@@ -182,7 +182,7 @@ function Waiting() {
   )
 }
 
-function NoAnswer() {
+function LoadError() {
   return (
     <p className={styles.error} role="alert">
       Не удалось узнать свободное время. Обновите страницу или позвоните в компанию.

@@ -8,12 +8,12 @@ type ChoiceChipsProps = {
   choices: readonly Choice[]
   value: string | null
   onChoose: (value: string) => void
-  /** One row that scrolls, for days. */
+  /** One scrolling row, for days. */
   isStrip?: boolean
   error?: string
 }
 
-/** One of several short things; the arrow keys go through them as through any radio buttons. */
+/** Radio buttons that look like chips. */
 export function ChoiceChips(props: ChoiceChipsProps) {
   const { legend, choices, value, onChoose, isStrip, error } = props
   const name = useId()

@@ -5,13 +5,13 @@ import { useVisitor } from '../../lib/visitor.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ConfirmDialog } from '../confirmation/ConfirmDialog.tsx'
-import { bookedWords, nameOfBooked } from './booked-words.ts'
 import styles from './booking.module.css'
+import { bookingLabels, staffLabel } from './booking-labels.ts'
 import { VisitDialog } from './VisitDialog.tsx'
 
 type CouponVisitProps = { record: BookingRecord; onChange: (record: BookingRecord) => void }
 
-/** When the owner of a coupon is expected, with what can be done about it. */
+/** A coupon's appointment, with buttons to book, move or cancel it. */
 export function CouponVisit({ record, onChange }: CouponVisitProps) {
   const { now } = useVisitor()
   const [open, setOpen] = useState<'time' | 'cancel' | null>(null)
@@ -30,11 +30,11 @@ export function CouponVisit({ record, onChange }: CouponVisitProps) {
         <>
           <p className={styles.when}>
             <Icon name="calendar" />
-            {bookedWords(staff ? [staff] : []).booked}{' '}
+            {bookingLabels(staff ? [staff] : []).booked}{' '}
             {formatDayTime(new Date(startsAt), timeZone, new Date(now))}
           </p>
           <p className={styles.quiet}>
-            {staff && `${nameOfBooked(staff)}. `}
+            {staff && `${staffLabel(staff)}. `}
             {branch?.address}, телефон {branch?.phone}. Время местное.
           </p>
         </>

@@ -8,22 +8,22 @@ import { Icon } from '../../ui/Icon.tsx'
 import styles from './booking.module.css'
 import { CouponVisit } from './CouponVisit.tsx'
 import { SailingDialog } from './SailingDialog.tsx'
-import { useAnswer } from './use-answer.ts'
+import { useApiQuery } from './use-api-query.ts'
 
 type PurchaseVisitsProps = {
   purchaseId: number
-  /** Of this coupon alone; of all that were bought together when left out. */
+  /** Limits to one coupon; all coupons of the purchase by default. */
   couponId?: number
-  /** Called when it is known what is booked, and when that changes. */
+  /** Called when bookings are loaded and when they change. */
   onKnown?: (visits: Visits) => void
 }
 
 export type Visits = { sailings: BookedSailing[]; records: BookingRecord[] }
 
-/** When the buyer is expected. Nothing at all for what is not booked, and until it is known. */
+/** Bookings of a purchase; renders nothing while loading or if there are none. */
 export function PurchaseVisits({ purchaseId, couponId, onKnown }: PurchaseVisitsProps) {
   const [changed, setChanged] = useState<Visits | null>(null)
-  const { value } = useAnswer(`visits ${purchaseId}`, async (api, signal) => {
+  const { value } = useApiQuery(`visits ${purchaseId}`, async (api, signal) => {
     const body = { purchaseIds: [purchaseId] }
     const { data } = await api('POST /api/v4/booking/details', { body }, { signal })
     onKnown?.(data)

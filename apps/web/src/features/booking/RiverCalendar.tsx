@@ -6,29 +6,29 @@ import { dayText } from '../../ui/calendar-day.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './booking.module.css'
 import { ChoiceChips } from './ChoiceChips.tsx'
-import { useAnswer } from './use-answer.ts'
+import { useApiQuery } from './use-api-query.ts'
 
 type RiverCalendarProps = {
   eventId: number
   priceId: number
-  /** How many people sail. */
+  /** Number of passengers. */
   seats: number
   value: Sailing | null
   onChange: (sailing: Sailing | null) => void
   error?: string
 }
 
-/** Days with free seats, then the sailings of one of them. */
+/** Days with free seats, then the sailings of the chosen day. */
 export function RiverCalendar(props: RiverCalendarProps) {
   const { eventId, priceId, seats, value, onChange, error } = props
   const event = { eventId, dealOfferPriceId: priceId }
   const [chosen, choose] = useState<string | null>(null)
-  const days = useAnswer(`days ${eventId} ${priceId}`, async (api, signal) => {
-    const answer = await api('GET /api/v4/river/getAvailableDays', { query: event }, { signal })
-    return answer.data.days
+  const days = useApiQuery(`days ${eventId} ${priceId}`, async (api, signal) => {
+    const response = await api('GET /api/v4/river/getAvailableDays', { query: event }, { signal })
+    return response.data.days
   })
   const day = days.value?.find(({ date }) => date === chosen) ?? days.value?.[0]
-  const slots = useAnswer(
+  const slots = useApiQuery(
     day ? `slots ${eventId} ${priceId} ${day.date}` : null,
     async (api, signal) => {
       const query = { ...event, timestampStart: day?.timestampStart ?? 0 }

@@ -14,7 +14,7 @@ type SailingDialogProps = {
   onDone: (sailing: BookedSailing) => void
 }
 
-/** Seats on another boat for those whose own was full when they had paid. */
+/** Picks another sailing after the paid one sold out. */
 export function SailingDialog({ sailing, onClose, onDone }: SailingDialogProps) {
   const { run, isBusy, failure } = useAction()
   const [chosen, choose] = useState<Sailing | null>(null)

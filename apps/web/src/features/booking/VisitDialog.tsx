@@ -14,7 +14,7 @@ type VisitDialogProps = {
   onDone: (record: BookingRecord) => void
 }
 
-/** Books a visit for a coupon, or moves it. */
+/** Books or moves a coupon's appointment. */
 export function VisitDialog({ record, onClose, onDone }: VisitDialogProps) {
   const { run, isBusy, failure } = useAction()
   const [missing, setMissing] = useState<Record<string, string>>({})

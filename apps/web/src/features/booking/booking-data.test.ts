@@ -15,7 +15,7 @@ const chosen: BookingData = {
 }
 
 describe('openBooking', () => {
-  it('asks nobody for a time', () => {
+  it('skips the booking by default', () => {
     const data = openBooking({ name: 'Анна', phone: null })
     expect(data).toMatchObject({ skipBooking: true, bookingName: 'Анна', bookingPhone: '' })
     expect(visitOf(data)).toBeNull()
@@ -31,14 +31,14 @@ describe('withContact', () => {
     expect(withContact(guest, client)).toEqual({ ...guest, bookingPhone: '+7 900 000-00-01' })
   })
 
-  it('keeps what was typed', () => {
+  it('keeps typed values', () => {
     const typed = { ...chosen, bookingPhone: '+7 (900) 111-22-33' }
     expect(withContact(typed, client)).toEqual(typed)
   })
 })
 
 describe('visitOf', () => {
-  it('is what the calls take', () => {
+  it('returns the fields of the request', () => {
     expect(visitOf(chosen)).toEqual({
       branchId: 3,
       startsAt: '2026-11-16T15:30:00.000Z',
@@ -52,13 +52,13 @@ describe('visitOf', () => {
     { skipBooking: true },
     { bookingBranchId: null },
     { bookingActiveTime: null },
-  ])('is nothing with %j', (missing) => {
+  ])('returns null with %j', (missing) => {
     expect(visitOf({ ...chosen, ...missing })).toBeNull()
   })
 })
 
 describe('bookingProblems', () => {
-  it('names each field', () => {
+  it('returns an error for each invalid field', () => {
     expect(bookingProblems(chosen)).toEqual({})
     const empty = { bookingActiveTime: null, bookingName: ' ', bookingPhone: '+7 (9' }
     expect(Object.keys(bookingProblems({ ...chosen, ...empty }))).toEqual([
@@ -70,7 +70,7 @@ describe('bookingProblems', () => {
     ['', 'Введите телефон.'],
     ['+7', 'Введите телефон.'],
     ['+7 (9', 'Проверьте номер телефона.'],
-  ])('tells an empty phone from a wrong one: «%s»', (bookingPhone, phone) => {
+  ])('distinguishes an empty phone from an invalid one: «%s»', (bookingPhone, phone) => {
     expect(bookingProblems({ ...chosen, bookingPhone })).toEqual({ phone })
   })
 })

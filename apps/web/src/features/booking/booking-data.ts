@@ -1,17 +1,17 @@
 import type { Visit } from '@skidora/contract/booking.ts'
 import { formatPhone } from '@skidora/domain/phone.ts'
 
-/** What a buyer has chosen of a visit; the names are the specification's. */
+/** The buyer's booking choices; names follow the specification. */
 export type BookingData = {
   bookingBranchId: number | null
-  /** Null is anybody who is free. */
+  /** Null: any free staff member. */
   bookingStaffId: number | null
   bookingSelectedDate: string | null
-  /** The moment it begins. */
+  /** Start time. */
   bookingActiveTime: string | null
   bookingName: string
   bookingPhone: string
-  /** Nobody has to choose a time to buy. */
+  /** Choosing a time is optional. */
   skipBooking: boolean
 }
 
@@ -31,7 +31,7 @@ export function openBooking(client: Client): BookingData {
   }
 }
 
-/** Fills in what is known of the buyer; what was typed stays. */
+/** Fills empty fields with the buyer's contacts. */
 export function withContact(data: BookingData, client: Client): BookingData {
   return {
     ...data,
@@ -40,7 +40,7 @@ export function withContact(data: BookingData, client: Client): BookingData {
   }
 }
 
-/** What is asked for, once all of it is known; null without a time. */
+/** Request body of a complete booking; null without a time. */
 export function visitOf(data: BookingData): Visit | null {
   const { bookingBranchId, bookingStaffId, bookingActiveTime } = data
   if (data.skipBooking || bookingBranchId === null || bookingActiveTime === null) return null
@@ -53,10 +53,10 @@ export function visitOf(data: BookingData): Visit | null {
   }
 }
 
-/** What is still missing, by the names that the calls give the fields. */
+/** Validation errors, keyed by the API's field names. */
 export function bookingProblems(data: BookingData): Record<string, string> {
   if (data.skipBooking) return {}
-  // The field begins with the country's code by itself.
+  // The field prefills the country code.
   const hasNumber = data.bookingPhone.replace(/^\+7/, '').replace(/\D/g, '') !== ''
   return {
     ...(data.bookingActiveTime === null && { startsAt: 'Выберите время.' }),

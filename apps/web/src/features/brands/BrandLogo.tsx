@@ -5,7 +5,7 @@ const tones = ['sun', 'mint', 'sky', 'mandarin', 'berry']
 
 type BrandLogoProps = { brand: { slug: string; title: string }; size?: 'md' | 'lg' }
 
-/** Letters of the name on a colour of its own; the name itself stands beside it. */
+/** Monogram on a coloured background. Decorative: the name is always shown beside it. */
 export function BrandLogo({ brand, size = 'md' }: BrandLogoProps) {
   return (
     <span
@@ -19,7 +19,7 @@ export function BrandLogo({ brand, size = 'md' }: BrandLogoProps) {
   )
 }
 
-/** The same brand has the same colour everywhere. */
+/** A stable colour per brand. */
 function toneOf(slug: string): string | undefined {
   let sum = 0
   for (const letter of slug) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521

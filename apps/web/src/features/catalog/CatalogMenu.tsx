@@ -1,8 +1,8 @@
 import { countOf, type PluralForms } from '@skidora/domain/plural.ts'
 import { paths } from '../../lib/paths.ts'
 import { useShell } from '../../root/shell-loader.ts'
+import { CachedStaticContent } from '../../ui/CachedStaticContent.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Still } from '../../ui/Still.tsx'
 import styles from './CatalogMenu.module.css'
 
 export const catalogMenuId = 'catalog-menu'
@@ -10,8 +10,8 @@ export const catalogMenuId = 'catalog-menu'
 const dealForms: PluralForms = ['акция', 'акции', 'акций']
 
 /**
- * A mega menu on wide screens, a sheet with drill-down on phones. A details element, so that it opens
- * and closes without scripts; follow-catalog-menu.ts adds the rest.
+ * A mega menu on wide screens, a drill-down sheet on phones. A details element, so that it works
+ * without scripts; follow-catalog-menu.ts adds the rest.
  */
 export function CatalogMenu() {
   const { menu } = useShell()
@@ -39,7 +39,7 @@ export function CatalogMenu() {
               </a>
               <span className={styles.count}>{countOf(root.dealCount, dealForms)}</span>
             </h2>
-            <Still as="ul" of={root} className={styles.list}>
+            <CachedStaticContent as="ul" of={root} className={styles.list}>
               {() =>
                 root.children.map((branch) => (
                   <li key={branch.slug}>
@@ -58,7 +58,7 @@ export function CatalogMenu() {
                   </li>
                 ))
               }
-            </Still>
+            </CachedStaticContent>
           </section>
         ))}
       </nav>

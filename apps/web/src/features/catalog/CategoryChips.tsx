@@ -8,7 +8,7 @@ import styles from './CategoryChips.module.css'
 /** Hidden on deal, account and staff pages, which need the height. */
 const ownPages = /^\/(deals\/|user|staff)/
 
-/** The shortest way to what people come for most. */
+/** Shortcuts to the most popular categories. */
 export function CategoryChips() {
   const { menu } = useShell()
   const { pathname } = useLocation()
@@ -39,7 +39,7 @@ function Chip({ href, icon, title, isCurrent }: ChipProps) {
 
 const today = { href: paths.today(), icon: 'flame', title: 'Сегодня' }
 
-/** «Услуги» is too wide to choose by, so its branches stand beside the other roots. */
+/** «Услуги» is too broad, so its subcategories are shown instead. */
 function popular(menu: MenuCategory[]): Omit<ChipProps, 'isCurrent'>[] {
   return menu.flatMap((root) =>
     (root.slug === 'services' ? root.children : [root]).map(({ slug, icon, title }) => ({

@@ -2,14 +2,14 @@ import { catalogMenuId } from './CatalogMenu.tsx'
 
 const isPhone = matchMedia('(max-width: 767px)')
 
-/** On phones: 1 with the sheet open, 2 with a section open in it. Each level is a step of the history. */
+/** On phones: 1 with the sheet open, 2 with a section open in it. Each level is a history entry. */
 let depth = 0
-/** Runs once our own step back has arrived. */
+/** Runs after our own history.back() completes. */
 let afterBack: (() => void) | null = null
 
-/** Closes the menu on Escape, a press elsewhere, a followed link; on phones makes it a sheet. */
+/** Closes the menu on Escape, an outside click or a followed link; makes it a sheet on phones. */
 export function followCatalogMenu() {
-  // The router must not take our own steps for navigations.
+  // Capture: the router must not handle our own history entries.
   addEventListener('popstate', onPopState, { capture: true })
   document.addEventListener('toggle', onToggle, true)
   document.addEventListener('click', onClick, true)
@@ -75,7 +75,7 @@ function onClick(event: MouseEvent) {
     event.preventDefault()
     showSection(heading)
   } else if (link) {
-    // The page of the link takes the place of our steps.
+    // The link's page replaces our history entries.
     event.preventDefault()
     stepOut(() => link.click())
     details.open = false
@@ -127,7 +127,7 @@ function leaveSection() {
   section.querySelector('a')?.focus()
 }
 
-/** Everything on the page but the menu and what holds it. */
+/** Siblings of the menu and of its ancestors. */
 function around(element: Element): HTMLElement[] {
   const { parentElement: parent } = element
   if (!parent) return []

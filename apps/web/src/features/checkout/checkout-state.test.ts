@@ -7,7 +7,7 @@ const open = (more = {}) =>
   openCheckout({ ...deal, ...more }, { balanceAmount: 1500, boundCards: [] })
 
 describe('openCheckout', () => {
-  it('begins with one coupon, paid by SBP', () => {
+  it('starts with one coupon, paid by SBP', () => {
     expect(open()).toMatchObject({ selectPaymentMethod: 'sbp', orderCount: 1, priceId: 7 })
   })
 
@@ -21,9 +21,9 @@ describe('openCheckout', () => {
       selectedBoundCard: 4,
     })
     const client = { balanceAmount: 0, boundCards }
-    expect(changeCheckout(open(), { type: 'clientTold', client }).selectedBoundCard).toBe(4)
+    expect(changeCheckout(open(), { type: 'clientLoaded', client }).selectedBoundCard).toBe(4)
     const bySbp = changeCheckout(open(), { type: 'methodChosen', method: 'sbp' })
-    expect(changeCheckout(bySbp, { type: 'clientTold', client })).toMatchObject({
+    expect(changeCheckout(bySbp, { type: 'clientLoaded', client })).toMatchObject({
       selectPaymentMethod: 'sbp',
       selectedBoundCard: null,
     })
@@ -38,17 +38,20 @@ describe('changeCheckout', () => {
     [5, 0, 1],
     [5, Number.NaN, 1],
     [0, 3, 1],
-  ])('of %i coupons lets %d be ordered as %i', (availableQuantity, count, ordered) => {
-    const state = changeCheckout(open({ availableQuantity }), { type: 'countChosen', count })
-    expect(state.orderCount).toBe(ordered)
-  })
+  ])(
+    'with %i coupons available turns a count of %d into %i',
+    (availableQuantity, count, ordered) => {
+      const state = changeCheckout(open({ availableQuantity }), { type: 'countChosen', count })
+      expect(state.orderCount).toBe(ordered)
+    },
+  )
 
-  it('lowers the count when fewer are left', () => {
+  it('lowers the count when fewer coupons are left', () => {
     const three = changeCheckout(open(), { type: 'countChosen', count: 3 })
-    expect(changeCheckout(three, { type: 'dealTold', availableQuantity: 2 }).orderCount).toBe(2)
+    expect(changeCheckout(three, { type: 'dealLoaded', availableQuantity: 2 }).orderCount).toBe(2)
   })
 
-  it('takes a saved card or a method, not both', () => {
+  it('selects either a saved card or a method', () => {
     const card = changeCheckout(open(), { type: 'cardChosen', cardId: 3 })
     expect(card).toMatchObject({ selectPaymentMethod: 'bank_card', selectedBoundCard: 3 })
     expect(changeCheckout(card, { type: 'methodChosen', method: 'sbp' })).toMatchObject({
@@ -57,32 +60,32 @@ describe('changeCheckout', () => {
     })
   })
 
-  it('gives a refused code back to be mended', () => {
+  it('returns a rejected promo code to the input for correction', () => {
     const applied = changeCheckout(open(), {
       type: 'promoApplied',
       promo: { code: 'ЛЕТО', amount: 100 },
     })
-    expect(changeCheckout(applied, { type: 'promoRefused', reason: 'Поздно.' })).toMatchObject({
+    expect(changeCheckout(applied, { type: 'promoRejected', reason: 'Поздно.' })).toMatchObject({
       promoCode: 'ЛЕТО',
       promoError: 'Поздно.',
       applyPromoCode: null,
     })
   })
 
-  it('asks for the code of the balance anew each time it is switched on', () => {
+  it('requires a new SMS code each time the balance is switched on', () => {
     const on = changeCheckout(open(), { type: 'balanceSwitched', isOn: true })
-    const guarded = changeCheckout(on, { type: 'balanceGuarded', code: '123456' })
+    const guarded = changeCheckout(on, { type: 'balanceConfirmed', code: '123456' })
     expect(guarded.balanceSmsCode).toBe('123456')
     expect(changeCheckout(guarded, { type: 'balanceSwitched', isOn: true }).balanceSmsCode).toBe('')
   })
 
-  it('forgets the card and the balance of somebody else', () => {
+  it('clears the card and the balance when the client changes', () => {
     const chosen = changeCheckout(
       { ...open(), payFromBalance: true },
       { type: 'cardChosen', cardId: 3 },
     )
     const client = { balanceAmount: 0, boundCards: [{ id: 4, title: '*4444' }] }
-    expect(changeCheckout(chosen, { type: 'clientTold', client })).toMatchObject({
+    expect(changeCheckout(chosen, { type: 'clientLoaded', client })).toMatchObject({
       selectedBoundCard: null,
       payFromBalance: false,
       balanceAmount: 0,
@@ -100,7 +103,7 @@ describe('sumsOf', () => {
     balanceAmount: rubles,
   })
 
-  it('never asks for less than nothing, and every kopeck is somewhere', () => {
+  it('never returns a negative sum and accounts for every kopeck', () => {
     fc.assert(
       fc.property(order, (state) => {
         const { total, promo, balance, toPay } = sumsOf(state)
@@ -113,7 +116,7 @@ describe('sumsOf', () => {
     )
   })
 
-  it('is count times price minus promo code and balance', () => {
+  it('computes count times price minus promo code and balance', () => {
     const state = { ...open(), orderCount: 2, payFromBalance: true, balanceAmount: 1000.5 }
     expect(sumsOf({ ...state, applyPromoCode: { code: 'X', amount: 298 } })).toEqual({
       total: 2980,
@@ -128,7 +131,7 @@ describe('bankRefusalOf', () => {
   const by = (selectPaymentMethod: 'bank_card' | 'sbp', more = {}) =>
     bankRefusalOf({ ...open({ price: 4000, availableQuantity: -1 }), selectPaymentMethod, ...more })
 
-  it('returns nothing for a sum within the limits, or for zero', () => {
+  it('returns null for a sum within the limits, or for zero', () => {
     expect(by('bank_card', { orderCount: 87 })).toBeNull()
     expect(by('sbp', { applyPromoCode: { code: 'X', amount: 4000 } })).toBeNull()
   })
@@ -146,7 +149,7 @@ describe('bankRefusalOf', () => {
 
 describe('pendingOf', () => {
   const sums = { total: 100, promo: 0, balance: 0, toPay: 100 }
-  it('tells what pays for everything', () => {
+  it('reports whether the promo code or the balance covers everything', () => {
     expect(pendingOf(sums)).toEqual({ fullPromoPending: false, fullBalancePending: false })
     expect(pendingOf({ ...sums, promo: 100, toPay: 0 }).fullPromoPending).toBe(true)
     expect(pendingOf({ ...sums, promo: 40, balance: 60, toPay: 0 }).fullBalancePending).toBe(true)

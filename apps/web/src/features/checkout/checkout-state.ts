@@ -3,31 +3,31 @@ import type { CheckoutClient, CheckoutDeal } from '@skidora/contract/checkout-in
 import { bankRefusal, shareOfBalance } from '@skidora/domain/bank-limits.ts'
 import { type Kopecks, kopecksToRubles, rublesToKopecks } from '@skidora/domain/money.ts'
 
-/** A code that the server has taken, and what it pays of the order as it stands, rubles. */
+/** An accepted promo code and the rubles it takes off the current order. */
 type AppliedPromo = { code: string; amount: number }
 
-/** All that a buyer has decided on the page of an order; the names are the specification's. */
+/** State of the order form; names follow the specification. */
 export type CheckoutState = {
   priceId: number
-  /** Rubles, of one coupon. */
+  /** Rubles per coupon. */
   price: number
   orderCount: number
-  /** As many as one order may have. */
+  /** Limit per order. */
   maxCount: number
   selectPaymentMethod: PaymentMethodName
-  /** A saved card to pay with, in place of a method. */
+  /** A saved card, instead of a payment method. */
   selectedBoundCard: number | null
-  /** The buyer has chosen how to pay; until then a saved card is preferred. */
+  /** The buyer has chosen a payment method; until then a saved card is the default. */
   isWayChosen: boolean
   saveCard: boolean
-  /** As it is typed. */
+  /** Typed code, not yet applied. */
   promoCode: string
   promoError: string
   applyPromoCode: AppliedPromo | null
-  /** Rubles that the buyer has with us. */
+  /** The buyer's balance, rubles. */
   balanceAmount: number
   payFromBalance: boolean
-  /** The code that guards the balance, once it has proved right. */
+  /** Verified SMS code that authorizes the balance payment. */
   balanceSmsCode: string
 }
 
@@ -39,18 +39,18 @@ export type CheckoutAction =
   | { type: 'saveCardSwitched'; isOn: boolean }
   | { type: 'promoTyped'; text: string }
   | { type: 'promoApplied'; promo: AppliedPromo }
-  | { type: 'promoRefused'; reason: string }
+  | { type: 'promoRejected'; reason: string }
   | { type: 'promoRemoved' }
   | { type: 'balanceSwitched'; isOn: boolean }
-  | { type: 'balanceGuarded'; code: string }
-  | { type: 'dealTold'; availableQuantity: number }
-  | { type: 'clientTold'; client: Pick<CheckoutClient, 'balanceAmount' | 'boundCards'> }
+  | { type: 'balanceConfirmed'; code: string }
+  | { type: 'dealLoaded'; availableQuantity: number }
+  | { type: 'clientLoaded'; client: Pick<CheckoutClient, 'balanceAmount' | 'boundCards'> }
 
-/** As many as the call takes at once. */
-const mostAtOnce = 100
+/** The API's limit per order. */
+const maxPerOrder = 100
 
-const mostOf = (availableQuantity: number) =>
-  availableQuantity < 0 ? mostAtOnce : Math.min(mostAtOnce, availableQuantity)
+const maxCountOf = (availableQuantity: number) =>
+  availableQuantity < 0 ? maxPerOrder : Math.min(maxPerOrder, availableQuantity)
 
 export function openCheckout(
   deal: Pick<CheckoutDeal, 'priceId' | 'price' | 'availableQuantity'>,
@@ -60,7 +60,7 @@ export function openCheckout(
     priceId: deal.priceId,
     price: deal.price,
     orderCount: 1,
-    maxCount: Math.max(1, mostOf(deal.availableQuantity)),
+    maxCount: Math.max(1, maxCountOf(deal.availableQuantity)),
     ...preferredWay(client.boundCards),
     isWayChosen: false,
     saveCard: false,
@@ -73,7 +73,7 @@ export function openCheckout(
   }
 }
 
-/** The card saved last, else SBP. */
+/** The most recently saved card, else SBP. */
 function preferredWay([card]: CheckoutClient['boundCards']) {
   const selectPaymentMethod: PaymentMethodName = card ? 'bank_card' : 'sbp'
   return { selectPaymentMethod, selectedBoundCard: card?.id ?? null }
@@ -105,8 +105,8 @@ export function changeCheckout(state: CheckoutState, action: CheckoutAction): Ch
       return { ...state, promoCode: action.text, promoError: '' }
     case 'promoApplied':
       return { ...state, promoCode: '', promoError: '', applyPromoCode: action.promo }
-    case 'promoRefused':
-      // What was typed stays to be mended, also where it had been good for another sum.
+    case 'promoRejected':
+      // Puts the code back into the input for correction, even one accepted for another sum.
       return {
         ...state,
         promoCode: state.applyPromoCode?.code ?? state.promoCode,
@@ -117,21 +117,21 @@ export function changeCheckout(state: CheckoutState, action: CheckoutAction): Ch
       return { ...state, promoCode: '', promoError: '', applyPromoCode: null }
     case 'balanceSwitched':
       return { ...state, payFromBalance: action.isOn, balanceSmsCode: '' }
-    case 'balanceGuarded':
+    case 'balanceConfirmed':
       return { ...state, balanceSmsCode: action.code }
-    case 'dealTold': {
-      const maxCount = Math.max(1, mostOf(action.availableQuantity))
+    case 'dealLoaded': {
+      const maxCount = Math.max(1, maxCountOf(action.availableQuantity))
       return { ...state, maxCount, orderCount: within(state.orderCount, maxCount) }
     }
-    case 'clientTold': {
+    case 'clientLoaded': {
       const { balanceAmount, boundCards } = action.client
-      const isCardTheirs = boundCards.some(({ id }) => id === state.selectedBoundCard)
+      const isOwnCard = boundCards.some(({ id }) => id === state.selectedBoundCard)
       return {
         ...state,
         balanceAmount,
         payFromBalance: state.payFromBalance && balanceAmount > 0,
-        ...(isCardTheirs || state.isWayChosen
-          ? { selectedBoundCard: isCardTheirs ? state.selectedBoundCard : null }
+        ...(isOwnCard || state.isWayChosen
+          ? { selectedBoundCard: isOwnCard ? state.selectedBoundCard : null }
           : preferredWay(boundCards)),
       }
     }
@@ -140,7 +140,7 @@ export function changeCheckout(state: CheckoutState, action: CheckoutAction): Ch
 
 const within = (count: number, most: number) => Math.min(Math.max(1, Math.trunc(count) || 1), most)
 
-/** Rubles; what the promo code and the balance pay is never more than there is to pay. */
+/** Rubles; promo code and balance are capped at the sum to pay. */
 export type CheckoutSums = { total: number; promo: number; balance: number; toPay: number }
 
 export function sumsOf(
@@ -164,11 +164,11 @@ export function sumsOf(
 
 const atMost = (limit: Kopecks, sum: Kopecks) => Math.min(limit, Math.max(0, sum))
 
-/** Why the bank would not take the sum by the chosen method; null when it does. */
+/** Why the bank would reject the sum by the chosen method; null if it accepts. */
 export const bankRefusalOf = (state: CheckoutState): string | null =>
   bankRefusal(rublesToKopecks(sumsOf(state).toPay), state.selectPaymentMethod)
 
-/** Whether the bank is not needed, and what pays for everything then. */
+/** Whether promo code or balance cover the whole sum, without the bank. */
 export function pendingOf({ total, promo, toPay }: CheckoutSums) {
   const isFull = toPay === 0
   return {

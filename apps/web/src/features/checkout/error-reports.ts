@@ -7,7 +7,7 @@ import {
 } from '@sentry/browser'
 import { scrubAll, scrubReport, scrubText } from './scrub-report.ts'
 
-/** Shares that the specification gives. */
+/** Sample rates of the specification. */
 const rates = {
   sampleRate: 1,
   replaysSessionSampleRate: 0.1,
@@ -15,7 +15,7 @@ const rates = {
   profileSessionSampleRate: 0.1,
 } satisfies BrowserOptions
 
-/** Tells the error-reporting service what breaks, until it is stopped. */
+/** Starts error reporting; returns a function that stops it. */
 export function startReports(dsn: string): () => void {
   const client = init({
     dsn,
@@ -29,20 +29,20 @@ export function startReports(dsn: string): () => void {
       urlQueryParams: false,
     },
     integrations: (byDefault) => [
-      // A message for every visit would tell nothing of errors.
+      // Drops session messages, which carry no errors.
       ...byDefault.filter(({ name }) => name !== 'BrowserSession'),
       replayIntegration({
         maskAllText: true,
         maskAllInputs: true,
         blockAllMedia: true,
-        // Its worker is a blob, which the content policy does not let run.
+        // The compression worker is a blob, which the content security policy blocks.
         useCompression: false,
         beforeAddRecordingEvent: scrubAll,
       }),
       browserProfilingIntegration(),
     ],
     beforeBreadcrumb: (breadcrumb) =>
-      // What is printed may be anything.
+      // Console output may contain personal data.
       breadcrumb.category === 'console' ? null : scrubAll(breadcrumb),
     beforeSend: scrubReport,
     initialScope: (scope) => scope.setTransactionName(scrubText(location.pathname)),

@@ -1,7 +1,7 @@
 import type { PlacedOrder } from '@skidora/contract/checkout.ts'
 import { paths } from '../../lib/paths.ts'
 
-/** Where an order that was taken goes on: at the bank, at our page that waits for it, or at its end. */
+/** Where a placed order continues: the bank, our waiting page, or the result page. */
 export function nextAddress({ purchaseId, status, confirmation }: PlacedOrder): string {
   if (status === 'paid') return paths.paymentSuccess(purchaseId)
   if (status !== 'waiting') return paths.paymentFail(purchaseId)

@@ -3,7 +3,7 @@ import { ApiError } from '@skidora/contract/client.ts'
 import { callHeaders } from '../../lib/call-headers.ts'
 
 const address = '/checkout/refresh-order'
-const patienceMs = 15_000
+const timeoutMs = 15_000
 
 type OrderFields = {
   dealOfferId: number
@@ -12,7 +12,10 @@ type OrderFields = {
   promoCode: string
 }
 
-/** What the order comes to by the server's count; the specification has it as a form, not as a call. */
+/**
+ * The order's sum as the server computes it; the specification defines it as a form post, not an
+ * API call.
+ */
 export async function refreshOrder(
   fields: OrderFields,
   signal: AbortSignal,
@@ -21,10 +24,10 @@ export async function refreshOrder(
     method: 'POST',
     headers: await callHeaders(address, 'POST'),
     body: new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])),
-    signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
   })
-  const answer = await response.json()
-  if (response.ok) return (answer as RefreshedOrder).dealOffer
-  const { code, message, payload } = answer.error
+  const result = await response.json()
+  if (response.ok) return (result as RefreshedOrder).dealOffer
+  const { code, message, payload } = result.error
   throw new ApiError(response.status, code, message, payload)
 }

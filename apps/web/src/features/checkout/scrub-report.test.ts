@@ -11,13 +11,13 @@ describe('scrubText', () => {
     ['/api/v4/checkout/checkEmailDomain?email=a%40b.ru', '/api/v4/checkout/checkEmailDomain?…'],
     ["Cannot read 'id' of undefined", "Cannot read 'id' of undefined"],
     ['/assets/OrderPage-Bx71k2.js', '/assets/OrderPage-Bx71k2.js'],
-  ])('%s becomes %s', (text, expected) => {
+  ])('replaces %s by %s', (text, expected) => {
     expect(scrubText(text)).toBe(expected)
   })
 })
 
 describe('scrubReport', () => {
-  it('leaves what helps, and nothing of the person', () => {
+  it('keeps technical details and removes personal data', () => {
     const report = scrubReport({
       user: { email: 'anna@mail.ru' },
       extra: { phone: '+79123456789' },

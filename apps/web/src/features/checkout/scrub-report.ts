@@ -1,4 +1,4 @@
-/** What a report may hold texts in; typed by its shape, so that this needs nothing of the reporter. */
+/** Text fields of a report, typed structurally to avoid importing the SDK. */
 type Report = {
   message?: string
   user?: unknown
@@ -8,7 +8,7 @@ type Report = {
   breadcrumbs?: { message?: string; data?: Record<string, unknown> }[]
 }
 
-/** Nobody's e-mail, phone or code leaves with a report: some calls carry them in their address. */
+/** Removes e-mails, phones and codes, which some requests carry in their URL. */
 export function scrubReport<Event extends Report>(event: Event): Event {
   const { request, exception, breadcrumbs } = event
   return {
@@ -27,7 +27,7 @@ export function scrubReport<Event extends Report>(event: Event): Event {
   }
 }
 
-/** Every text in it, however deep. */
+/** Scrubs all strings recursively. */
 export function scrubAll<Value>(value: Value): Value {
   return scrubbed(value) as Value
 }
@@ -42,7 +42,7 @@ function scrubbed(value: unknown): unknown {
 export function scrubText(text: string): string {
   return (
     text
-      // The query of an address, with all that was sent in it.
+      // The query string.
       .replaceAll(/\?[^\s"'<>)]*/g, '?…')
       .replaceAll(/[^\s@"'<>(]+(@|%40)[^\s@"'<>)]+/gi, '[e-mail]')
       .replaceAll(/\+?\d[\d\s()-]{8,}\d/g, '[phone]')

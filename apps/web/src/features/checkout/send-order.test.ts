@@ -1,7 +1,7 @@
 import type { PlacedOrder } from '@skidora/contract/checkout.ts'
 import { type ApiClient, ApiError } from '@skidora/contract/client.ts'
 import { afterEach, describe, expect, it } from 'vitest'
-import { forgetAttempt, sendOrder } from './send-order.ts'
+import { clearAttempt, sendOrder } from './send-order.ts'
 
 const body = { dealOfferId: 1, dealOfferPriceId: 2, quantity: 1 }
 const waiting: PlacedOrder = {
@@ -11,22 +11,22 @@ const waiting: PlacedOrder = {
   confirmation: { type: 'none' },
 }
 
-/** Answers one after another; tells the keys that it was asked with. */
-function bank(...answers: (PlacedOrder | ApiError)[]) {
+/** Returns the given responses in turn and records the idempotency keys. */
+function bank(...responses: (PlacedOrder | ApiError)[]) {
   const keys: (string | undefined)[] = []
   const api = (async (_name: string, _input: unknown, options: { idempotencyKey?: string }) => {
     keys.push(options.idempotencyKey)
-    const answer = answers.shift()
-    if (answer instanceof ApiError) throw answer
-    return { data: answer }
+    const response = responses.shift()
+    if (response instanceof ApiError) throw response
+    return { data: response }
   }) as unknown as ApiClient
   return { api, keys }
 }
 
-afterEach(forgetAttempt)
+afterEach(clearAttempt)
 
 describe('sendOrder', () => {
-  it('sends the same order under the same key, and another under another', async () => {
+  it('reuses the idempotency key for the same order and changes it for another', async () => {
     const { api, keys } = bank(waiting, waiting, waiting)
     await sendOrder(api, 'spa', body)
     await sendOrder(api, 'spa', body)
@@ -37,8 +37,8 @@ describe('sendOrder', () => {
   })
 
   it.each([
-    ['an answer that was lost', new ApiError(0, 'network', 'Network Error')],
-    ['a bank that is down', new ApiError(503, 'bank_down', 'Банк не отвечает.')],
+    ['a lost response', new ApiError(0, 'network', 'Network Error')],
+    ['a bank outage', new ApiError(503, 'bank_down', 'Банк не отвечает.')],
   ])('keeps the key after %s', async (_what, failure) => {
     const { api, keys } = bank(failure, waiting)
     await expect(sendOrder(api, 'spa', body)).rejects.toBe(failure)
@@ -46,14 +46,14 @@ describe('sendOrder', () => {
     expect(keys[1]).toBe(keys[0])
   })
 
-  it('begins anew after a refusal', async () => {
+  it('uses a new key after a rejection', async () => {
     const { api, keys } = bank(new ApiError(409, 'payment_refused', 'Отказ.'), waiting)
     await expect(sendOrder(api, 'spa', body)).rejects.toThrow('Отказ.')
     await sendOrder(api, 'spa', body)
     expect(keys[1]).not.toBe(keys[0])
   })
 
-  it('begins anew when the order has ended meanwhile', async () => {
+  it('uses a new key when the previous order has ended', async () => {
     const { api, keys } = bank(waiting, { ...waiting, status: 'expired' }, waiting)
     await sendOrder(api, 'spa', body)
     expect(await sendOrder(api, 'spa', body)).toEqual(waiting)

@@ -5,61 +5,61 @@ import { randomId } from '../../lib/random-id.ts'
 
 export type OrderBody = InputOf<'POST /api/v4/checkout/createOrder'>['body']
 
-/** What somebody has tried to order, and the key that makes it one order. */
+/** An attempted order and its idempotency key. */
 export type Attempt = { key: string; dealSlug: string; body: OrderBody }
 
 const storageKey = 'order-attempt'
-/** The server itself asks the bank up to three times. */
-const patienceMs = 60_000
+/** The server calls the bank up to three times. */
+const timeoutMs = 60_000
 
 /**
- * Sends an order under a key that stays the same as long as what is ordered does: a second press, a
- * lost answer or a way back from the bank's page lead to the same order.
+ * Sends an order with an idempotency key that stays the same for the same body: a second click, a
+ * lost response or a return from the bank's page lead to the same order.
  */
 export async function sendOrder(
   api: ApiClient,
   dealSlug: string,
   body: OrderBody,
 ): Promise<PlacedOrder> {
-  const kept = readAttempt()
-  const isSame = kept !== null && JSON.stringify(kept.body) === JSON.stringify(body)
-  const attempt = isSame ? kept : { key: randomId(), dealSlug, body }
-  keepAttempt(attempt)
+  const stored = readAttempt()
+  const isSame = stored !== null && JSON.stringify(stored.body) === JSON.stringify(body)
+  const attempt = isSame ? stored : { key: randomId(), dealSlug, body }
+  storeAttempt(attempt)
   try {
-    const options = { idempotencyKey: attempt.key, timeoutMs: patienceMs }
+    const options = { idempotencyKey: attempt.key, timeoutMs }
     const { data } = await api('POST /api/v4/checkout/createOrder', { body }, options)
     const hasEnded = data.status === 'failed' || data.status === 'expired'
     if (!isSame || !hasEnded) return data
   } catch (error) {
-    // Only what may have been taken is worth sending again as it was.
-    if (isApiError(error) && error.status > 0 && error.code !== 'bank_down') forgetAttempt()
+    // Only an order that may have been accepted is retried with the same key.
+    if (isApiError(error) && error.status > 0 && error.code !== 'bank_down') clearAttempt()
     throw error
   }
-  forgetAttempt()
+  clearAttempt()
   return sendOrder(api, dealSlug, body)
 }
 
-/** Where the browser keeps nothing for us. */
+/** Fallback where session storage is blocked. */
 let inMemory: string | null = null
 
 export function readAttempt(): Attempt | null {
   try {
-    const kept = sessionStorage.getItem(storageKey)
-    return kept === null ? null : JSON.parse(kept)
+    const stored = sessionStorage.getItem(storageKey)
+    return stored === null ? null : JSON.parse(stored)
   } catch {
     return inMemory === null ? null : JSON.parse(inMemory)
   }
 }
 
-function keepAttempt(attempt: Attempt) {
+function storeAttempt(attempt: Attempt) {
   inMemory = JSON.stringify(attempt)
   try {
     sessionStorage.setItem(storageKey, inMemory)
   } catch {}
 }
 
-/** Once it has come to something, the same again is another order. */
-export function forgetAttempt() {
+/** Called when the order is settled: the same body again is a new order. */
+export function clearAttempt() {
   inMemory = null
   try {
     sessionStorage.removeItem(storageKey)

@@ -4,7 +4,10 @@ import { useVisitor } from '../../lib/visitor.ts'
 
 const pollMs = 5000
 
-/** Polls a declined order while an older payment is open at the bank: the buyer may just have paid it. */
+/**
+ * Polls a declined order while an earlier payment is open at the bank: the buyer may have just paid
+ * it.
+ */
 export function useLatePayment(
   purchaseId: number,
   isOpen: boolean,

@@ -3,12 +3,12 @@ import { useEffect, useEffectEvent } from 'react'
 import { createApiClient } from '../../lib/api-client.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 
-/** While nobody tells us by himself, and while the server does. */
-const pauseMs = { alone: 3000, told: 15_000 }
+/** Poll intervals without and with server push. */
+const pollMs = { withoutPush: 3000, withPush: 15_000 }
 
 /**
- * Watches an order until something has become of it: asks at once, then is told by the server. What
- * it is told is only a hint to ask, and where the line breaks it goes on asking.
+ * Polls an order until it is settled. Server-sent events only trigger a poll; without a connection
+ * polling continues more often.
  */
 export function useOrderStatus(
   purchaseId: number,
@@ -20,23 +20,23 @@ export function useOrderStatus(
     const api = createApiClient({ crmUrl })
     const events = new EventSource(`/checkout/events?purchaseId=${purchaseId}`)
     let timer: ReturnType<typeof setTimeout> | undefined
-    let isAsking = false
+    let isPolling = false
     let isOver = false
 
-    async function ask() {
-      if (isAsking || isOver) return
-      isAsking = true
+    async function poll() {
+      if (isPolling || isOver) return
+      isPolling = true
       clearTimeout(timer)
       const status = await statusNow()
-      isAsking = false
+      isPolling = false
       if (isOver) return
       if (status !== 'waiting') {
         stop()
         settle(status)
         return
       }
-      const isTold = events.readyState === EventSource.OPEN
-      timer = setTimeout(ask, isTold ? pauseMs.told : pauseMs.alone)
+      const isConnected = events.readyState === EventSource.OPEN
+      timer = setTimeout(poll, isConnected ? pollMs.withPush : pollMs.withoutPush)
     }
 
     async function statusNow(): Promise<PaidStatus> {
@@ -52,15 +52,15 @@ export function useOrderStatus(
       isOver = true
       clearTimeout(timer)
       events.close()
-      document.removeEventListener('visibilitychange', ask)
+      document.removeEventListener('visibilitychange', poll)
     }
 
     events.onmessage = ({ data }) => {
-      if (JSON.parse(data).status !== 'waiting') void ask()
+      if (JSON.parse(data).status !== 'waiting') void poll()
     }
-    // Back from the bank's app: nobody wants to wait for a timer then.
-    document.addEventListener('visibilitychange', ask)
-    void ask()
+    // Polls at once when the buyer returns from the bank's app.
+    document.addEventListener('visibilitychange', poll)
+    void poll()
     return stop
   }, [purchaseId, crmUrl])
 }

@@ -10,7 +10,7 @@ const CityDialog = lazyPart(async () => ({
 
 export const cityListId = 'cities'
 
-/** Opens the selector; without JavaScript it leads to the list of cities at the foot of the page. */
+/** Opens the city dialog; without JavaScript it links to the city list in the footer. */
 export function CityButton() {
   const { city } = useVisitor()
   const [isOpen, setOpen] = useState(false)

@@ -22,7 +22,7 @@ export function CityDialog({ onClose }: { onClose(): void }) {
         value={query}
         onType={setQuery}
         onKeyDown={({ key, nativeEvent }) => {
-          // Enter also ends a word of an input method.
+          // Enter also confirms an IME composition.
           if (key !== 'Enter' || nativeEvent.isComposing || !query.trim()) return
           results.current?.querySelector('a')?.click()
         }}

@@ -14,7 +14,7 @@ const CityQuestion = lazyPart(async () => ({
 
 const noAskCookie = 'no-ask-city'
 
-/** Asks once a week at most whether the page's city is the visitor's. */
+/** Asks at most once a week whether the page's city is right. */
 export function CityPopup() {
   const { site, city, crmUrl } = useVisitor()
   const { isCrawler } = useUser()
@@ -25,7 +25,7 @@ export function CityPopup() {
     if (readCookie(noAskCookie) || isCrawler) return
     createApiClient({ crmUrl })('GET /api/v4/location/city/by-ip')
       .then(({ data }) => setGuess(data.id === city.id ? null : data))
-      // Nothing is lost without the question.
+      // Optional: without a guess nothing is shown.
       .catch(() => {})
   }, [city.id, crmUrl, isCrawler])
 

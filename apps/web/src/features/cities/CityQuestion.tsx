@@ -3,14 +3,14 @@ import { CornerCard } from '../../ui/CornerCard.tsx'
 import styles from './CityQuestion.module.css'
 
 type CityQuestionProps = {
-  /** Where the visitor seems to be. */
+  /** City by IP address. */
   guessTitle: string
   guessUrl: string
   cityTitle: string
   onKeep: () => void
 }
 
-/** In a file of its own: most visitors are where the page thinks they are. */
+/** In its own file, because most visitors never see it. */
 export function CityQuestion({ guessTitle, guessUrl, cityTitle, onKeep }: CityQuestionProps) {
   return (
     <CornerCard title={`Ваш город — ${guessTitle}?`} onClose={onKeep}>

@@ -2,7 +2,7 @@ import { useLocation, useMatches } from 'react-router'
 import type { PageHandle } from '../../lib/page-handle.ts'
 import { paths } from '../../lib/paths.ts'
 
-/** Where links to other cities lead: the same page there, or their home page where there is none. */
+/** Target of links to other cities: the same page, or the home page on a 404. */
 export function useCityPath(): { path: string; search: string } {
   const { pathname, search } = useLocation()
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined

@@ -6,7 +6,7 @@ const ConfirmDialogBody = lazyPart(async () => ({
   default: (await import('./ConfirmDialogBody.tsx')).ConfirmDialogBody,
 }))
 
-/** Confirms an action, sends it and shows why it failed. Its code loads when it opens. */
+/** Confirms an action, sends it and shows errors. Its code loads when it opens. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Suspense>

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 
-let leaving: ReturnType<typeof setTimeout> | undefined
+let leaveTimer: ReturnType<typeof setTimeout> | undefined
 
-/** Gives an open dialog an entry in the history, so that Back closes it and the page stays. */
+/** Adds a history entry for an open dialog, so that Back closes it and stays on the page. */
 export function useCloseOnBack(onClose: () => void) {
   const close = useEffectEvent(onClose)
   useEffect(() => {
-    clearTimeout(leaving)
+    clearTimeout(leaveTimer)
     if (!history.state?.isDialog) history.pushState({ ...history.state, isDialog: true }, '')
     const onPopState = (event: PopStateEvent) => {
       skipRouter(event)
@@ -15,18 +15,18 @@ export function useCloseOnBack(onClose: () => void) {
     addEventListener('popstate', onPopState, { capture: true })
     return () => {
       removeEventListener('popstate', onPopState, { capture: true })
-      // Later, because StrictMode mounts the dialog again at once.
-      leaving = setTimeout(leaveEntry)
+      // Delayed, because StrictMode remounts the dialog at once.
+      leaveTimer = setTimeout(leaveEntry)
     }
   }, [])
 }
 
-/** Does nothing after Back, or once the router has opened another page. */
+/** Does nothing after Back, or after the router has opened another page. */
 function leaveEntry() {
   if (!history.state?.isDialog) return
   addEventListener('popstate', skipRouter, { capture: true, once: true })
   history.back()
 }
 
-// The router must not take our own steps for navigations.
+// The router must not handle our own history entries.
 const skipRouter = (event: PopStateEvent) => event.stopImmediatePropagation()

@@ -3,7 +3,7 @@ import type { EmailDomain } from './use-email-domain.ts'
 
 type EmailSuggestionProps = { domain: EmailDomain | null; onTake: (email: string) => void }
 
-/** The address that was probably meant, for one with a typing error in its domain. */
+/** Suggests a corrected address for a mistyped domain. */
 export function EmailSuggestion({ domain, onTake }: EmailSuggestionProps) {
   const suggestion = domain?.suggestion
   if (!suggestion) return null

@@ -2,11 +2,11 @@ import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, it } from 'vitest'
 import { visitor } from '../../../../../test/support/visitor.ts'
 import { VisitorProvider } from '../../lib/visitor.ts'
-import { renderStillAsText } from '../../ui/still-text.ts'
+import { setStaticRenderer } from '../../ui/static-html-cache.ts'
 import { DealCard, type ShownCard } from './DealCard.tsx'
 
-// Another test file may have left a renderer of its own.
-beforeEach(() => renderStillAsText(renderToString, new Map()))
+// Other test files may have set another renderer.
+beforeEach(() => setStaticRenderer(renderToString, new Map()))
 
 const card: ShownCard = {
   id: 7,
@@ -37,7 +37,7 @@ const textOf = (more: Partial<ShownCard>) =>
     .replaceAll(/<[^>]+>/g, '')
     .replaceAll('\u00a0', ' ')
 
-it('says that the coupon of a discount-only deal is free and what is paid at the place', () => {
+it('says that the coupon of a discount-only deal is free and what is paid on site', () => {
   expect(textOf({ isOnlyDiscount: true })).toContain('бесплатнона месте 1 790 ₽')
   const ranged = textOf({ isOnlyDiscount: true, isHavePriceRange: true })
   expect(ranged).toContain('бесплатнона месте от 1 790 ₽')

@@ -4,33 +4,32 @@ import { formatNumber } from '@skidora/domain/money.ts'
 import { countOf } from '@skidora/domain/plural.ts'
 import { paths } from '../../lib/paths.ts'
 import { useVisitor } from '../../lib/visitor.ts'
+import { CachedStaticContent } from '../../ui/CachedStaticContent.tsx'
 import { DiscountBadge } from '../../ui/DiscountBadge.tsx'
 import { Image } from '../../ui/Image.tsx'
 import { Price } from '../../ui/Price.tsx'
 import { Rating } from '../../ui/Rating.tsx'
-import { Still } from '../../ui/Still.tsx'
 import { FavoriteHeart } from '../favorites/FavoriteHeart.tsx'
 import styles from './DealCard.module.css'
 
-// A card is about as wide on every screen; two widths serve plain and dense displays.
+// Cards have about the same width on every screen: 1x and 2x images are enough.
 const imageWidths = [320, 640]
 const imageSizes = '300px'
 
-/** With how far it is, where a list knows from what. */
+/** `distance` is set in lists sorted by distance. */
 export type ShownCard = DealCardData & { distance?: string }
 
 type DealCardProps = {
   card: ShownCard
-  /** In view as soon as the page is, so its picture does not wait. */
+  /** Above the fold: loads its image eagerly. */
   isInView?: boolean
 }
 
-/** A deal in a list. */
 export function DealCard({ card, isInView = false }: DealCardProps) {
   const note = noteOf(card, useVisitor())
   const of = isInView || note ? `${isInView} ${note} ${JSON.stringify(card)}` : card
   return (
-    <Still as="article" of={of} className={styles.card}>
+    <CachedStaticContent as="article" of={of} className={styles.card}>
       {() => (
         <>
           <div className={styles.picture}>
@@ -69,15 +68,15 @@ export function DealCard({ card, isInView = false }: DealCardProps) {
               freeNote={card.isOnlyDiscount && (card.isHavePriceRange ? 'на месте от' : 'на месте')}
             />
           </p>
-          {/* Last, so that it lies over the link, which covers the card. */}
+          {/* Last, so that it is above the link, which covers the card. */}
           <FavoriteHeart deal={card} />
         </>
       )}
-    </Still>
+    </CachedStaticContent>
   )
 }
 
-/** What there is to know before anything else. */
+/** The most important badge. */
 function noteOf({ isSoldOut, endDate }: DealCardData, { now, dayEnd }: Visitor) {
   if (isSoldOut) return 'Купоны закончились'
   return endDate > now && endDate <= dayEnd && 'Заканчивается сегодня'

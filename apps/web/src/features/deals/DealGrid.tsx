@@ -4,15 +4,14 @@ import styles from './DealGrid.module.css'
 
 type DealGridProps = {
   deals: DealCardData[]
-  /** Few deals share the whole width instead of leaving a hole at its end. */
+  /** A few deals fill the whole width. */
   isStretched?: boolean
-  /** Nothing larger stands above it. */
+  /** First content of the page, above the fold. */
   isFirst?: boolean
-  /** Cards side by side, or one to a line. */
   view?: 'grid' | 'list'
 }
 
-/** How many a phone shows before it is scrolled. */
+/** Cards above the fold on a phone. */
 const firstView = 2
 
 export function DealGrid({ deals, isStretched, isFirst, view }: DealGridProps) {

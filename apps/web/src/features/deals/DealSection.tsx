@@ -6,14 +6,14 @@ import styles from './DealSection.module.css'
 type DealSectionProps = {
   id?: string
   title: string
-  /** Left out where nobody has counted them. */
+  /** Omitted if not counted. */
   totalCount?: number
-  /** Where all of them are; left out when they are all here. */
+  /** Link to the full list; omitted if all deals are shown. */
   href?: string
   children: ReactNode
 }
 
-/** A titled row or grid of deals with a count of how many there are. */
+/** A titled row or grid of deals with their total count. */
 export function DealSection({ id, title, totalCount, href, children }: DealSectionProps) {
   return (
     <section id={id} className={styles.section} aria-label={title}>
@@ -28,7 +28,7 @@ export function DealSection({ id, title, totalCount, href, children }: DealSecti
           </TextLink>
         )}
       </header>
-      {/* Cards are most of a page: each section of them comes to life by itself, after the rest. */}
+      {/* Cards are most of a page: each section hydrates on its own, after the rest. */}
       <Suspense>{children}</Suspense>
     </section>
   )

@@ -6,7 +6,7 @@ const RecentRail = lazyPart(async () => ({
   default: (await import('./RecentRail.tsx')).RecentRail,
 }))
 
-/** What was looked at before; only a browser that has something to show loads the code. */
+/** Recently viewed deals; the code loads only if there are any. */
 export function RecentDeals({ except }: { except?: number }) {
   const [ids, setIds] = useState<number[]>([])
   useEffect(() => setIds(readRecentDeals().filter((id) => id !== except)), [except])

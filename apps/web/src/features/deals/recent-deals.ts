@@ -1,11 +1,11 @@
-import { keepIds, readIds } from '../../lib/kept-ids.ts'
+import { readIds, storeIds } from '../../lib/stored-ids.ts'
 
 const key = 'recent-deals'
 const maxDeals = 13
 
-/** Deals that were opened in this browser, the last first. */
+/** Deals opened in this browser, most recent first. */
 export const readRecentDeals = () => readIds(key)
 
 export function rememberDeal(id: number) {
-  keepIds(key, [id, ...readIds(key).filter((other) => other !== id)].slice(0, maxDeals))
+  storeIds(key, [id, ...readIds(key).filter((other) => other !== id)].slice(0, maxDeals))
 }

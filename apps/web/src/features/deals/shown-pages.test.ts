@@ -14,6 +14,6 @@ it.each([
   ['from_page=1.5', 3, 3],
   ['from_page=два', 3, 3],
   ['from_page=1000000000', 3, 3],
-])('%j of page %i begins at %i', (search, page, first) => {
+])('%j of page %i starts at %i', (search, page, first) => {
   expect(readFirstPage(new URLSearchParams(search), page)).toBe(first)
 })

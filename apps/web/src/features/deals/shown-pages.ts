@@ -1,7 +1,7 @@
-/** So many pages can stand one below another; then the list goes on at an address of its own. */
+/** Limit of pages appended to one view; then the list continues at a new URL. */
 export const maxShownPages = 10
 
-/** The first of the pages that an address asks for: `?page=3&from_page=1` are three of them. */
+/** First shown page of a URL: `?page=3&from_page=1` shows three pages. */
 export function readFirstPage(search: URLSearchParams, page: number): number {
   const text = search.get('from_page') ?? ''
   const first = /^\d{1,9}$/.test(text) ? Number(text) : page

@@ -4,7 +4,7 @@ import { createApiClient } from '../../lib/api-client.ts'
 import { retryUntilOnline } from '../../lib/lost-network.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 
-/** Cards of deals whose ids this browser keeps; null until they are here. */
+/** Loads the cards of deal ids stored in this browser; null while loading. */
 export function useCards(ids: readonly number[]): DealCard[] | null {
   const { crmUrl } = useVisitor()
   const [cards, setCards] = useState<DealCard[] | null>(null)
@@ -14,8 +14,8 @@ export function useCards(ids: readonly number[]): DealCard[] | null {
       setCards([])
       return
     }
-    const leaving = new AbortController()
-    const { signal } = leaving
+    const controller = new AbortController()
+    const { signal } = controller
     const api = createApiClient({ crmUrl })
     retryUntilOnline(
       () => api('GET /api/v4/dealOffer/getCards', { query: { dealOfferIds } }, { signal }),
@@ -23,7 +23,7 @@ export function useCards(ids: readonly number[]): DealCard[] | null {
     )
       .then(({ data }) => setCards(data))
       .catch(() => {})
-    return () => leaving.abort()
+    return () => controller.abort()
   }, [dealOfferIds, crmUrl])
   return cards
 }

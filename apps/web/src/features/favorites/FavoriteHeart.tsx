@@ -3,13 +3,13 @@ import styles from './FavoriteHeart.module.css'
 
 type FavoriteHeartProps = {
   deal: { id: number; title: string }
-  /** Over the picture of a card, or with words beside other text. */
+  /** Over a card's picture, or with a text label. */
   variant?: 'round' | 'worded'
 }
 
 /**
- * Puts a deal aside. Written alike for everybody, also as still text: `followHearts` listens to it
- * and shows whether it is pressed.
+ * Adds a deal to favourites. Renders the same for everyone, also in static content: `followHearts`
+ * handles clicks and sets the pressed state.
  */
 export function FavoriteHeart({ deal, variant = 'round' }: FavoriteHeartProps) {
   return (

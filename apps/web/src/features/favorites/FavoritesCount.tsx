@@ -3,7 +3,7 @@ import { useFavorites } from './favorites-store.ts'
 
 const most = 99
 
-/** Over the corner of an icon, so that nothing moves when it comes. */
+/** Positioned over the icon to avoid a layout shift. */
 export function FavoritesCount() {
   const { ids } = useFavorites()
   if (ids.size === 0) return null

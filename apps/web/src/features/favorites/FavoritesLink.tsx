@@ -4,7 +4,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { FavoritesCount } from './FavoritesCount.tsx'
 import styles from './FavoritesLink.module.css'
 
-/** In the header; phones have it in the bottom bar. */
+/** In the header; on phones in the bottom bar. */
 export function FavoritesLink() {
   return (
     <a className={headerButton.button} href={paths.favorites()} data-short data-in-bar>

@@ -22,7 +22,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const ids = () => [...store.get().ids.keys()]
 
-describe('hearts of a guest', () => {
+describe('favourites of a guest', () => {
   it('are stored in the browser, the newest first', () => {
     store.loadGuest()
     expect([store.toggleGuest(1), store.toggleGuest(2)]).toEqual(['added', 'added'])
@@ -31,14 +31,14 @@ describe('hearts of a guest', () => {
     expect(stored.get('favorites')).toBe('[2]')
   })
 
-  it('keep those that another tab has added', () => {
+  it('keep those added in another tab', () => {
     store.loadGuest()
     stored.set('favorites', '[7]')
     store.toggleGuest(1)
     expect(stored.get('favorites')).toBe('[1,7]')
   })
 
-  it('last as long as the page where the browser blocks storage', () => {
+  it('last until the page unloads when storage is blocked', () => {
     isBlocked = true
     store.loadGuest()
     expect([store.toggleGuest(1), store.toggleGuest(2)]).toEqual(['added', 'added'])

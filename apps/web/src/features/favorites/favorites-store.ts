@@ -1,30 +1,30 @@
 import type { ApiClient } from '@skidora/contract/client.ts'
 import { useSyncExternalStore } from 'react'
-import { keepIds, readIds } from '../../lib/kept-ids.ts'
 import { retryUntilOnline } from '../../lib/lost-network.ts'
+import { readIds, storeIds } from '../../lib/stored-ids.ts'
 
 export type Favorites = {
   /** Deal ids. */
   ids: ReadonlyMap<number, true>
-  /** Until then nothing is known of what is not in the map. */
+  /** False until loaded: a missing id then means nothing. */
   isLoaded: boolean
 }
 
 const none: Favorites = { ids: new Map(), isLoaded: false }
 
-/** The person's own: filled in the browser only, once per visit. */
+/** Browser only, loaded once per visit. */
 let current = none
 const listeners = new Set<() => void>()
 const inFlight = new Set<number>()
-/** What was pressed while the pages were on their way, which may be older. */
+/** Changes made while the pages were loading, which may be stale. */
 const pressed = new Map<number, boolean>()
 
 const pageSize = 100
 
-/** Whether the browser stores a guest's hearts; some block it. */
+/** Whether the browser stores a guest's favourites; some block storage. */
 let isStored = true
 
-/** Hearts of a guest, until an account takes them over. */
+/** A guest's favourites, until they are merged into an account. */
 export const guestKey = 'favorites'
 export const maxGuestFavorites = 100
 
@@ -49,47 +49,47 @@ export const favoritesStore = {
       pageCount = pagination.pageCount
     }
     for (const [id, isIn] of pressed) put(ids, id, isIn)
-    tell({ ids, isLoaded: true })
+    publish({ ids, isLoaded: true })
   },
 
   loadGuest() {
-    tell({ ids: toMap(readIds(guestKey)), isLoaded: true })
+    publish({ ids: toMap(readIds(guestKey)), isLoaded: true })
   },
 
   toggleGuest(dealId: number): 'added' | 'removed' {
-    const kept = isStored ? readIds(guestKey) : [...current.ids.keys()]
-    const isAdding = !kept.includes(dealId)
-    const rest = kept.filter((id) => id !== dealId)
+    const stored = isStored ? readIds(guestKey) : [...current.ids.keys()]
+    const isAdding = !stored.includes(dealId)
+    const rest = stored.filter((id) => id !== dealId)
     const ids = isAdding ? [dealId, ...rest].slice(0, maxGuestFavorites) : rest
-    isStored = keepIds(guestKey, ids)
-    tell({ ids: toMap(ids), isLoaded: true })
+    isStored = storeIds(guestKey, ids)
+    publish({ ids: toMap(ids), isLoaded: true })
     return isAdding ? 'added' : 'removed'
   },
 
-  /** Moves a guest's hearts into the account; they stay in the browser if the request fails. */
+  /** Moves a guest's favourites into the account; they stay in the browser if the request fails. */
   async merge(api: ApiClient) {
     const ids = readIds(guestKey)
     if (ids.length === 0) return
     await api('POST /api/v4/favorites/merge', { body: { deal_offer_ids: ids } })
-    keepIds(guestKey, [])
+    storeIds(guestKey, [])
   },
 
-  /** One request at a time for a deal; a press meanwhile is ignored. */
+  /** One request at a time per deal; clicks meanwhile are ignored. */
   async toggle(api: ApiClient, dealId: number): Promise<'added' | 'removed' | 'ignored'> {
     if (inFlight.has(dealId)) return 'ignored'
     const isAdding = !current.ids.has(dealId)
     inFlight.add(dealId)
-    tell({ ...current })
+    publish({ ...current })
     try {
-      // Both may be repeated without harm.
+      // Both requests are idempotent.
       const { data } = await retryUntilOnline(() =>
         isAdding ? add(api, dealId) : remove(api, dealId),
       )
-      if (data.result) keep(dealId, isAdding)
+      if (data.result) applyToggle(dealId, isAdding)
       return isAdding ? 'added' : 'removed'
     } finally {
       inFlight.delete(dealId)
-      tell({ ...current })
+      publish({ ...current })
     }
   },
 }
@@ -99,7 +99,7 @@ const add = (api: ApiClient, dealId: number) =>
 const remove = (api: ApiClient, dealId: number) =>
   api('DELETE /api/v4/favorites/removeFromFavorites', { query: { deal_offer_id: dealId } })
 
-function keep(dealId: number, isIn: boolean) {
+function applyToggle(dealId: number, isIn: boolean) {
   if (!current.isLoaded) pressed.set(dealId, isIn)
   const ids = new Map(current.ids)
   put(ids, dealId, isIn)
@@ -113,11 +113,11 @@ function put(ids: Map<number, true>, dealId: number, isIn: boolean) {
   else ids.delete(dealId)
 }
 
-function tell(next: Favorites) {
+function publish(next: Favorites) {
   current = next
   for (const listener of listeners) listener()
 }
 
-/** Nothing while the page is rendered on the server and brought to life: it is the same for all. */
+/** Empty during server rendering and hydration: the HTML is the same for everyone. */
 export const useFavorites = () =>
   useSyncExternalStore(favoritesStore.subscribe, favoritesStore.get, () => none)

@@ -5,32 +5,31 @@ export type PressedHeart = { dealId: number }
 const selector = '[data-favorite]'
 
 /**
- * Brings the hearts of a page to life, wherever they come from: most stand in cards that are still
- * text. One listener hears them all, and what the store knows is written on those that are there and
- * on those that come.
+ * Makes the hearts of a page interactive, also in static content that is not hydrated: one
+ * delegated click listener, and the store's state is written to present and future hearts.
  */
 export function followHearts(onPress: (heart: PressedHeart) => void): () => void {
-  const listening = new AbortController()
+  const controller = new AbortController()
   document.addEventListener(
     'click',
     ({ target }) => {
       const heart = target instanceof Element ? target.closest(selector) : null
       if (heart) onPress({ dealId: idOf(heart) })
     },
-    { signal: listening.signal },
+    { signal: controller.signal },
   )
   const unsubscribe = favoritesStore.subscribe(() => show(document.querySelectorAll(selector)))
-  const arrivals = new MutationObserver((changes) => {
+  const observer = new MutationObserver((changes) => {
     for (const { addedNodes } of changes)
       for (const node of addedNodes)
         if (node instanceof Element) show(node.querySelectorAll(selector))
   })
-  arrivals.observe(document.body, { childList: true, subtree: true })
+  observer.observe(document.body, { childList: true, subtree: true })
   show(document.querySelectorAll(selector))
   return () => {
-    listening.abort()
+    controller.abort()
     unsubscribe()
-    arrivals.disconnect()
+    observer.disconnect()
   }
 }
 

@@ -5,33 +5,33 @@ import { logger } from '../../lib/logger.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Field } from '../../ui/Field.tsx'
 
-/** How long the typing must rest before we ask. */
-const restMs = 150
+/** Debounce of the typing. */
+const debounceMs = 150
 
-/** A city, a kind of hotels or a hotel. The browser's own list of suggestions, which phones know too. */
+/** A city, a hotel category or a hotel, with a native datalist, which phones support too. */
 export function DestinationField({ destination }: { destination: string }) {
   const listId = useId()
   const { crmUrl } = useVisitor()
   const [typed, setTyped] = useState<string | null>(null)
-  const [found, setFound] = useState<HotelSearchResults>()
+  const [results, setResults] = useState<HotelSearchResults>()
 
   useEffect(() => {
     if (typed === null) return
-    const leaving = new AbortController()
+    const controller = new AbortController()
     const timer = setTimeout(() => {
       createApiClient({ crmUrl })(
         'GET /api/v4/hotel/getSearchResults',
         { query: { q: typed || undefined } },
-        { signal: leaving.signal },
+        { signal: controller.signal },
       )
-        .then(({ data }) => setFound(data))
+        .then(({ data }) => setResults(data))
         .catch((error) => {
-          if (!leaving.signal.aborted) logger.warn('No suggestions of hotels', { error })
+          if (!controller.signal.aborted) logger.warn('hotel suggestions failed to load', { error })
         })
-    }, restMs)
+    }, debounceMs)
     return () => {
       clearTimeout(timer)
-      leaving.abort()
+      controller.abort()
     }
   }, [typed, crmUrl])
 
@@ -50,10 +50,10 @@ export function DestinationField({ destination }: { destination: string }) {
         onFocus={() => setTyped((text) => text ?? '')}
       />
       <datalist id={listId}>
-        {found?.destinations.map(({ path, title }) => (
+        {results?.destinations.map(({ path, title }) => (
           <option key={path} value={title} />
         ))}
-        {found?.hotels.map(({ sysname, title, cityTitle }) => (
+        {results?.hotels.map(({ sysname, title, cityTitle }) => (
           <option key={sysname} value={`${title}, ${cityTitle}`} />
         ))}
       </datalist>

@@ -1,25 +1,24 @@
 import type { HotelCard as HotelCardData } from '@skidora/contract/hotels.ts'
 import { paths } from '../../lib/paths.ts'
+import { CachedStaticContent } from '../../ui/CachedStaticContent.tsx'
 import { DiscountBadge } from '../../ui/DiscountBadge.tsx'
 import { Image } from '../../ui/Image.tsx'
 import { Price } from '../../ui/Price.tsx'
-import { Still } from '../../ui/Still.tsx'
 import styles from './HotelCard.module.css'
 import { Stars } from './Stars.tsx'
 import { hotelKind, nightsText, roomsText } from './stay-texts.ts'
 
 type HotelCardProps = {
   card: HotelCardData
-  /** The stay that the link keeps, as `?checkIn=…`. */
+  /** Query string of the stay, `?checkIn=…`. */
   search: string
-  /** In view as soon as the page is, so its picture does not wait. */
+  /** Above the fold: loads its image eagerly. */
   isInView?: boolean
 }
 
-/** A hotel in a list. */
 export function HotelCard({ card, search, isInView = false }: HotelCardProps) {
   return (
-    <Still
+    <CachedStaticContent
       as="article"
       of={`hotel ${isInView} ${search} ${JSON.stringify(card)}`}
       className={styles.card}
@@ -54,7 +53,7 @@ export function HotelCard({ card, search, isInView = false }: HotelCardProps) {
           <HotelPrice card={card} />
         </>
       )}
-    </Still>
+    </CachedStaticContent>
   )
 }
 

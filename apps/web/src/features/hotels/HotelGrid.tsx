@@ -5,14 +5,14 @@ import styles from './HotelGrid.module.css'
 type HotelGridProps = {
   hotels: HotelCardData[]
   search: string
-  /** Nothing larger stands above it. */
+  /** First content of the page, above the fold. */
   isFirst?: boolean
-  /** The hotel whose pin is under the pointer. */
+  /** The hotel whose pin is hovered. */
   highlightedId?: number | null
   onHighlight?: (id: number | null) => void
 }
 
-/** How many a phone shows before it is scrolled. */
+/** Cards above the fold on a phone. */
 const firstView = 2
 
 export function HotelGrid(props: HotelGridProps) {

@@ -12,16 +12,16 @@ import styles from './HotelSearchForm.module.css'
 import type { StayQuery } from './stay-query.ts'
 
 type HotelSearchFormProps = {
-  /** Where the answer is: a page with an address of its own. */
+  /** URL of the results page. */
   action: string
-  /** Where one wants to go; left out on the page of a hotel, which is there already. */
+  /** Omitted on a hotel's page. */
   destination?: string
   query: StayQuery
-  /** What is wrong with the days. */
+  /** Error of the dates. */
   error?: string
 }
 
-/** Where, when and how many. A plain form: all it says stands in the address. */
+/** Destination, dates and guests. A plain GET form: its state is in the URL. */
 export function HotelSearchForm({ action, destination, query, error }: HotelSearchFormProps) {
   const navigate = useNavigate()
   const { checkIn, checkOut } = query
@@ -111,16 +111,16 @@ function StayDays({ days, onDaysChange, error }: StayDaysProps) {
   )
 }
 
-/** The calendar cannot show days that are none, such as the address may name. */
+/** The calendar cannot show invalid dates, which the URL may contain. */
 function isPossible(days: Days | undefined, today: string): boolean {
-  return days !== undefined && days.from >= today && [days.from, days.to].every(isWritten)
+  return days !== undefined && days.from >= today && [days.from, days.to].every(isIsoDay)
 }
 
-const isWritten = (day: string) => /^\d{4}-\d{2}-\d{2}$/.test(day)
+const isIsoDay = (day: string) => /^\d{4}-\d{2}-\d{2}$/.test(day)
 
 type PlainDayProps = { label: string; name: string; day?: string; min: string; max: string }
 
-/** Comes first in the form, and so before what the calendar has left from the address. */
+/** First in the form, so that its value precedes the calendar's hidden inputs from the URL. */
 function PlainDay({ label, name, day, min, max }: PlainDayProps) {
   return <Field label={label} type="date" name={name} defaultValue={day} min={min} max={max} />
 }

@@ -16,6 +16,6 @@ it.each([
   [new ApiError(0, 'network', 'Network Error'), noAnswer],
   [new ApiError(0, 'timeout', 'timeout of 30000 ms exceeded'), noAnswer],
   [new Error('boom'), noAnswer],
-])('says of %s: %s', (error, text) => {
+])('translates %s to: %s', (error, text) => {
   expect(hotelsErrorText(error)).toBe(text)
 })

@@ -18,6 +18,6 @@ it.each([
   '?rooms=1.5',
   '?guests=',
   '?checkIn=',
-])('takes %s for nothing said', (search) => {
+])('ignores %s', (search) => {
   expect(staySearch(readStayQuery(new URLSearchParams(search)))).toBe('')
 })

@@ -1,16 +1,16 @@
 import { type Party, stayLimits } from '@skidora/domain/hotel-stay.ts'
 
-/** When and with whom, as the address has it; whether the days are possible is the server's word. */
+/** Dates and guests of the URL; the server validates the dates. */
 export type StayQuery = Party & { checkIn?: string; checkOut?: string }
 
-const usual: Party = { guests: 2, rooms: 1 }
+const defaults: Party = { guests: 2, rooms: 1 }
 
 export function readStayQuery(params: URLSearchParams): StayQuery {
   return {
     checkIn: params.get('checkIn') || undefined,
     checkOut: params.get('checkOut') || undefined,
-    guests: readCount(params.get('guests'), stayLimits.guests) ?? usual.guests,
-    rooms: readCount(params.get('rooms'), stayLimits.rooms) ?? usual.rooms,
+    guests: readCount(params.get('guests'), stayLimits.guests) ?? defaults.guests,
+    rooms: readCount(params.get('rooms'), stayLimits.rooms) ?? defaults.rooms,
   }
 }
 
@@ -19,13 +19,13 @@ function readCount(text: string | null, most: number): number | undefined {
   return Number.isInteger(count) && count >= 1 && count <= most ? count : undefined
 }
 
-/** `?checkIn=…` for links that keep the stay; empty when there is nothing to keep. */
+/** `?checkIn=…` for links that keep the stay; empty for the defaults. */
 export function staySearch({ checkIn, checkOut, guests, rooms }: StayQuery): string {
   const pairs = Object.entries({
     ...(checkIn && { checkIn }),
     ...(checkOut && { checkOut }),
-    ...(guests !== usual.guests && { guests: String(guests) }),
-    ...(rooms !== usual.rooms && { rooms: String(rooms) }),
+    ...(guests !== defaults.guests && { guests: String(guests) }),
+    ...(rooms !== defaults.rooms && { rooms: String(rooms) }),
   })
   return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : ''
 }

@@ -1,7 +1,7 @@
 import type { Meal } from '@skidora/contract/hotels.ts'
 import { countOf, type PluralForms } from '@skidora/domain/plural.ts'
 
-/** What one hotel of a category is. */
+/** Singular of a category's title. */
 const kinds: Record<string, string> = {
   'Городские отели': 'Городской отель',
   'Отели у моря': 'Отель у моря',

@@ -10,25 +10,26 @@ import type { MapPlace } from './map-place.ts'
 import { pinLabel } from './pin-label.ts'
 
 type CardsMapProps = {
-  /** What is on the map, such as «Рестораны». */
+  /** What the map shows, such as «Рестораны». */
   title: string
   cards: DealCardData[]
   locations: DealLocations[] | undefined
-  /** The piece that was searched; without it, all places are shown. */
+  /** The searched bounds; all places if omitted. */
   view: MapBounds | undefined
   message: string
-  /** The deal under the pointer, in the list or on the map. */
-  lit: number | null
-  onLight(dealId: number | null): void
-  /** Searches what has come into view. */
+  /** The hovered deal, in the list or on the map. */
+  highlightedId: number | null
+  onHighlight(dealId: number | null): void
+  /** Searches the visible area. */
   onMove(area: MapArea): void
-  /** Where phones find the list. */
+  /** Link to the list, for phones. */
   listHref: string
 }
 
-/** The deals of a list where they are, beside the list itself. */
+/** The deals of a list on a map beside it. */
 export function CardsMap(props: CardsMapProps) {
-  const { title, cards, locations, view, message, lit, onLight, onMove, listHref } = props
+  const { title, cards, locations, view, message, highlightedId, onHighlight, onMove, listHref } =
+    props
   const byId = useMemo(() => new Map(cards.map((card) => [card.id, card])), [cards])
   const places = useMemo(() => placesOf(locations, byId), [locations, byId])
   return (
@@ -38,8 +39,8 @@ export function CardsMap(props: CardsMapProps) {
         places={places}
         view={view}
         message={message}
-        highlightedDealId={lit}
-        onHighlight={onLight}
+        highlightedDealId={highlightedId}
+        onHighlight={onHighlight}
         onMove={onMove}
         renderCard={(dealId) => {
           const card = byId.get(dealId)

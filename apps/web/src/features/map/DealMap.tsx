@@ -6,39 +6,39 @@ import styles from './MapFrame.module.css'
 import { MapFrame } from './MapFrame.tsx'
 import type { MapName, MapPlace } from './map-place.ts'
 
-// `MapFrame` reports code that is gone; without a network it waits.
+// `MapFrame` handles outdated code; without a network the import retries.
 const DealMapCanvas = lazy(async () => {
   const code = await loadPersistently(() => import('./DealMapCanvas.tsx'), 'map')
   return { default: code.DealMapCanvas }
 })
 
 export interface DealMapProps {
-  /** What the map is called for those who do not see it, such as «Рестораны на карте». */
+  /** Accessible name, such as «Рестораны на карте». */
   label: string
-  /** The same array as long as the places are the same: clustering ten thousand takes a while. */
+  /** Must be referentially stable: clustering ten thousand places is slow. */
   places: readonly MapPlace[]
-  /** The piece to look at; without it, all places. */
+  /** Bounds to show; all places if omitted. */
   view?: MapBounds | null
-  /** Written on the plain ground, beside the city's own name. */
+  /** Labels on the base map, beside the city's own name. */
   names?: readonly MapName[]
-  /** 19, unless a list has its own limit. */
+  /** 19 by default. */
   maxZoom?: number
-  /** What is going on, over the map. */
+  /** Status over the map. */
   message?: string
-  /** The deal whose card is under the pointer elsewhere on the page. */
+  /** The deal whose card is hovered elsewhere on the page. */
   highlightedDealId?: number | null
   onHighlight?: (dealId: number | null) => void
   /** A pin was clicked, or its card closed. */
   onSelect?: (dealId: number | null) => void
-  /** The visitor has moved the map, and it has come to rest. */
+  /** The visitor has moved the map (debounced). */
   onMove?: (area: { bounds: MapBounds; zoom: number }) => void
-  /** The card over the map for a clicked pin. */
+  /** The clicked pin's card, shown over the map. */
   renderCard: (dealId: number) => ReactNode
-  /** Where phones, which see nothing but the map, find the list. */
+  /** Link to the list, for phones, which show only the map. */
   listHref?: string
 }
 
-/** Deals on a map: prices as pins, and counts where they would cover each other. */
+/** Deals on a map: prices as pins, and counts as clusters. */
 export function DealMap(props: DealMapProps) {
   const { message, listHref } = props
   return (

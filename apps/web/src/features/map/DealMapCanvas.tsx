@@ -12,7 +12,7 @@ import { useMapCard } from './use-map-card.ts'
 import { useMapView } from './use-map-view.ts'
 import { useMapArea, useOpenMap } from './use-open-map.ts'
 
-/** The map itself; it comes with Leaflet's code. */
+/** The map itself, in Leaflet's chunk. */
 export function DealMapCanvas(props: DealMapProps) {
   const { label, places, view = null, names = [], maxZoom = 19, onMove, renderCard } = props
   const { highlightedDealId, onHighlight, onSelect } = props
@@ -25,23 +25,23 @@ export function DealMapCanvas(props: DealMapProps) {
     [clusters, area],
   )
   const card = useMapCard<readonly MapPlace[]>(element)
-  // A card stays as long as its deal is on the map.
+  // The card closes when its deal leaves the map.
   const shown = (card.chosen ?? []).filter((place) => places.some((other) => isSame(place, other)))
 
   const choose = (mark: Mark, button: HTMLElement) => {
     if (map && mark.splitsAt !== null) {
       map.leaflet.setView([mark.latitude, mark.longitude], mark.splitsAt)
-      // The mark falls apart, and whoever works by keyboard goes on from the map.
+      // The clicked cluster disappears, so keyboard focus moves to the map.
       element.current?.focus({ preventScroll: true })
       return
     }
     card.open(mark.places, button)
     onSelect?.(mark.places[0].dealId)
   }
-  const light = ({ places: [place, ...others] }: Mark) => {
+  const highlight = ({ places: [place, ...others] }: Mark) => {
     if (others.length === 0) onHighlight?.(place.dealId)
   }
-  const unlight = () => onHighlight?.(null)
+  const clearHighlight = () => onHighlight?.(null)
 
   return (
     <>
@@ -58,10 +58,10 @@ export function DealMapCanvas(props: DealMapProps) {
             aria-haspopup={mark.splitsAt === null ? 'dialog' : undefined}
             aria-expanded={mark.splitsAt === null ? isChosen(mark, shown) : undefined}
             onOpen={(button) => choose(mark, button)}
-            onPointerEnter={() => light(mark)}
-            onPointerLeave={unlight}
-            onFocus={() => light(mark)}
-            onBlur={unlight}
+            onPointerEnter={() => highlight(mark)}
+            onPointerLeave={clearHighlight}
+            onFocus={() => highlight(mark)}
+            onBlur={clearHighlight}
           >
             {mark.places.length > 1 ? mark.places.length : mark.places[0].label}
           </MapMark>
@@ -93,7 +93,7 @@ const isSame = (a: MapPlace, b: MapPlace) => a.id === b.id && a.dealId === b.dea
 const isChosen = (mark: Mark, shown: readonly MapPlace[]) =>
   mark.places.some((place) => shown.some((other) => isSame(place, other)))
 
-/** A pin is called by what it says. */
+/** Clusters need a label; a pin's text is its accessible name. */
 function nameOf({ places, splitsAt }: Mark): string | undefined {
   if (places.length === 1) return undefined
   const count = countOf(places.length, ['предложение', 'предложения', 'предложений'])

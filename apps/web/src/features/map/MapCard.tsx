@@ -6,14 +6,14 @@ import type { OpenMap } from './open-map.ts'
 
 interface MapCardProps {
   map: OpenMap
-  /** The pin it belongs to. */
+  /** The clicked pin. */
   at: Coordinates
   label: string
   onClose: () => void
   children: ReactNode
 }
 
-/** Over the map: what there is to know of the pin that was clicked. */
+/** Card of the clicked pin, over the map. */
 export function MapCard({ map, at, label, onClose, children }: MapCardProps) {
   const card = useRef<HTMLDivElement>(null)
   const close = useEffectEvent(onClose)
@@ -27,7 +27,7 @@ export function MapCard({ map, at, label, onClose, children }: MapCardProps) {
   useEffect(() => {
     const closeByClick = () => close()
     const closeByKey = ({ key }: { key: string }) => key === 'Escape' && close()
-    // The map, its buttons and the card stand beside each other in it.
+    // Common container of the map, its buttons and the card.
     const frame = map.leaflet.getContainer().parentElement
     map.leaflet.on('click', closeByClick)
     frame?.addEventListener('keydown', closeByKey)
@@ -40,7 +40,7 @@ export function MapCard({ map, at, label, onClose, children }: MapCardProps) {
   return (
     <div ref={card} className={styles.card} role="dialog" aria-label={label} tabIndex={-1}>
       <div className={styles.body}>{children}</div>
-      {/* After the content, so that the focus reaches that first. */}
+      {/* After the content, so that it gets the focus later. */}
       <div className={styles.head}>
         <p className={styles.title}>{label}</p>
         <IconButton icon="x" label="Закрыть" onClick={onClose} />
@@ -49,7 +49,7 @@ export function MapCard({ map, at, label, onClose, children }: MapCardProps) {
   )
 }
 
-/** The card must not lie on its own pin, unless it takes nearly the whole map. */
+/** Pans so that the card does not cover its pin, unless the card nearly fills the map. */
 function keepInView(map: OpenMap, point: [number, number], cardHeight: number) {
   const gap = 56
   const below = Math.min(cardHeight + gap, map.leaflet.getSize().y - 2 * gap)

@@ -10,7 +10,7 @@ const shortestScale = 48
 
 type MapControlsProps = { map: OpenMap; area: MapArea; places: readonly Coordinates[] }
 
-/** Buttons for the zoom and the visitor's own place, and a scale bar. */
+/** Zoom and location buttons, and a scale bar. */
 export function MapControls({ map, area, places }: MapControlsProps) {
   const { bounds, zoom } = area
   const metersInPixel = metersPerPixel((bounds.top + bounds.bottom) / 2, zoom)

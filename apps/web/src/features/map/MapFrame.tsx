@@ -4,15 +4,15 @@ import { onceVisible } from '../../ui/once-visible.ts'
 import styles from './MapFrame.module.css'
 
 interface MapFrameProps {
-  /** What is going on, over the map. */
+  /** Status over the map. */
   message?: string
-  /** What draws the map, made by `lazy`. */
+  /** The lazy map. */
   children: ReactNode
-  /** Over the map, and there without it. */
+  /** Shown over the map, also when the map fails to load. */
   corner?: ReactNode
 }
 
-/** The place of a map. What draws it is loaded when it comes into view, and only in the browser. */
+/** Container of a map, which loads in the browser when it becomes visible. */
 export function MapFrame({ message = '', children, corner }: MapFrameProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [isInView, setInView] = useState(false)
@@ -22,7 +22,7 @@ export function MapFrame({ message = '', children, corner }: MapFrameProps) {
   return (
     <div ref={frame} className={styles.frame}>
       <MapFailure>
-        <Suspense fallback={<Waiting />}>{isInView ? children : <Waiting />}</Suspense>
+        <Suspense fallback={<Loading />}>{isInView ? children : <Loading />}</Suspense>
       </MapFailure>
       <p className={styles.message} role="status">
         {message}
@@ -32,11 +32,11 @@ export function MapFrame({ message = '', children, corner }: MapFrameProps) {
   )
 }
 
-function Waiting() {
+function Loading() {
   return <div className={styles.waiting} aria-busy="true" />
 }
 
-/** Whatever happens to the map, the page around it stays. */
+/** Error boundary: a failed map does not break the page. */
 class MapFailure extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

@@ -16,13 +16,13 @@ type MapMarkProps = Omit<
   onOpen: (mark: HTMLButtonElement) => void
 }
 
-/** A button that stands at a point of the map. */
+/** A button at a point of the map. */
 export function MapMark({ map, at, look, isLit = false, onOpen, ...native }: MapMarkProps) {
   const [element] = useState(() => document.createElement('div'))
   const { latitude, longitude } = at
   useEffect(() => {
     const icon = new DivIcon({ className: styles.mark, html: element, iconSize: [0, 0] })
-    // The button is all that takes clicks and keys.
+    // Only the button handles clicks and keys.
     const options = { icon, interactive: false, keyboard: false }
     const marker = new Marker([latitude, longitude], options).addTo(map.leaflet)
     return () => void marker.remove()
@@ -31,7 +31,7 @@ export function MapMark({ map, at, look, isLit = false, onOpen, ...native }: Map
   const pressed = useRef({ x: 0, y: 0 })
   const open = (event: MouseEvent<HTMLButtonElement>) => {
     event.stopPropagation()
-    // Whoever drags the map by a mark does not mean the mark; a key's click has no detail.
+    // Ignores the click that ends a drag; keyboard clicks have detail 0.
     const { x, y } = pressed.current
     const isDrag = event.detail > 0 && Math.hypot(event.clientX - x, event.clientY - y) > 4
     if (!isDrag) onOpen(event.currentTarget)
@@ -53,5 +53,5 @@ export function MapMark({ map, at, look, isLit = false, onOpen, ...native }: Map
   )
 }
 
-/** The map would take it for a wish to zoom. */
+/** The map would zoom. */
 const stopHere = (event: MouseEvent) => event.stopPropagation()

@@ -7,7 +7,7 @@ interface MapSurfaceProps {
   label: string
 }
 
-/** What Leaflet draws in; it takes the focus, so that keys can move the map. */
+/** Leaflet's container; focusable, so that keys move the map. */
 export function MapSurface({ element, label }: MapSurfaceProps) {
   const helpId = useId()
   return (

@@ -3,7 +3,7 @@ import { lazy } from 'react'
 import { loadPersistently } from '../../lib/lazy-part.ts'
 import { MapFrame } from './MapFrame.tsx'
 
-// `MapFrame` reports code that is gone; without a network it waits.
+// `MapFrame` handles outdated code; without a network the import retries.
 const PlacesMapCanvas = lazy(async () => {
   const code = await loadPersistently(() => import('./PlacesMapCanvas.tsx'), 'map')
   return { default: code.PlacesMapCanvas }
@@ -11,11 +11,11 @@ const PlacesMapCanvas = lazy(async () => {
 
 export interface PlacesMapProps {
   label: string
-  /** In the order of the list beside: the first pin is number 1. */
+  /** In the order of the list: the first pin is number 1. */
   places: readonly (Coordinates & { id: number; address: string })[]
 }
 
-/** Where one deal or brand is: pins with the numbers of the list beside. */
+/** Locations of one deal or brand: pins numbered like the list beside. */
 export function PlacesMap(props: PlacesMapProps) {
   return (
     <MapFrame>

@@ -9,7 +9,7 @@ import { useMapCard } from './use-map-card.ts'
 import { useMapView } from './use-map-view.ts'
 import { useMapArea, useOpenMap } from './use-open-map.ts'
 
-/** The map itself; it comes with Leaflet's code. */
+/** The map itself, in Leaflet's chunk. */
 export function PlacesMapCanvas({ label, places }: PlacesMapProps) {
   const [element, map] = useOpenMap({ names: [], maxZoom: 19, takesScroll: false })
   useMapView(map, null, places)

@@ -13,10 +13,10 @@ const place = (id: number, latitude: number, longitude: number, dealId = id): Ma
   label: `от ${id} ₽`,
 })
 
-describe('marks of places', () => {
+describe('marksIn', () => {
   const twoNear = [place(1, 55.75, 37.6), place(2, 55.751, 37.602)]
 
-  it('join places that would cover each other, until the zoom that parts them', () => {
+  it('clusters overlapping places until the zoom that splits them', () => {
     const clusters = clusterPlaces(twoNear, 19)
     const [mark, ...others] = marksIn(clusters, moscow, 10)
     expect(others).toEqual([])
@@ -26,7 +26,7 @@ describe('marks of places', () => {
     expect(marksIn(clusters, moscow, splitsAt)).toHaveLength(2)
   })
 
-  it('never fall apart at one point, whatever the zoom', () => {
+  it('never splits places at the same point', () => {
     const clusters = clusterPlaces([place(7, 55.75, 37.6, 1), place(7, 55.75, 37.6, 2)], 17)
     for (const zoom of [3, 10, 17]) {
       const marks = marksIn(clusters, moscow, zoom)
@@ -34,18 +34,18 @@ describe('marks of places', () => {
     }
   })
 
-  it('cannot fall apart beyond the nearest zoom of the map', () => {
+  it('does not split beyond the maximum zoom', () => {
     const metresApart = [place(1, 55.75, 37.6), place(2, 55.75003, 37.6)]
     expect(marksIn(clusterPlaces(metresApart, 12), moscow, 12)[0]?.splitsAt).toBeNull()
     expect(marksIn(clusterPlaces(metresApart, 22), moscow, 12)[0]?.splitsAt).toBeGreaterThan(12)
   })
 
-  it('are only those in view', () => {
+  it('returns only marks in view', () => {
     const clusters = clusterPlaces([place(1, 55.75, 37.6), place(2, 59.94, 30.31)], 19)
     expect(marksIn(clusters, moscow, 12).map(({ key }) => key)).toEqual(['1 1'])
   })
 
-  it('tell each place once, and keep their keys apart', () => {
+  it('returns each place once, with unique keys', () => {
     const coordinate = (from: number, to: number) => fc.double({ min: from, max: to, noNaN: true })
     const places = fc.array(
       fc.record({
@@ -61,14 +61,14 @@ describe('marks of places', () => {
     fc.assert(
       fc.property(distinct, fc.integer({ min: 3, max: 19 }), (all, zoom) => {
         const marks = marksIn(clusterPlaces(all, 19), moscow, zoom)
-        const told = marks.flatMap((mark) => mark.places.map(({ dealId }) => dealId))
-        expect(told.sort((a, b) => a - b)).toEqual(all.map(({ dealId }) => dealId))
+        const dealIds = marks.flatMap((mark) => mark.places.map(({ dealId }) => dealId))
+        expect(dealIds.sort((a, b) => a - b)).toEqual(all.map(({ dealId }) => dealId))
         expect(new Set(marks.map(({ key }) => key)).size).toBe(marks.length)
       }),
     )
   })
 
-  it('keep their keys when others come', () => {
+  it('keeps keys stable when other places are added', () => {
     const before = marksIn(clusterPlaces(twoNear, 19), moscow, 10)
     const after = marksIn(clusterPlaces([...twoNear, place(3, 55.5, 37.2)], 19), moscow, 10)
     expect(after.map(({ key }) => key)).toContain(before[0]?.key)

@@ -8,20 +8,20 @@ type Feature = ClusterFeature<Leaf> | PointFeature<Leaf>
 
 export type PlaceClusters = { index: Supercluster<Leaf, Leaf>; maxZoom: number }
 
-/** What stands at one point of the map: a place, or several that would cover each other. */
+/** A pin for one place, or a cluster of overlapping places. */
 export type Mark = Coordinates & {
-  /** The same for the same places, so that a mark keeps the focus while others change. */
+  /** Stable for the same places, so that a mark keeps the focus while others change. */
   key: string
   places: [MapPlace, ...MapPlace[]]
-  /** The zoom at which it falls apart; null for one place, and for places at the very same point. */
+  /** The zoom that splits the cluster; null for one place or for places at the same point. */
   splitsAt: number | null
 }
 
-/** A pin with a price is about as wide. */
+/** Approximate width of a price pin, px. */
 const pinWidth = 64
 
 export function clusterPlaces(places: readonly MapPlace[], maxZoom: number): PlaceClusters {
-  // Leaflet draws the world in squares of 256 pixels.
+  // Leaflet's tile size.
   const index = new Supercluster<Leaf, Leaf>({ radius: pinWidth, extent: 256, maxZoom })
   index.load(
     places.map((place) => ({
@@ -51,7 +51,7 @@ function markOf({ index, maxZoom }: PlaceClusters, feature: Feature): Mark {
   const [longitude = 0, latitude = 0] = feature.geometry.coordinates
   const leaves = index.getLeaves(properties.cluster_id, Number.POSITIVE_INFINITY)
   const [first, ...others] = leaves.map((leaf) => leaf.properties.place)
-  if (!first) throw new Error('A cluster without places')
+  if (!first) throw new Error('cluster without places')
   const splitsAt = index.getClusterExpansionZoom(properties.cluster_id)
   return {
     key: `${latitude} ${longitude} ${leaves.length}`,

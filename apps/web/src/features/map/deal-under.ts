@@ -1,6 +1,8 @@
 import type { DealCard } from '@skidora/contract/deals.ts'
 
-/** Cards are still content and know nothing of pointers: the place of a card tells which it is. */
+/**
+ * Deal of the hovered card, by its position in the list: cards are static content without handlers.
+ */
 export function dealUnder(target: EventTarget, deals: DealCard[]): number | null {
   const item = target instanceof Element ? target.closest('li') : null
   if (!item?.parentElement) return null

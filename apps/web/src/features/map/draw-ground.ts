@@ -12,15 +12,18 @@ import { type Label, placeLabels } from './ground/place-labels.ts'
 import type { CityGround, CountryGround, Ground } from './ground/read-ground.ts'
 import type { MapName } from './map-place.ts'
 
-/** Names at once; coasts, rivers, borders, streets and metro as soon as their data is here. */
+/**
+ * Draws the base map: labels at once; coasts, rivers, borders, streets and metro when their data
+ * has loaded.
+ */
 export function drawGround(map: LeafletMap, names: readonly MapName[], isNeeded: Promise<unknown>) {
   for (const pane of ['country', 'cities'])
     map.createPane(pane).classList.add(styles.ground ?? '', styles[pane] ?? '')
   map.createPane('words').classList.add(styles.words ?? '')
-  const words = new LayerGroup().addTo(map)
+  const labelLayer = new LayerGroup().addTo(map)
   const drawn: GroundLayers[] = []
   const ground: Ground = { country: null, cities: null }
-  const asked = new Set<keyof Ground>()
+  const requested = new Set<keyof Ground>()
   let isGone = false
   map.on('unload', () => {
     isGone = true
@@ -28,18 +31,18 @@ export function drawGround(map: LeafletMap, names: readonly MapName[], isNeeded:
 
   const redraw = () => {
     const zoom = map.getZoom()
-    if (zoom <= lastCountryZoom) ask('country', () => loadCountry().then(showCountry))
-    if (zoom >= lastCountryZoom) ask('cities', () => loadCities().then(showCities))
+    if (zoom <= lastCountryZoom) request('country', () => loadCountry().then(showCountry))
+    if (zoom >= lastCountryZoom) request('cities', () => loadCities().then(showCities))
     for (const { follow } of drawn) follow()
-    words.clearLayers()
+    labelLayer.clearLayers()
     const labels = placeLabels(groundLabels(map, names, ground), map.getSize())
-    for (const label of labels) addLabel(words, map, label)
+    for (const label of labels) addLabel(labelLayer, map, label)
   }
-  // Without its ground a map still has its marks, names and scale.
-  const ask = (part: keyof Ground, load: () => Promise<void>) => {
-    if (asked.has(part)) return
-    asked.add(part)
-    isNeeded.then(load).catch(() => asked.delete(part))
+  // Without the base map the marks, labels and scale still work.
+  const request = (part: keyof Ground, load: () => Promise<void>) => {
+    if (requested.has(part)) return
+    requested.add(part)
+    isNeeded.then(load).catch(() => requested.delete(part))
   }
   const show = (layers: GroundLayers) => {
     drawn.push(layers)

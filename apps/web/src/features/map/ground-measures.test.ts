@@ -3,14 +3,14 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { metersPerPixel, metersText, roundStep } from './ground-measures.ts'
 
-it('measures a pixel as the globe does', () => {
+it('computes the length of a pixel at a latitude', () => {
   const degreesInPixel = 360 / (256 * 2 ** 12)
   const from = { latitude: 55.75, longitude: 37.6 }
   const km = distanceKm(from, { ...from, longitude: from.longitude + 100 * degreesInPixel })
   expect(metersPerPixel(55.75, 12) * 100).toBeCloseTo(km * 1000, -2)
 })
 
-it('steps by 1, 2 or 5 with zeros, wide enough and at most two and a half times as wide', () => {
+it('rounds to 1, 2 or 5 times a power of ten, at most 2.5 times the minimum', () => {
   fc.assert(
     fc.property(fc.double({ min: 0.05, max: 20_000, noNaN: true }), (metersInPixel) => {
       const step = roundStep(metersInPixel, 50)
@@ -26,7 +26,7 @@ it('keeps an exact step', () => {
   expect(roundStep(20.1, 50)).toBe(2000)
 })
 
-it('tells distances in metres and kilometres', () => {
+it('formats distances in metres and kilometres', () => {
   expect(metersText(500)).toBe('500\u00a0м')
   expect(metersText(1000)).toBe('1\u00a0км')
   expect(metersText(2_000_000)).toBe('2\u00a0000\u00a0км')

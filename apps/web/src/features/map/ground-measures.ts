@@ -3,12 +3,12 @@ import { NBSP } from '@skidora/domain/text.ts'
 
 const equatorMeters = 40_075_017
 
-/** On a map whose world is 256 pixels wide at zoom 0. */
+/** For a map that is 256 pixels wide at zoom 0. */
 export function metersPerPixel(latitude: number, zoom: number): number {
   return (equatorMeters * Math.cos((latitude * Math.PI) / 180)) / (256 * 2 ** zoom)
 }
 
-/** The shortest of 1, 2, 5, 10, 20, 50… metres that is at least so many pixels long. */
+/** The shortest of 1, 2, 5, 10, 20, 50… metres that is at least `minPixels` long. */
 export function roundStep(metersInPixel: number, minPixels: number): number {
   const least = metersInPixel * minPixels
   const power = 10 ** Math.floor(Math.log10(least))

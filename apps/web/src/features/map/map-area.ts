@@ -1,18 +1,18 @@
 import type { Coordinates } from '@skidora/domain/geo-distance.ts'
 import { boundsText, type MapBounds, readMapBounds } from '@skidora/domain/map-bounds.ts'
 
-/** A piece of the map that is searched, and from how near it was looked at. */
+/** Searched bounds of the map and its zoom. */
 export type MapArea = { bounds: MapBounds; zoom: number }
 
 const maxZoom = 22
 const maxCoordinates = 200
-/** As near as a map goes. */
+/** Maximum zoom of the map. */
 const defaultZoom = 19
 
-/** In the address of a map, locates the visitor as soon as the map is open. */
+/** URL hash that locates the visitor when the map opens. */
 export const hereHash = '#here'
 
-/** Null unless an address says four numbers; any zoom but a real one is the nearest. */
+/** Null unless the URL has four coordinates; an invalid zoom becomes the maximum. */
 export function readMapArea(search: URLSearchParams): MapArea | null {
   const bounds = readMapBounds(search.get('coordinates'))
   if (!bounds || boundsText(bounds).length > maxCoordinates) return null
@@ -21,7 +21,7 @@ export function readMapArea(search: URLSearchParams): MapArea | null {
   return { bounds, zoom: isReal ? Number(zoom) : defaultZoom }
 }
 
-/** As addresses have it. */
+/** Query parameters. */
 export function mapAreaPairs({ bounds, zoom }: MapArea): [name: string, value: string][] {
   return [
     ['coordinates', boundsText(bounds)],
@@ -29,7 +29,7 @@ export function mapAreaPairs({ bounds, zoom }: MapArea): [name: string, value: s
   ]
 }
 
-/** A city and what people there go out to; what a chain has elsewhere would make the map too wide. */
+/** A city and its surroundings, without a chain's remote branches, which would zoom the map out. */
 export function boundsAround({ latitude, longitude }: Coordinates): MapBounds {
   return {
     left: longitude - cityDegrees.longitude,

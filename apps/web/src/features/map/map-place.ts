@@ -1,13 +1,13 @@
 import type { Coordinates } from '@skidora/domain/geo-distance.ts'
 
-/** Where a deal can be had. */
+/** A location of a deal. */
 export type MapPlace = Coordinates & {
-  /** Several deals may be had at one place. */
+  /** Place id; several deals may share a place. */
   id: number
   dealId: number
-  /** What the pin says, such as «от 1 490 ₽». */
+  /** Text of the pin, such as «от 1 490 ₽». */
   label: string
 }
 
-/** A word on the plain ground: a city, a district, a station. */
+/** A label of the base map: a city, a district, a station. */
 export type MapName = Coordinates & { title: string }

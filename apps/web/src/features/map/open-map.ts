@@ -7,20 +7,20 @@ import { drawGround } from './draw-ground.ts'
 import type { MapName } from './map-place.ts'
 
 export type MapOptions = {
-  /** What is shown without places. */
+  /** Initial centre without places. */
   center: Coordinates
   names: readonly MapName[]
   tiles: Tiles | null
   maxZoom: number
-  /** False for a map amid a page: scrolling and a finger move the page, not the map. */
+  /** False for a map inside a page: wheel and touch scroll the page instead. */
   takesScroll: boolean
 }
 
 export type OpenMap = {
   leaflet: LeafletMap
-  /** Moves the map without telling that the visitor did. */
+  /** Moves the map without reporting a move by the visitor. */
   moveQuietly(move: () => void): void
-  /** Called after every move, and once the first view is there. */
+  /** Called after every move and for the first view. */
   onMoved(listener: (byVisitor: boolean) => void): () => void
   close(): void
 }
@@ -43,7 +43,7 @@ export function openMap(element: HTMLElement, options: MapOptions): OpenMap {
     inertia: isMotionWelcome,
     scrollWheelZoom: takesScroll,
     dragging: takesScroll || matchMedia('(pointer: fine)').matches,
-    // The observer below sees more than the window's own resizing.
+    // The ResizeObserver below covers window resizes too.
     trackResize: false,
   })
   leaflet.setView([center.latitude, center.longitude], 10)
@@ -62,9 +62,9 @@ export function openMap(element: HTMLElement, options: MapOptions): OpenMap {
     leaflet,
     moveQuietly,
     onMoved(listener) {
-      const tell = () => listener(!isQuiet)
-      leaflet.on('moveend', tell)
-      return () => void leaflet.off('moveend', tell)
+      const notify = () => listener(!isQuiet)
+      leaflet.on('moveend', notify)
+      return () => void leaflet.off('moveend', notify)
     },
     close() {
       observer.disconnect()
@@ -73,7 +73,7 @@ export function openMap(element: HTMLElement, options: MapOptions): OpenMap {
   }
 }
 
-/** Settles when the first tile fails, and the ground below the tiles is needed. */
+/** Resolves on the first tile error, when the base map is needed as a fallback. */
 function addTiles(leaflet: LeafletMap, { url, attribution }: Tiles): Promise<unknown> {
   const tiles = new TileLayer(url, { attribution, maxZoom: leaflet.getMaxZoom() })
   const failure = new Promise((resolve) => tiles.once('tileerror', resolve))
@@ -91,7 +91,7 @@ export function boundsInView(leaflet: LeafletMap): MapBounds {
   }
 }
 
-/** Bounds come from addresses too, where anybody may write any numbers. */
+/** Clamps: bounds from the URL may be any numbers. */
 export function latLngBounds({ left, bottom, right, top }: MapBounds): LatLngBounds {
   const within = (limit: number, degrees: number) => Math.max(-limit, Math.min(limit, degrees))
   return new LatLngBounds(

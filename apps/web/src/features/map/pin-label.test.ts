@@ -6,6 +6,6 @@ it.each([
   [{ isOnlyDiscount: false, isHavePriceRange: true }, 'от\u00A01\u00A0790\u00A0₽'],
   [{ isOnlyDiscount: true, isHavePriceRange: false }, 'бесплатно'],
   [{ isOnlyDiscount: true, isHavePriceRange: true }, 'бесплатно'],
-])('a deal with %j has the label «%s»', (deal, label) => {
+])('labels a deal with %j as «%s»', (deal, label) => {
   expect(pinLabel({ ...deal, priceDiscounted: 1790 })).toBe(label)
 })

@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react'
 
-/** What was chosen on the map, and where the focus goes when its card is closed. */
+/** The selected mark; restores the focus when its card closes. */
 export function useMapCard<Chosen>(surface: RefObject<HTMLElement | null>) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const opener = useRef<HTMLElement>(null)
@@ -12,7 +12,7 @@ export function useMapCard<Chosen>(surface: RefObject<HTMLElement | null>) {
     },
     close() {
       setChosen(null)
-      // A click on the map has the focus there already.
+      // A click on the map has already focused it.
       if (document.activeElement === surface.current) return
       const back = opener.current?.isConnected ? opener.current : surface.current
       back?.focus({ preventScroll: true })

@@ -4,15 +4,15 @@ import type { FitBoundsOptions } from 'leaflet'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { boundsInView, latLngBounds, type OpenMap } from './open-map.ts'
 
-/** Pins must not stand at the very edge, nor below the buttons on the right. */
+/** Keeps pins away from the edges and from the buttons on the right. */
 const edges: FitBoundsOptions = { paddingTopLeft: [48, 48], paddingBottomRight: [72, 48] }
 
-/** Nearer, a lone place would stand in the middle of nothing. */
+/** At a larger zoom a single place would lack context. */
 const nearestFit = 15
 
 /**
- * Keeps the map on a piece that the caller names, or else on all places. It stays where the visitor
- * has moved it, until the caller names a piece other than that one.
+ * Fits the map to `view`, or to all places. A move by the visitor wins until the caller passes
+ * another view.
  */
 export function useMapView(
   map: OpenMap | null,
@@ -23,7 +23,7 @@ export function useMapView(
   const lastView = useRef<string | null>(null)
   const viewText = view && boundsText(view)
   const all = boundsOf(places)
-  // Callers may make a new list of the same places each time they render.
+  // Callers may pass a new array of the same places on each render.
   const allText = all && boundsText(all)
 
   const look = useEffectEvent((at: OpenMap) => {
@@ -36,7 +36,7 @@ export function useMapView(
       if (all) lookAtAll(at, all)
     }
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: these are what makes it look again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the view depends on the texts, not on identity.
   useEffect(() => {
     if (map) look(map)
   }, [map, viewText, allText])
@@ -49,7 +49,7 @@ export function useMapView(
 }
 
 function lookAtView({ leaflet, moveQuietly }: OpenMap, view: MapBounds) {
-  // A piece that was in view once fits exactly; rounded, it would ask for the next zoom out.
+  // Shrinks the bounds: after rounding they would otherwise need one zoom level less.
   const bounds = latLngBounds(view).pad(-0.02)
   moveQuietly(() => leaflet.fitBounds(bounds, { animate: false }))
 }

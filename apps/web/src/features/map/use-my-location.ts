@@ -6,13 +6,13 @@ import { hereHash } from './map-area.ts'
 import type { OpenMap } from './open-map.ts'
 
 const locateMs = 8000
-/** Near enough to see the next streets. */
+/** Shows the nearby streets. */
 const nearZoom = 14
-/** The view takes in so many of the nearest places, unless they are farther than a trip within a city. */
+/** Includes up to this many nearest places within the trip distance. */
 const shownPlaces = 3
 const tripMeters = 20_000
 
-/** Shows the visitor's place on the map, or why it is not known. */
+/** Shows the visitor's location, or why it is unknown. */
 export function useMyLocation(map: OpenMap, places: readonly Coordinates[]) {
   const [isLocating, setLocating] = useState(false)
   const [failure, setFailure] = useState('')
@@ -58,7 +58,7 @@ export function useMyLocation(map: OpenMap, places: readonly Coordinates[]) {
       maximumAge: 60_000,
     })
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the map is open.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the map opens.
   useEffect(() => {
     if (window.location.hash === hereHash) locate()
   }, [])

@@ -5,13 +5,13 @@ import type { MapName } from './map-place.ts'
 import { boundsInView, type OpenMap, openMap } from './open-map.ts'
 
 type Options = {
-  /** Written on the plain ground beside the city's own. */
+  /** Labels on the base map, beside the city's own name. */
   names: readonly MapName[]
   maxZoom: number
   takesScroll: boolean
 }
 
-/** A Leaflet map in the element that gets the ref; null until the element is there. */
+/** Opens a Leaflet map in the ref's element; null until mounted. */
 export function useOpenMap(options: Options): [RefObject<HTMLElement | null>, OpenMap | null] {
   const { city, tiles } = useVisitor()
   const element = useRef<HTMLElement>(null)
@@ -29,15 +29,15 @@ export function useOpenMap(options: Options): [RefObject<HTMLElement | null>, Op
   return [element, map]
 }
 
-const restMs = 300
+const debounceMs = 300
 
-/** What is in view; tells of it when the visitor has moved the map and lets it rest. */
+/** The visible area; calls `onMove` after the visitor has moved the map (debounced). */
 export function useMapArea(
   map: OpenMap | null,
   onMove: (area: MapArea) => void = () => {},
 ): MapArea | null {
   const [area, setArea] = useState<MapArea | null>(null)
-  const tell = useEffectEvent(onMove)
+  const notify = useEffectEvent(onMove)
   useEffect(() => {
     if (!map) return
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -46,7 +46,7 @@ export function useMapArea(
       setArea(areaNow())
       if (!byVisitor) return
       clearTimeout(timer)
-      timer = setTimeout(() => tell(areaNow()), restMs)
+      timer = setTimeout(() => notify(areaNow()), debounceMs)
     }
     look(false)
     const stop = map.onMoved(look)

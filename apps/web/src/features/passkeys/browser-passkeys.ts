@@ -2,31 +2,31 @@ import type { DataOf, InputOf } from '@skidora/contract/calls.ts'
 import { useSyncExternalStore } from 'react'
 import { Refusal } from '../../lib/failure.ts'
 
-/** Whether this browser has passkeys; null until the page has been taken over, as on the server. */
+/** Whether the browser supports passkeys; null on the server and during hydration. */
 export const useHasPasskeys = () => useSyncExternalStore(never, hasPasskeys, () => null)
 
 const never = () => () => {}
 const hasPasskeys = () => typeof PublicKeyCredential === 'function'
 
-// The library comes when somebody presses the button.
+// Loaded on first use.
 const library = () => import('@simplewebauthn/browser')
 
-type MadePasskey = InputOf<'POST /api/v4/profile/passkeys'>['body']
+type NewPasskey = InputOf<'POST /api/v4/profile/passkeys'>['body']
 type CreationOptions = DataOf<'POST /api/v4/profile/passkeys/options'>
 
-/** Asks the browser for a new passkey. */
-export async function createPasskey(optionsJSON: CreationOptions): Promise<MadePasskey> {
+/** Creates a passkey in the browser. */
+export async function createPasskey(optionsJSON: CreationOptions): Promise<NewPasskey> {
   const { startRegistration } = await library()
   return startRegistration({ optionsJSON }).catch((error) => {
     throw refusalOf(error, 'Ключ не создан. Вы отменили запрос или не успели его подтвердить.')
   })
 }
 
-type PasskeyAnswer = InputOf<'POST /api/v4/auth/passkey'>['body']
+type PasskeyAssertion = InputOf<'POST /api/v4/auth/passkey'>['body']
 type RequestOptions = DataOf<'POST /api/v4/auth/passkey/options'>
 
-/** Asks the browser which of their passkeys the person signs in by. */
-export async function answerByPasskey(optionsJSON: RequestOptions): Promise<PasskeyAnswer> {
+/** Lets the user choose a passkey for sign-in. */
+export async function getPasskeyAssertion(optionsJSON: RequestOptions): Promise<PasskeyAssertion> {
   const { startAuthentication } = await library()
   return startAuthentication({ optionsJSON }).catch((error) => {
     throw refusalOf(
@@ -36,7 +36,7 @@ export async function answerByPasskey(optionsJSON: RequestOptions): Promise<Pass
   })
 }
 
-/** `cancelled` is for the error that browsers give for all that a person does and leaves undone. */
+/** Browsers report every cancellation by the same error; `cancelled` is its text. */
 function refusalOf(error: unknown, cancelled: string): Refusal {
   switch (error instanceof Error ? error.name : '') {
     case 'NotAllowedError':

@@ -6,10 +6,10 @@ import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import talk from '../reviews/talk.module.css'
 
-type AskQuestionDialogProps = { dealSlug: string; onClose: () => void; onAsked: () => void }
+type AskQuestionDialogProps = { dealSlug: string; onClose: () => void; onSent: () => void }
 
-/** The form of a question, then what happens to it next. */
-export function AskQuestionDialog({ dealSlug, onClose, onAsked }: AskQuestionDialogProps) {
+/** Question form, then its moderation status. */
+export function AskQuestionDialog({ dealSlug, onClose, onSent }: AskQuestionDialogProps) {
   const [viewState, setViewState] = useState<'form' | 'waiting' | 'published'>('form')
   const [question, setQuestion] = useState('')
   const { run, isBusy, failure } = useAction()
@@ -19,7 +19,7 @@ export function AskQuestionDialog({ dealSlug, onClose, onAsked }: AskQuestionDia
     await run(async (api) => {
       const { data } = await api('POST /api/v4/dealOffer/addQuestion', { body })
       setViewState(data.status === 'published' ? 'published' : 'waiting')
-      onAsked()
+      onSent()
     })
   }
 

@@ -6,7 +6,7 @@ import { useAction } from '../../lib/use-action.ts'
 import { useUser } from '../../lib/user-store.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Written } from '../../ui/Written.tsx'
+import { StaticContent } from '../../ui/StaticContent.tsx'
 import { useSignInDialog } from '../auth/use-sign-in-dialog.tsx'
 import { type LoadedQuestions, questionsAtOnce } from '../reviews/load-deal-talk.ts'
 import { nameless } from '../reviews/nameless.ts'
@@ -19,16 +19,16 @@ const AskQuestionDialog = lazyPart(async () => ({
 
 type DealQuestionsProps = { dealSlug: string; loaded: LoadedQuestions }
 
-/** What people ask about a deal before they buy it, and what the company answers. */
+/** Questions about a deal and the company's answers. */
 export function DealQuestions({ dealSlug, loaded }: DealQuestionsProps) {
   const { isSignedIn } = useUser()
-  const { askIn, signInDialog } = useSignInDialog('question')
+  const { openSignIn, signInDialog } = useSignInDialog('question')
   const { run, isBusy } = useAction()
   const [shown, setShown] = useState(loaded)
   const [isAsking, setAsking] = useState(false)
   const { questions, totalCount } = shown
 
-  /** All anew, so that what was asked meanwhile moves nothing out of sight. */
+  /** Reloads the whole list, so that new questions do not shift its pages. */
   const load = (count: number) =>
     run(async (api) => {
       const query = { dealOfferSlug: dealSlug, per_page: Math.min(count, 50) }
@@ -42,7 +42,7 @@ export function DealQuestions({ dealSlug, loaded }: DealQuestionsProps) {
       <header className={talk.header}>
         <h2 id="questions-title">Вопросы</h2>
         <div className={talk.add}>
-          <Button variant="secondary" onClick={() => (isSignedIn ? setAsking(true) : askIn())}>
+          <Button variant="secondary" onClick={() => (isSignedIn ? setAsking(true) : openSignIn())}>
             Задать вопрос
           </Button>
         </div>
@@ -75,7 +75,7 @@ export function DealQuestions({ dealSlug, loaded }: DealQuestionsProps) {
           <AskQuestionDialog
             dealSlug={dealSlug}
             onClose={() => setAsking(false)}
-            onAsked={() => load(Math.max(questions.length + 1, questionsAtOnce))}
+            onSent={() => load(Math.max(questions.length + 1, questionsAtOnce))}
           />
         </Suspense>
       )}
@@ -84,19 +84,19 @@ export function DealQuestions({ dealSlug, loaded }: DealQuestionsProps) {
   )
 }
 
-/** Only votes come to life. */
+/** Only the votes are hydrated. */
 function QuestionItem({ question }: { question: Question }) {
   return (
     <>
-      <Written as="div" of={question} className={talk.said}>
-        {() => <Asked question={question} />}
-      </Written>
+      <StaticContent as="div" of={question} className={talk.said}>
+        {() => <QuestionText question={question} />}
+      </StaticContent>
       {!question.isWaiting && <MessageVotes message={question} />}
       {question.answers.map((answer) => (
         <div key={answer.id} className={talk.message} data-side="company">
-          <Written as="div" of={answer} className={talk.said}>
-            {() => <Answered answer={answer} />}
-          </Written>
+          <StaticContent as="div" of={answer} className={talk.said}>
+            {() => <AnswerText answer={answer} />}
+          </StaticContent>
           <MessageVotes message={answer} />
         </div>
       ))}
@@ -104,7 +104,7 @@ function QuestionItem({ question }: { question: Question }) {
   )
 }
 
-function Asked({ question }: { question: Question }) {
+function QuestionText({ question }: { question: Question }) {
   const dayOf = useDay()
   return (
     <>
@@ -118,7 +118,7 @@ function Asked({ question }: { question: Question }) {
   )
 }
 
-function Answered({ answer }: { answer: Question['answers'][number] }) {
+function AnswerText({ answer }: { answer: Question['answers'][number] }) {
   const dayOf = useDay()
   return (
     <>

@@ -2,7 +2,7 @@ import { formatCouponNumber } from '@skidora/domain/coupon-number.ts'
 import { plural } from '@skidora/domain/plural.ts'
 import styles from './CouponNumbers.module.css'
 
-/** «Купоны № 1234 5678 9012, № …»; no number is torn apart. */
+/** «Купоны № 1234 5678 9012, № …»; numbers do not wrap. */
 export function CouponNumbers({ numbers }: { numbers: string[] }) {
   return (
     <>

@@ -6,7 +6,7 @@ import styles from './ReturnMoney.module.css'
 
 type ReturnMoneyProps = {
   sums: ReturnSums
-  /** Where the bank's share is; left out as long as nothing was given back. */
+  /** State of the bank's refund; omitted before the refund. */
   given?: { cardState: OwnReturn['cardState'] }
 }
 
@@ -16,7 +16,7 @@ const cardTexts: Record<NonNullable<OwnReturn['cardState']>, string> = {
   to_balance: 'на балансе: банк не принял возврат на карту',
 }
 
-/** The way that money goes, and what of the price was never money. */
+/** Where the refund goes, and the promo code's share, which is not refunded. */
 export function ReturnMoney({ sums, given }: ReturnMoneyProps) {
   const { toBalance, toCard, promo } = sums
   return (

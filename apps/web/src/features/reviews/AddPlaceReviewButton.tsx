@@ -12,15 +12,15 @@ const AddPlaceReviewDialog = lazyPart(async () => ({
 
 type AddPlaceReviewButtonProps = { places: ReviewedPlace[]; placeId: number | null }
 
-/** Opens the form of a review of one of the places; guests sign in first. */
+/** Opens the review form of a place; guests sign in first. */
 export function AddPlaceReviewButton({ places, placeId }: AddPlaceReviewButtonProps) {
   const { isSignedIn } = useUser()
-  const { askIn, signInDialog } = useSignInDialog('review')
+  const { openSignIn, signInDialog } = useSignInDialog('review')
   const [isOpen, setOpen] = useState(false)
   if (places.length === 0) return null
   return (
     <div className={talk.add}>
-      <Button variant="secondary" onClick={() => (isSignedIn ? setOpen(true) : askIn())}>
+      <Button variant="secondary" onClick={() => (isSignedIn ? setOpen(true) : openSignIn())}>
         Написать отзыв
       </Button>
       {isOpen && (

@@ -12,12 +12,14 @@ export type ReviewedPlace = { id: number; address: string }
 
 type AddPlaceReviewDialogProps = {
   places: ReviewedPlace[]
-  /** The one that was chosen before. */
+  /** Preselected place. */
   placeId: number | null
   onClose(): void
 }
 
-/** The form of a review of a place, then thanks for it. The server knows who has been there. */
+/**
+ * Review form of a place, then a confirmation. The server checks that the author was a customer.
+ */
 export function AddPlaceReviewDialog({ places, placeId, onClose }: AddPlaceReviewDialogProps) {
   const [isSent, setSent] = useState(false)
   const [chosen, setChosen] = useState(placeId ?? places[0]?.id ?? 0)

@@ -13,11 +13,11 @@ const AddReviewDialog = lazyPart(async () => ({
   default: (await import('./AddReviewDialog.tsx')).AddReviewDialog,
 }))
 
-/** Opens the form to those who may write, and tells the others why they may not. */
+/** Opens the review form, or explains why the user may not write one. */
 export function AddReviewButton({ dealSlug }: { dealSlug: string }) {
   const { isSignedIn } = useUser()
   const { run, isBusy, failure } = useAction()
-  const { askIn, signInDialog } = useSignInDialog('review')
+  const { openSignIn, signInDialog } = useSignInDialog('review')
   const [refusal, setRefusal] = useState<ReviewRefusal>()
   const [purchases, setPurchases] = useState<ReviewablePurchase[]>()
 
@@ -26,11 +26,11 @@ export function AddReviewButton({ dealSlug }: { dealSlug: string }) {
       ? run(async (api) => {
           const query = { dealOfferSlug: dealSlug }
           const { data } = await api('GET /api/v4/dealOffer/canAddReview', { query })
-          if (data.reason === 'signed_out') askIn()
+          if (data.reason === 'signed_out') openSignIn()
           else setRefusal(data.reason ?? undefined)
           setPurchases(data.canAddReview ? data.purchases : undefined)
         })
-      : askIn()
+      : openSignIn()
 
   return (
     <div className={talk.add}>

@@ -12,11 +12,11 @@ import talk from './talk.module.css'
 
 type AddReviewDialogProps = { onClose: () => void } & (
   | { purchases: ReviewablePurchase[]; review?: undefined }
-  /** Written anew. */
+  /** Edits an existing review. */
   | { review: OwnReview; purchases?: undefined }
 )
 
-/** The form of a review, then thanks for it. */
+/** Review form, then a confirmation. */
 export function AddReviewDialog({ purchases = [], review, onClose }: AddReviewDialogProps) {
   const [status, setStatus] = useState<OwnReview['status']>()
   const [purchaseId, setPurchaseId] = useState(purchases[0]?.id)
@@ -33,9 +33,9 @@ export function AddReviewDialog({ purchases = [], review, onClose }: AddReviewDi
   async function send() {
     setUnrated(rating === undefined)
     if (rating === undefined) return
-    const words = { votes: rating, comment, positive, negative, photos }
-    const which = review ? { review_id: review.id } : { purchase_id: purchaseId }
-    const body = { dealOfferSlug, ...which, ...words }
+    const texts = { votes: rating, comment, positive, negative, photos }
+    const target = review ? { review_id: review.id } : { purchase_id: purchaseId }
+    const body = { dealOfferSlug, ...target, ...texts }
     await run(async (api) => {
       setStatus((await api('POST /api/v4/dealOffer/addReview', { body })).data.status)
     })

@@ -8,7 +8,7 @@ import styles from './PlaceReviews.module.css'
 
 type PlaceReviewsProps = { title: string; items: PlaceReview[] }
 
-/** What people say of places in the city, one of them each; leads to the deals there. */
+/** One review per place of the city, with a link to its deals. */
 export function PlaceReviews({ title, items }: PlaceReviewsProps) {
   const id = useId()
   if (items.length === 0) return null

@@ -3,7 +3,7 @@ import { formatDay } from '@skidora/domain/dates.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Rating } from '../../ui/Rating.tsx'
-import { Written } from '../../ui/Written.tsx'
+import { StaticContent } from '../../ui/StaticContent.tsx'
 import { Avatar } from '../account/Avatar.tsx'
 import { nameless } from './nameless.ts'
 import styles from './ReviewItem.module.css'
@@ -12,13 +12,13 @@ import { ReviewText } from './ReviewText.tsx'
 import talk from './talk.module.css'
 import { UsefulVotes } from './UsefulVotes.tsx'
 
-/** Of all that is said here, only photos and votes come to life. */
+/** Only photos and votes are hydrated. */
 export function ReviewItem({ review, voted }: { review: Review; voted: boolean | null }) {
   return (
     <>
-      <Written as="div" of={review} className={talk.said}>
-        {() => <Words review={review} />}
-      </Written>
+      <StaticContent as="div" of={review} className={talk.said}>
+        {() => <ReviewBody review={review} />}
+      </StaticContent>
       <ReviewPhotos photos={review.photos} author={review.author} />
       <UsefulVotes
         voted={voted}
@@ -30,15 +30,15 @@ export function ReviewItem({ review, voted }: { review: Review; voted: boolean |
         }}
       />
       {review.messages.length > 0 && (
-        <Written as="div" of={review} className={talk.said}>
+        <StaticContent as="div" of={review} className={talk.said}>
           {() => <Messages review={review} />}
-        </Written>
+        </StaticContent>
       )}
     </>
   )
 }
 
-function Words({ review }: { review: Review }) {
+function ReviewBody({ review }: { review: Review }) {
   const dayOf = useDay()
   const name = review.author || nameless
   return (

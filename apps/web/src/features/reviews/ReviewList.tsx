@@ -24,11 +24,11 @@ const orders: { value: string; label: string; filter: Partial<ReviewFilter> }[] 
 
 type ReviewListProps = {
   of: ReviewsOf
-  /** The first page, as the server wrote it. */
+  /** The server-rendered first page. */
   loaded: LoadedReviews
 }
 
-/** What buyers say of a deal, or of a hotel after its deals. */
+/** Reviews of a deal, or of a hotel by its deals. */
 export function ReviewList({ of, loaded }: ReviewListProps) {
   const { reviews, info, filter, totalCount, isSending, hasMore, change, loadMore } = useReviews(
     of,

@@ -11,7 +11,7 @@ type ReviewPhotoDialogProps = {
   onClose: () => void
 }
 
-/** One picture of a review at a time, large. */
+/** Lightbox of a review's photos. */
 export function ReviewPhotoDialog({ photos, first, author, onClose }: ReviewPhotoDialogProps) {
   const [index, setIndex] = useState(first)
   const step = (by: number) => setIndex((old) => (old + by + photos.length) % photos.length)

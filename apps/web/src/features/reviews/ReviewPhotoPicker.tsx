@@ -14,10 +14,10 @@ type ReviewPhotoPickerProps = {
 
 const maxPhotos = 8
 const maxBytes = 10 * 1024 * 1024
-/** Ten megabytes over a poor line. */
+/** For 10 MB on a slow connection. */
 const uploadTimeoutMs = 5 * 60_000
 
-/** Pictures to show with a review, sent one after the other as they are chosen. */
+/** Uploads photos of a review one by one as they are chosen. */
 export function ReviewPhotoPicker({ photos, error, onChange }: ReviewPhotoPickerProps) {
   const input = useRef<HTMLInputElement>(null)
   const { run, isBusy, failure } = useAction()
@@ -37,7 +37,7 @@ export function ReviewPhotoPicker({ photos, error, onChange }: ReviewPhotoPicker
     })
   }
 
-  const told = refusal || failure?.message || error
+  const message = refusal || failure?.message || error
   return (
     <div className={styles.picker}>
       {photos.length > 0 && (
@@ -67,9 +67,9 @@ export function ReviewPhotoPicker({ photos, error, onChange }: ReviewPhotoPicker
           Добавить фото
         </Button>
       )}
-      {told && (
+      {message && (
         <p className={talk.failure} role="alert">
-          {told}
+          {message}
         </p>
       )}
       <input
@@ -81,7 +81,7 @@ export function ReviewPhotoPicker({ photos, error, onChange }: ReviewPhotoPicker
         aria-label="Файлы с фото"
         onChange={(event) => {
           send([...(event.currentTarget.files ?? [])])
-          // The same file may be chosen again.
+          // Allows choosing the same file again.
           event.currentTarget.value = ''
         }}
       />

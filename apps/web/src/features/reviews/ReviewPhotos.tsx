@@ -7,7 +7,7 @@ const ReviewPhotoDialog = lazyPart(async () => ({
   default: (await import('./ReviewPhotoDialog.tsx')).ReviewPhotoDialog,
 }))
 
-/** Small pictures that open large; without JavaScript each is a link to itself. */
+/** Thumbnails that open a lightbox; without JavaScript they link to the image. */
 export function ReviewPhotos({ photos, author }: { photos: string[]; author: string }) {
   const [open, setOpen] = useState<number>()
   if (photos.length === 0) return null

@@ -7,12 +7,12 @@ import talk from './talk.module.css'
 
 type ReviewSummaryProps = {
   info: ReviewsInfo
-  /** The rating that the list is narrowed to. */
+  /** The rating filter. */
   chosen: number | undefined
   onChoose: (rating: number | undefined) => void
 }
 
-/** The mean, and how many gave each rating; a press on one narrows the list to it. */
+/** Average rating and the count of each rating; a click filters the list. */
 export function ReviewSummary({ info, chosen, onChoose }: ReviewSummaryProps) {
   const { rating, ratings, totalCount } = info
   return (

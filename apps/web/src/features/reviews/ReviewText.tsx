@@ -3,7 +3,7 @@ import talk from './talk.module.css'
 
 type ReviewTextProps = { comment: string; prosReview: string; consReview: string }
 
-/** The words of a review, with what was good and what was not. */
+/** Text of a review with its pros and cons. */
 export function ReviewText({ comment, prosReview, consReview }: ReviewTextProps) {
   return (
     <>

@@ -11,18 +11,18 @@ import talk from './talk.module.css'
 type Counts = { usefulCount: number; uselessCount: number }
 
 type UsefulVotesProps = Counts & {
-  /** What the person has said already. */
+  /** The user's own vote. */
   voted: boolean | null
   send: (api: ApiClient, isUseful: boolean) => Promise<Counts>
 }
 
-/** Whether somebody's words helped; another answer takes the place of the first. */
+/** Useful / not useful votes; a new vote replaces the previous one. */
 export function UsefulVotes({ voted, send, usefulCount, uselessCount }: UsefulVotesProps) {
   const { isSignedIn } = useUser()
   const [counts, setCounts] = useState({ usefulCount, uselessCount })
   const [choice, setChoice] = useState(voted)
   const { run, failure } = useAction()
-  const { askIn, signInDialog } = useSignInDialog('vote')
+  const { openSignIn, signInDialog } = useSignInDialog('vote')
 
   const vote = (isUseful: boolean) =>
     isSignedIn
@@ -30,7 +30,7 @@ export function UsefulVotes({ voted, send, usefulCount, uselessCount }: UsefulVo
           setCounts(await send(api, isUseful))
           setChoice(isUseful)
         })
-      : askIn()
+      : openSignIn()
 
   return (
     <div className={styles.votes}>

@@ -4,12 +4,12 @@ import { countIn, type LoadedReviews, loadReviews } from './load-reviews.ts'
 
 export type LoadedQuestions = { questions: Question[]; totalCount: number }
 
-/** What people say of a deal; a part is null where it did not load. */
+/** Reviews and questions of a deal; a part is null if it failed to load. */
 export type DealTalk = { reviews: LoadedReviews | null; questions: LoadedQuestions | null }
 
 export const questionsAtOnce = 3
 
-/** The first of each, or as many as the links of a page without JavaScript ask for. */
+/** The first page of each, or as many as the links without JavaScript request. */
 export async function loadDealTalk(page: LoaderInput, dealOfferSlug: string): Promise<DealTalk> {
   const [reviews, questions] = await Promise.all([
     loadReviews(page, { deal: dealOfferSlug }),

@@ -2,7 +2,7 @@ import type { ApiClient } from '@skidora/contract/client.ts'
 import type { ReviewPage, ReviewSort } from '@skidora/contract/reviews.ts'
 import { type LoaderInput, orNull } from '../../lib/page-loader.ts'
 
-/** What is reviewed. */
+/** Subject of the reviews. */
 export type ReviewsOf = { deal: string } | { hotel: string }
 
 export type LoadedReviews = ReviewPage & { filteredCount: number }
@@ -18,22 +18,22 @@ type ReviewsQuery = {
   with_photos?: boolean
 }
 
-export const askReviews = (api: ApiClient, of: ReviewsOf, query: ReviewsQuery) =>
+export const fetchReviews = (api: ApiClient, of: ReviewsOf, query: ReviewsQuery) =>
   'deal' in of
     ? api('GET /api/v4/review/getReviews', { query: { dealOfferSlug: of.deal, ...query } })
     : api('GET /api/v4/hotel/getReviews', { query: { sysname: of.hotel, ...query } })
 
-/** The first ones, or as many as the link of a page without JavaScript asks for. */
+/** The first page, or as many as the link without JavaScript requests. */
 export async function loadReviews(page: LoaderInput, of: ReviewsOf): Promise<LoadedReviews | null> {
   const query = { per_page: countIn(page.url, 'reviews', reviewsAtOnce) }
-  const reviews = await orNull(page, askReviews(page.api, of, query))
+  const reviews = await orNull(page, fetchReviews(page.api, of, query))
   return reviews && { ...reviews.data, filteredCount: reviews.pagination.totalCount }
 }
 
-const most = 50
+const max = 50
 
-/** How many an address asks for. */
-export function countIn(url: URL, name: string, least: number): number {
-  const asked = Number(url.searchParams.get(name))
-  return Number.isInteger(asked) ? Math.min(Math.max(asked, least), most) : least
+/** Count requested by a query parameter. */
+export function countIn(url: URL, name: string, min: number): number {
+  const requested = Number(url.searchParams.get(name))
+  return Number.isInteger(requested) ? Math.min(Math.max(requested, min), max) : min
 }

@@ -1,2 +1,2 @@
-/** What stands for the name of somebody whose account is gone. */
+/** Author name of a deleted account. */
 export const nameless = 'Покупатель Скидоры'

@@ -2,7 +2,7 @@ import type { Review, ReviewSort, ReviewsInfo } from '@skidora/contract/reviews.
 import { useRef, useState } from 'react'
 import { createApiClient } from '../../lib/api-client.ts'
 import { useVisitor } from '../../lib/visitor.ts'
-import { askReviews, type LoadedReviews, type ReviewsOf, reviewsAtOnce } from './load-reviews.ts'
+import { fetchReviews, type LoadedReviews, type ReviewsOf, reviewsAtOnce } from './load-reviews.ts'
 
 export type ReviewFilter = {
   order: 'asc' | 'desc'
@@ -15,7 +15,7 @@ type Shown = { reviews: Review[]; info: ReviewsInfo; totalCount: number; page: n
 
 const firstFilter: ReviewFilter = { order: 'desc', orderBy: 'relevant', withPhotos: false }
 
-/** The list under a deal or a hotel: another filter begins it anew, more of it is added at the end. */
+/** List of reviews: a new filter reloads it, `loadMore` appends to it. */
 export function useReviews(of: ReviewsOf, loaded: LoadedReviews) {
   const { crmUrl } = useVisitor()
   const [filter, setFilter] = useState(firstFilter)
@@ -28,13 +28,13 @@ export function useReviews(of: ReviewsOf, loaded: LoadedReviews) {
   const [isSending, setSending] = useState(false)
   const isRunning = useRef(false)
 
-  /** Skipped while one runs. A fetch that fails changes nothing. */
-  async function fetchPage(next: ReviewFilter, page: number, keep: Review[]): Promise<void> {
+  /** Skipped while another fetch runs; an error keeps the shown reviews. */
+  async function fetchPage(next: ReviewFilter, page: number, previous: Review[]): Promise<void> {
     if (isRunning.current) return
     isRunning.current = true
     setSending(true)
     try {
-      const { data, pagination } = await askReviews(createApiClient({ crmUrl }), of, {
+      const { data, pagination } = await fetchReviews(createApiClient({ crmUrl }), of, {
         page,
         per_page: reviewsAtOnce,
         sort_type: next.orderBy,
@@ -42,17 +42,17 @@ export function useReviews(of: ReviewsOf, loaded: LoadedReviews) {
         rating: next.rating,
         with_photos: next.withPhotos || undefined,
       })
-      const known = new Set(keep.map((review) => review.id))
+      const known = new Set(previous.map((review) => review.id))
       const voted = { ...(page > 1 && shown.info.voted), ...data.info.voted }
       setFilter(next)
       setShown({
-        reviews: [...keep, ...data.reviews.filter((review) => !known.has(review.id))],
+        reviews: [...previous, ...data.reviews.filter((review) => !known.has(review.id))],
         info: { ...data.info, voted },
         totalCount: pagination.totalCount,
         page,
       })
     } catch {
-      // Said nowhere: what is shown stays, and the next press tries again.
+      // No error message: the list stays, and the next click retries.
     } finally {
       isRunning.current = false
       setSending(false)

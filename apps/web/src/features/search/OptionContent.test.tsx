@@ -6,7 +6,7 @@ import { OptionContent } from './OptionContent.tsx'
 it.each([
   [true, 'бесплатно'],
   [false, '1\u00A0790\u00A0₽'],
-])('a suggested deal whose coupon is free (%s) costs «%s»', (isOnlyDiscount, price) => {
+])('shows the price of a suggested deal (free coupon: %s) as «%s»', (isOnlyDiscount, price) => {
   const deal = { image: 'demo/a.webp', priceDiscounted: 1790, isOnlyDiscount } as DealCard
   const option = { id: 'x', label: 'Ужин на двоих', href: '/deals/x', look: { deal } }
   const html = renderToString(<OptionContent option={option} />)

@@ -4,7 +4,7 @@ import { Image } from '../../ui/Image.tsx'
 import styles from './SearchDropdown.module.css'
 import type { SearchOption } from './search-options.ts'
 
-/** One line of the suggestions: a deal with its picture and price, or a query with an icon. */
+/** One suggestion: a deal with its picture and price, or a query with an icon. */
 export function OptionContent({
   option: { label, look, note, isRecent },
 }: {

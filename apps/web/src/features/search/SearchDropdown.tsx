@@ -1,21 +1,21 @@
 import { type RefObject, useEffect, useId, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { OptionContent } from './OptionContent.tsx'
-import { forgetAllQueries, forgetQuery } from './recent-queries.ts'
+import { clearQueries, removeQuery } from './recent-queries.ts'
 import styles from './SearchDropdown.module.css'
 import type { OptionGroup, SearchOption } from './search-options.ts'
 import { searchPath } from './search-path.ts'
 import { fieldOf, useSearchField } from './use-search-field.ts'
 import { useSearchOptions } from './use-search-options.ts'
 
-/** What may be meant, under the field. The focus stays in the field; arrows go through the list. */
+/** Suggestions under the field. The focus stays in the field; arrow keys move through the list. */
 export function SearchDropdown({ form }: { form: RefObject<HTMLFormElement | null> }) {
   const navigate = useNavigate()
   const { key } = useLocation()
   const listId = useId()
   const [text, setText] = useState(() => fieldOf(form)?.value ?? '')
-  // Closed until useSearchField finds the focus in the field: it may have left while this code loaded.
-  // Opened on one page, it is closed on the next.
+  // Closed until useSearchField finds the field focused: the focus may have left while this code
+  // loaded. Also closes on navigation.
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   const [chosenId, setChosenId] = useState<string | null>(null)
   const isOpen = openedAt === key
@@ -31,8 +31,8 @@ export function SearchDropdown({ form }: { form: RefObject<HTMLFormElement | nul
     setText(typed)
     setOpenedAt(key)
   }
-  const forget = (option: SearchOption) => {
-    forgetQuery(option.label)
+  const removeRecent = (option: SearchOption) => {
+    removeQuery(option.label)
     reload()
   }
 
@@ -57,7 +57,7 @@ export function SearchDropdown({ form }: { form: RefObject<HTMLFormElement | nul
           document.getElementById(active.id)?.click()
         } else if (event.key === 'Delete' && isShown && active?.isRecent) {
           event.preventDefault()
-          forget(active)
+          removeRecent(active)
         }
       },
       onSubmit(event) {
@@ -77,14 +77,14 @@ export function SearchDropdown({ form }: { form: RefObject<HTMLFormElement | nul
   const choose = (option: SearchOption, event: React.MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('[data-remove]')) {
       event.preventDefault()
-      forget(option)
+      removeRecent(option)
       return
     }
     close()
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a press here must not take the focus from the field.
+    // biome-ignore lint/a11y/noStaticElementInteractions: a click here must not blur the field.
     <div
       className={styles.panel}
       hidden={!isShown}
@@ -101,7 +101,7 @@ export function SearchDropdown({ form }: { form: RefObject<HTMLFormElement | nul
           className={styles.forget}
           type="button"
           onClick={() => {
-            forgetAllQueries()
+            clearQueries()
             reload()
           }}
         >
@@ -112,7 +112,7 @@ export function SearchDropdown({ form }: { form: RefObject<HTMLFormElement | nul
   )
 }
 
-/** Before the first and after the last comes the text itself. */
+/** Moving past either end selects the typed text. */
 function neighbour(options: SearchOption[], id: string | null, step: 1 | -1): string | null {
   const index = options.findIndex((option) => option.id === id)
   if (index < 0) return options.at(step === 1 ? 0 : -1)?.id ?? null
@@ -127,7 +127,7 @@ type GroupProps = {
 
 function Group({ group: { title, options }, activeId, onChoose }: GroupProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a listbox.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a listbox.
     <div role="group" aria-label={title} className={styles.group}>
       <p className={styles.title} aria-hidden="true">
         {title}

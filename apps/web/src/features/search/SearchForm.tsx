@@ -10,21 +10,21 @@ const SearchDropdown = lazyPart(async () => ({
 }))
 
 /**
- * The search field of every page: a plain form. With the first focus comes the code that listens to
- * it, so that pages need not carry it.
+ * The search field of every page: a plain form. The code of its suggestions loads on first focus,
+ * so that pages do not carry it.
  */
 export function SearchForm() {
   const { pathname, search } = useLocation()
   const searched = pathname === paths.search() ? new URLSearchParams(search).get('q') : null
   const form = useRef<HTMLFormElement>(null)
-  const [isWanted, setWanted] = useState(false)
+  const [hasFocused, setFocused] = useState(false)
   return (
     <search className={styles.search}>
       <form
         ref={form}
         className={styles.form}
         action={paths.search()}
-        onFocus={() => setWanted(true)}
+        onFocus={() => setFocused(true)}
       >
         <input
           key={searched}
@@ -43,7 +43,7 @@ export function SearchForm() {
         <button className={styles.submit} type="submit" aria-label="Найти">
           <Icon name="search" eager />
         </button>
-        {isWanted && (
+        {hasFocused && (
           <Suspense>
             <SearchDropdown form={form} />
           </Suspense>

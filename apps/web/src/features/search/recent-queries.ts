@@ -1,32 +1,32 @@
 const storageKey = 'recent_queries'
 const maxQueries = 6
 
-/** What was searched for in this browser, the last first. It never leaves it. */
+/** Queries of this browser, most recent first; never sent to the server. */
 export function readRecentQueries(): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((query) => typeof query === 'string') : []
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((query) => typeof query === 'string') : []
   } catch {
     return []
   }
 }
 
 export function rememberQuery(query: string) {
-  keep([query, ...readRecentQueries().filter((other) => other !== query)].slice(0, maxQueries))
+  store([query, ...readRecentQueries().filter((other) => other !== query)].slice(0, maxQueries))
 }
 
-export function forgetQuery(query: string) {
-  keep(readRecentQueries().filter((other) => other !== query))
+export function removeQuery(query: string) {
+  store(readRecentQueries().filter((other) => other !== query))
 }
 
-export function forgetAllQueries() {
-  keep([])
+export function clearQueries() {
+  store([])
 }
 
-function keep(queries: string[]) {
+function store(queries: string[]) {
   try {
     localStorage.setItem(storageKey, JSON.stringify(queries))
   } catch {
-    // A browser that keeps nothing searches all the same.
+    // Optional: the search works without storage.
   }
 }

@@ -9,15 +9,15 @@ export type SearchOption = {
   label: string
   href: string
   look: { icon: IconName } | { deal: DealCard }
-  /** It may be taken off the list. */
+  /** Can be removed from the list. */
   isRecent?: true
   note?: string
 }
 
 export type OptionGroup = { title: string; options: SearchOption[] }
 
-/** For an empty field: what was searched for here before, and what others search for. */
-export function optionsToBegin(
+/** For an empty field: recent and popular queries. */
+export function initialOptions(
   recent: string[],
   popular: string[],
   hints: FoundCategory[],

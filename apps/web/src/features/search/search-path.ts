@@ -7,18 +7,18 @@ export type SearchAddress = {
   category?: string | null
   sort?: SearchSort
   page?: number
-  /** Pages from this one on stand above it. */
+  /** First of the pages shown above `page`. */
   firstPage?: number
-  /** Searches for the query as it was typed. */
+  /** Searches for the query as typed, without corrections. */
   exact?: boolean
-  /** Beside the list, a map of it. */
+  /** Shows a map beside the list. */
   isMap?: boolean
-  /** The piece of the map that is searched; the city, until the visitor has moved it. */
+  /** The searched area of the map; the city until the visitor moves it. */
   area?: MapArea
   filters?: SearchFilters
 }
 
-/** What narrows a search; named as the call names it. */
+/** Search filters, with the API's parameter names. */
 export type SearchFilters = {
   price_from?: number
   price_to?: number
@@ -26,7 +26,7 @@ export type SearchFilters = {
   rating_from?: number
 }
 
-/** Apart from the other addresses, because every page carries those. */
+/** Not in `paths`, which every page loads. */
 export function searchPath(address: SearchAddress): string {
   const { q, category, sort, page = 1, firstPage = page, exact, isMap, area, filters } = address
   const query = new URLSearchParams({

@@ -13,7 +13,7 @@ export type FieldEvents = {
   onSubmit(event: SubmitEvent): void
 }
 
-/** Listens to the form, which was there before its code, and tells the field what is shown below it. */
+/** Adds listeners to the server-rendered form and sets the field's ARIA state. */
 export function useSearchField(
   form: RefObject<HTMLFormElement | null>,
   { isShown, listId, activeId }: FieldState,
@@ -29,7 +29,7 @@ export function useSearchField(
     if (event.target instanceof HTMLInputElement) events.onKey(event)
   })
   const onSubmit = useEffectEvent((event: SubmitEvent) => events.onSubmit(event))
-  /** Somebody may have typed while the code was on its way. */
+  /** Handles text typed while the code was loading. */
   const catchUp = useEffectEvent(() => {
     const field = fieldOf(form)
     if (field && field === document.activeElement) events.onText(field.value)
@@ -38,8 +38,8 @@ export function useSearchField(
   useEffect(() => {
     const element = form.current
     if (!element) return
-    const listening = new AbortController()
-    const { signal } = listening
+    const controller = new AbortController()
+    const { signal } = controller
     for (const name of ['input', 'focusin', 'click'] as const) {
       element.addEventListener(name, (event) => onText(event), { signal })
     }
@@ -47,10 +47,10 @@ export function useSearchField(
     element.addEventListener('keydown', (event) => onKey(event), { signal })
     element.addEventListener('submit', (event) => onSubmit(event), { signal })
     catchUp()
-    return () => listening.abort()
+    return () => controller.abort()
   }, [form])
 
-  // After each render: a navigation may have put another field in place of the old one.
+  // After each render: a navigation may have replaced the field.
   useEffect(() => {
     const field = fieldOf(form)
     field?.setAttribute('aria-expanded', String(isShown))

@@ -2,23 +2,23 @@ import { useEffect, useState } from 'react'
 import { createApiClient } from '../../lib/api-client.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { readRecentQueries } from './recent-queries.ts'
-import { type OptionGroup, optionsFor, optionsToBegin } from './search-options.ts'
+import { initialOptions, type OptionGroup, optionsFor } from './search-options.ts'
 
-/** Long enough to skip a letter of a fast typist, too short to be noticed. */
-const pauseMs = 60
+/** Skips keystrokes of fast typing, too short to be noticed. */
+const debounceMs = 60
 
-/** What the field offers for its text. An answer that comes too late is not shown. */
+/** Suggestions for the text; stale responses are ignored. */
 export function useSearchOptions(text: string, isOpen: boolean) {
   const { crmUrl, city } = useVisitor()
   const [groups, setGroups] = useState<OptionGroup[]>([])
   const [recentVersion, setRecentVersion] = useState(0)
   const query = text.trim().slice(0, 200)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again when a recent query was removed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reloads after a recent query is removed.
   useEffect(() => {
     if (!isOpen) return
     const abort = new AbortController()
-    const timer = setTimeout(load, query === '' ? 0 : pauseMs)
+    const timer = setTimeout(load, query === '' ? 0 : debounceMs)
 
     async function load() {
       const api = createApiClient({ crmUrl })
@@ -27,24 +27,24 @@ export function useSearchOptions(text: string, isOpen: boolean) {
       try {
         const found =
           query === ''
-            ? await begin()
+            ? await loadInitial()
             : optionsFor(
                 (await api('GET /api/v4/search/suggests', { query: { query, ...input } }, options))
                   .data,
               )
         if (!abort.signal.aborted) setGroups(found)
       } catch {
-        // Without suggestions the field searches all the same.
+        // Optional: the search works without suggestions.
         if (!abort.signal.aborted) setGroups([])
       }
 
-      async function begin() {
+      async function loadInitial() {
         const recent = readRecentQueries()
         const [popular, hints] = await Promise.all([
           api('GET /api/v4/search/getUserPopular', { query: input }, options),
           api('GET /api/v4/search/getHints', { query: input }, options),
         ])
-        return optionsToBegin(recent, popular.data, hints.data)
+        return initialOptions(recent, popular.data, hints.data)
       }
     }
 

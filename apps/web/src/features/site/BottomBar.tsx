@@ -7,7 +7,7 @@ import { catalogMenuId } from '../catalog/CatalogMenu.tsx'
 import { FavoritesCount } from '../favorites/FavoritesCount.tsx'
 import styles from './BottomBar.module.css'
 
-/** Phones keep the main places under the thumb. */
+/** Bottom navigation on phones. */
 export function BottomBar() {
   const { pathname } = useLocation()
   return (
@@ -47,7 +47,7 @@ type BarLinkProps = {
   icon: string
   title: string
   isCurrent: boolean
-  /** Over the icon. */
+  /** Badge over the icon. */
   children?: ReactNode
 }
 

@@ -4,8 +4,8 @@ import { lazyPart } from '../../lib/lazy-part.ts'
 import { paths } from '../../lib/paths.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { useShell } from '../../root/shell-loader.ts'
+import { CachedStaticContent } from '../../ui/CachedStaticContent.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Still } from '../../ui/Still.tsx'
 import { cityListId } from '../cities/CityButton.tsx'
 import { useCityPath } from '../cities/use-city-path.ts'
 import styles from './Footer.module.css'
@@ -45,7 +45,7 @@ export function Footer() {
               <a href="/docs/api">Для разработчиков</a>
             </li>
           </ul>
-          {/* Of no use before scripts are here, so their first part leaves it out. */}
+          {/* Client only: the switches need scripts. */}
           <div className={styles.theme}>
             {isMounted && (
               <Suspense>
@@ -61,7 +61,7 @@ export function Footer() {
   )
 }
 
-/** Folded away on phones, where the list is longer than most pages. */
+/** Collapsed on phones, where the list is longer than most pages. */
 function CityList() {
   const { cities } = useShell()
   const { site, city: current, device } = useVisitor()
@@ -73,9 +73,13 @@ function CityList() {
           <h2 id="cities-title">Скидора в городах</h2>
           <Icon name="chevron-down" />
         </summary>
-        {/* An address inside opens what is folded. */}
+        {/* The id is inside, so that a link to it expands the details element. */}
         <div id={cityListId}>
-          <Still as="ul" of={`${site.base} ${current.slug} ${path}`} className={styles.cityList}>
+          <CachedStaticContent
+            as="ul"
+            of={`${site.base} ${current.slug} ${path}`}
+            className={styles.cityList}
+          >
             {() =>
               cities.map((city) => (
                 <li key={city.slug}>
@@ -88,7 +92,7 @@ function CityList() {
                 </li>
               ))
             }
-          </Still>
+          </CachedStaticContent>
         </div>
       </details>
     </section>

@@ -1,7 +1,7 @@
 import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx'
 import { VersionSwitch } from './VersionSwitch.tsx'
 
-/** What the foot of the page lets one choose, in one file to load. */
+/** Both switches in one chunk. */
 export function FooterSwitches() {
   return (
     <>

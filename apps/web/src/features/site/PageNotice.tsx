@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import styles from './PageNotice.module.css'
 
 type PageNoticeProps = {
-  /** Large figures above the heading, such as 404. */
+  /** Large number above the heading, such as 404. */
   code?: string
   title: string
   text: string
-  /** Ways out. */
+  /** Links to other pages. */
   children: ReactNode
 }
 
-/** A page that has nothing to show but a word about it. */
+/** A page with only a message. */
 export function PageNotice({ code, title, text, children }: PageNoticeProps) {
   return (
     <section className={styles.notice}>

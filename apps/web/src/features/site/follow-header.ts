@@ -1,9 +1,9 @@
 import { followCatalogMenu } from '../catalog/follow-catalog-menu.ts'
 import { followScroll } from './follow-scroll.ts'
 
-// In a file of its own, which is loaded once the page works without it.
+// In its own chunk, loaded after hydration.
 followCatalogMenu()
 followScroll()
-// A narrow window of a desktop browser got the list of cities unfolded.
+// The server rendered the city list expanded for a desktop browser with a narrow window.
 if (matchMedia('(max-width: 767px)').matches)
   document.querySelector('footer details')?.removeAttribute('open')

@@ -1,7 +1,7 @@
 const jitter = 8
 const nearTop = 96
 
-/** Puts the phone's header away while the page scrolls down, and brings it back on the way up. */
+/** Hides the phone's header on scroll down and shows it on scroll up. */
 export function followScroll() {
   let last = scrollY
   const follow = () => {

@@ -10,10 +10,10 @@ import { ConfirmDialog } from '../confirmation/ConfirmDialog.tsx'
 import styles from './staff-list.module.css'
 
 type DecisionProps = {
-  /** What the button says that lets it pass; absent where it can only be refused. */
+  /** Label of the approve button; omitted if only rejection is possible. */
   yes?: string
   no?: string
-  /** Who reads why it was refused. */
+  /** Who reads the rejection reason. */
   reader: string
   decide: (api: ApiClient, isGranted: boolean, reason: string | undefined) => Promise<unknown>
   /** Confirmation dialog. */
@@ -22,10 +22,10 @@ type DecisionProps = {
   blocked?: string | null
 }
 
-/** Codes of a request that the buyer has cancelled, or a colleague has decided on. */
+/** Error codes of a request that the buyer has cancelled or a colleague has decided. */
 const decidedElsewhere = /_(checked|decided|not_found)$/
 
-/** The two ways a request can go; a refusal says why. */
+/** Buttons to approve or reject a request; a rejection needs a reason. */
 export function Decision(props: DecisionProps) {
   const { yes, no = 'Отказать', reader, decide, confirm, blocked } = props
   const { revalidate } = useRevalidator()
@@ -46,7 +46,7 @@ export function Decision(props: DecisionProps) {
   const approve = () => {
     if (blocked) {
       setBlocked(true)
-      // What blocks it may have been done in another tab.
+      // The blocker may have been resolved in another tab.
       revalidate()
     } else if (confirm) setConfirming(true)
     else run((api) => send(api, true))

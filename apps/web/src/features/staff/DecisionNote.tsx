@@ -1,5 +1,5 @@
 type DecisionNoteProps = {
-  /** Null where it was approved. */
+  /** Rejection reason; null if approved. */
   refusal: string | null
   by: string | null
   at: string | null

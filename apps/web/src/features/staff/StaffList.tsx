@@ -8,14 +8,14 @@ import styles from './staff-list.module.css'
 type StaffListProps = {
   title: string
   href: string
-  /** It and the lists beside it. */
+  /** Tabs: this list and its siblings. */
   nav?: { label: string; lists: { title: string; href: string }[] }
   empty: { title: string; text: string }
   pagination: PageNumbers
   rows: ReactElement[]
 }
 
-/** What staff decide on or answer, page by page. */
+/** Paginated list of items for staff to decide on or answer. */
 export function StaffList({ title, href, nav, empty, pagination, rows }: StaffListProps) {
   return (
     <div className={styles.page}>

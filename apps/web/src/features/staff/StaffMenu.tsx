@@ -4,7 +4,7 @@ import { useUser } from '../../lib/user-store.ts'
 import styles from './StaffMenu.module.css'
 import { staffLists } from './staff-lists.ts'
 
-/** `pages` is how the addresses of a section with several begin. */
+/** `pages` is the path prefix of a section with several pages. */
 const items: { title: string; href: string; pages?: string }[] = [
   ...staffLists.map(({ list, title }) => ({ title, href: paths.staffDeals(list) })),
   { title: 'Отзывы', href: paths.staffReviews('reviews'), pages: '/staff/reviews/' },
@@ -13,7 +13,7 @@ const items: { title: string; href: string; pages?: string }[] = [
   { title: 'Сверка', href: paths.staffReconciliations() },
 ]
 
-/** Above the header of every page, for those who work here. */
+/** Above the header of every page, for staff. */
 export function StaffMenu() {
   const { isStaff } = useUser()
   const { pathname } = useLocation()

@@ -1,13 +1,13 @@
 import { isApiError } from '@skidora/contract/client.ts'
-import { askIn } from '../../lib/ask-in.ts'
 import type { LoaderInput } from '../../lib/page-loader.ts'
+import { redirectToSignIn } from '../../lib/redirect-to-sign-in.ts'
 
-/** Reads the page of a list that only staff may see. Customers are not even told that it is there. */
+/** Loads a page of a staff list; 404 for customers, to hide that it exists. */
 export async function readAsStaff<List>(
   { visitor, url }: Pick<LoaderInput, 'visitor' | 'url'>,
   read: (page: number) => Promise<List>,
 ): Promise<List> {
-  if (!visitor.user) throw askIn(url)
+  if (!visitor.user) throw redirectToSignIn(url)
   try {
     return await read(Number(url.searchParams.get('page') || 1))
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { StaffDealList } from '@skidora/contract/staff.ts'
 
-/** Lists of deals for those who work here, as the menu and their own page name them. */
+/** Deal lists of the staff menu and page. */
 export const staffLists: readonly { list: StaffDealList; title: string }[] = [
   { list: 'drafts', title: 'Черновики' },
   { list: 'ended', title: 'Завершённые' },

@@ -18,7 +18,7 @@ import styles from './auth-page.module.css'
 
 type LinkNetworkProps = { network: Network; payload: string; name: string; redirect: string }
 
-/** Nothing is linked before the owner of the account has said so here. */
+/** Asks the account's owner to confirm linking a network. */
 export function LinkNetwork({ network, payload, name, redirect }: LinkNetworkProps) {
   const user = useUser()
   const { run, isBusy, failure } = useAction()
@@ -96,7 +96,7 @@ export function LinkNetwork({ network, payload, name, redirect }: LinkNetworkPro
   )
 }
 
-/** Comes back to the same question. */
+/** Returns to the same question. */
 function signInAgain(): string {
   const here = location.pathname + location.search
   return `${paths.auth()}?redirect=${encodeURIComponent(here)}`

@@ -4,14 +4,14 @@ import { cityOfState, networkTitles } from '@skidora/domain/networks.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { AuthForm } from '../../features/auth/AuthForm.tsx'
-import { savePromocode, takePromocode } from '../../features/auth/kept-promocode.ts'
+import { savePromocode, takePromocode } from '../../features/auth/stored-promocode.ts'
 import { PageNotice } from '../../features/site/PageNotice.tsx'
 import { createApiClient } from '../../lib/api-client.ts'
 import { canonicalUrl } from '../../lib/city-address.ts'
 import { failureOf } from '../../lib/failure.ts'
 import type { PageHandle } from '../../lib/page-handle.ts'
 import { paths } from '../../lib/paths.ts'
-import { keepToken } from '../../lib/session-token.ts'
+import { storeToken } from '../../lib/session-token.ts'
 import { useUser } from '../../lib/user-store.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -38,11 +38,11 @@ export const handle: PageHandle<OAuthData> = {
 type Stage =
   | { kind: 'checking' }
   | { kind: 'failed'; message: string }
-  | { kind: 'asking'; payload: string; result: UnfinishedResult }
+  | { kind: 'unfinished'; payload: string; result: UnfinishedResult }
 
 type UnfinishedResult = Exclude<NetworkResult, { token: string } | { linked: Network }>
 
-/** A network sends the person back here, and what it says of them stands in the address. */
+/** OAuth callback: the network's response is in the query string. */
 export function Component() {
   const { network } = useLoaderData<OAuthData>()
   const visitor = useVisitor()
@@ -52,7 +52,7 @@ export function Component() {
     const query = new URLSearchParams(location.search)
     const city = cityOfState(query.get('state') ?? '')
     if (!city) return setStage({ kind: 'failed', message: 'Начните сначала.' })
-    // Networks know one address of ours; the visit began under that of a city.
+    // Networks redirect to one host; continues on the city's host, where the sign-in started.
     if (visitor.site.hasCityLabels && city !== visitor.city.slug)
       return location.replace(canonicalUrl(visitor, city, location.pathname + location.search))
     const payload = JSON.stringify(Object.fromEntries(query))
@@ -62,18 +62,18 @@ export function Component() {
         query: { oauth_client: network, access_token_payload: payload },
       })
       if ('token' in data) {
-        keepToken(data.token, data.user.id)
+        storeToken(data.token, data.user.id)
         await savePromocode(api, takePromocode())
       }
       if ('linked' in data) location.replace(afterLinking(data))
       else if ('token' in data) location.replace(innerAddress(data.redirect))
-      else setStage({ kind: 'asking', payload, result: data })
+      else setStage({ kind: 'unfinished', payload, result: data })
     } catch (error) {
       setStage({ kind: 'failed', message: failureOf(error).message })
     }
   })
 
-  // What came back works once.
+  // The authorization code works only once.
   const hasBegun = useRef(false)
   useEffect(() => {
     if (hasBegun.current) return
@@ -81,7 +81,7 @@ export function Component() {
     void finish()
   }, [])
 
-  if (stage.kind === 'asking') return <Asked network={network} {...stage} />
+  if (stage.kind === 'unfinished') return <RemainingStep network={network} {...stage} />
   if (stage.kind === 'failed') return <Failed network={network} message={stage.message} />
   return (
     <div role="status" aria-busy="true">
@@ -108,10 +108,10 @@ function Failed({ network, message }: { network: Network; message: string }) {
   )
 }
 
-type AskedProps = { network: Network; payload: string; result: UnfinishedResult }
+type RemainingStepProps = { network: Network; payload: string; result: UnfinishedResult }
 
-/** What is still missing: the second step, an address, its owner, or the owner's word. */
-function Asked({ network, payload, result }: AskedProps) {
+/** Remaining step: two-step verification, e-mail address, sign-in, or confirmation of linking. */
+function RemainingStep({ network, payload, result }: RemainingStepProps) {
   if ('linkNeeded' in result)
     return (
       <LinkNetwork
@@ -131,21 +131,26 @@ function Asked({ network, payload, result }: AskedProps) {
         </p>
         <AuthForm
           start="auth empty"
-          // Back here, where the same answer asks whoever has signed in whether to link the network.
+          // Back to this page, which then asks whether to link the network.
           redirect={location.pathname + location.search}
           heading="h1"
-          left={{ email }}
+          oauthReturn={{ email }}
         />
       </div>
     )
   }
-  const left =
+  const oauthReturn =
     'secondStep' in result
       ? { ticket: result.secondStep.ticket }
       : { oauthUser: { network, payload, name: result.emailNeeded.name } }
   return (
     <div className={styles.page}>
-      <AuthForm start="authphone soc" redirect={result.redirect} heading="h1" left={left} />
+      <AuthForm
+        start="authphone soc"
+        redirect={result.redirect}
+        heading="h1"
+        oauthReturn={oauthReturn}
+      />
     </div>
   )
 }

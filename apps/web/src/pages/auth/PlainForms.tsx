@@ -6,13 +6,13 @@ import { Field } from '../../ui/Field.tsx'
 import { InfoBox } from '../../ui/InfoBox.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import styles from './auth-page.module.css'
-import type { PlainAnswer, PlainFormName } from './plain-action.ts'
+import type { PlainFormName, PlainFormState } from './plain-action.ts'
 
-/** The same ways in for a browser without JavaScript: each step is a page of its own. */
+/** Sign-in forms for browsers without JavaScript: each step is a page. */
 export function PlainForms({ start }: { start: 'password' | 'registration' }) {
-  const answer = useActionData<PlainAnswer>() ?? { form: start, typed: {} }
-  const { failure } = answer
-  const isMarked = shownFields[answer.form].some((name) => failure?.payload[name] !== undefined)
+  const formState = useActionData<PlainFormState>() ?? { form: start, typed: {} }
+  const { failure } = formState
+  const isMarked = shownFields[formState.form].some((name) => failure?.payload[name] !== undefined)
   return (
     <>
       {failure && !isMarked && (
@@ -20,7 +20,7 @@ export function PlainForms({ start }: { start: 'password' | 'registration' }) {
           {Object.values(failure.payload).join(' ') || failure.message}
         </InfoBox>
       )}
-      {views[answer.form](answer)}
+      {views[formState.form](formState)}
     </>
   )
 }
@@ -33,14 +33,14 @@ const shownFields: Record<PlainFormName, readonly string[]> = {
   registration: ['name', 'email', 'password'],
 }
 
-const views: Record<PlainFormName, (answer: PlainAnswer) => ReactNode> = {
-  password: (answer) => <WaysIn answer={answer} />,
-  phone: (answer) => <WaysIn answer={answer} />,
+const views: Record<PlainFormName, (formState: PlainFormState) => ReactNode> = {
+  password: (formState) => <WaysIn formState={formState} />,
+  phone: (formState) => <WaysIn formState={formState} />,
 
   code: ({ typed, failure }) => (
     <>
       <h1>Введите код</h1>
-      <PlainForm form="code" submit="Продолжить" kept={{ phone: typed.phone }}>
+      <PlainForm form="code" submit="Продолжить" hiddenFields={{ phone: typed.phone }}>
         <p className={styles.lead}>Мы отправили СМС на {typed.phone}.</p>
         <CodeField
           label="Код из СМС"
@@ -55,7 +55,7 @@ const views: Record<PlainFormName, (answer: PlainAnswer) => ReactNode> = {
   secondStep: ({ typed, failure }) => (
     <>
       <h1>Двухэтапный вход</h1>
-      <PlainForm form="secondStep" submit="Войти" kept={{ ticket: typed.ticket }}>
+      <PlainForm form="secondStep" submit="Войти" hiddenFields={{ ticket: typed.ticket }}>
         <p className={styles.lead}>
           Введите код из приложения-аутентификатора или один из кодов восстановления.
         </p>
@@ -65,20 +65,26 @@ const views: Record<PlainFormName, (answer: PlainAnswer) => ReactNode> = {
     </>
   ),
 
-  registration: (answer) => (
+  registration: (formState) => (
     <>
       <h1>Регистрация по почте</h1>
       <PlainForm form="registration" submit="Зарегистрироваться">
         <PlainField
-          answer={answer}
+          formState={formState}
           label="Имя"
           name="name"
           autoComplete="given-name"
           maxLength={80}
         />
-        <PlainField answer={answer} label="Почта" name="email" type="email" autoComplete="email" />
         <PlainField
-          answer={answer}
+          formState={formState}
+          label="Почта"
+          name="email"
+          type="email"
+          autoComplete="email"
+        />
+        <PlainField
+          formState={formState}
           label="Пароль"
           hint="Не меньше 8 символов"
           name="password"
@@ -93,19 +99,19 @@ const views: Record<PlainFormName, (answer: PlainAnswer) => ReactNode> = {
   ),
 }
 
-function WaysIn({ answer }: { answer: PlainAnswer }) {
+function WaysIn({ formState }: { formState: PlainFormState }) {
   return (
     <>
       <h1>Вход</h1>
       <PlainForm form="password" submit="Войти">
         <PlainField
-          answer={answer}
+          formState={formState}
           label="Почта или телефон"
           name="login"
           autoComplete="username"
         />
         <PlainField
-          answer={answer}
+          formState={formState}
           label="Пароль"
           name="password"
           type="password"
@@ -114,7 +120,13 @@ function WaysIn({ answer }: { answer: PlainAnswer }) {
       </PlainForm>
       <h2 className={styles.otherWay}>Или по коду из СМС</h2>
       <PlainForm form="phone" submit="Получить код">
-        <PlainField answer={answer} label="Телефон" name="phone" type="tel" autoComplete="tel" />
+        <PlainField
+          formState={formState}
+          label="Телефон"
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+        />
       </PlainForm>
       <p>
         <TextLink href={paths.registration()}>Зарегистрироваться по почте</TextLink>
@@ -127,7 +139,7 @@ function CodeField(props: { label: string; inputMode?: 'numeric'; error?: string
   return <Field {...props} name="code" autoComplete="one-time-code" maxLength={20} required />
 }
 
-/** With the address where to go on after signing in. */
+/** Keeps the `redirect` parameter. */
 function StartAgain() {
   const { pathname, search } = useLocation()
   return (
@@ -140,17 +152,17 @@ function StartAgain() {
 type PlainFormProps = {
   form: PlainFormName
   submit: string
-  /** What belongs to the step without being typed in it. */
-  kept?: Record<string, string | undefined>
+  /** Hidden fields of the step. */
+  hiddenFields?: Record<string, string | undefined>
   children: ReactNode
 }
 
-/** Without an `action` it goes to the address of the page, which says where to go on. */
-function PlainForm({ form, submit, kept = {}, children }: PlainFormProps) {
+/** Without an `action` the form posts to the page's own URL, which keeps `redirect`. */
+function PlainForm({ form, submit, hiddenFields = {}, children }: PlainFormProps) {
   return (
     <form className={styles.plainForm} method="post">
       <input type="hidden" name="form" value={form} />
-      {Object.entries(kept).map(([name, value]) => (
+      {Object.entries(hiddenFields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}
@@ -161,13 +173,15 @@ function PlainForm({ form, submit, kept = {}, children }: PlainFormProps) {
   )
 }
 
-type PlainFieldProps = { answer: PlainAnswer; name: string; label: string; hint?: string } & Pick<
-  ComponentProps<'input'>,
-  'type' | 'autoComplete' | 'maxLength'
->
+type PlainFieldProps = {
+  formState: PlainFormState
+  name: string
+  label: string
+  hint?: string
+} & Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'maxLength'>
 
-/** Keeps what was typed, which never has the password, and says what was wrong with it. */
-function PlainField({ answer: { typed, failure }, name, ...rest }: PlainFieldProps) {
+/** Keeps the typed value, except for passwords, and shows its error. */
+function PlainField({ formState: { typed, failure }, name, ...rest }: PlainFieldProps) {
   return (
     <Field
       {...rest}

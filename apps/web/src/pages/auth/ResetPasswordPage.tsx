@@ -7,7 +7,7 @@ import { createApiClient } from '../../lib/api-client.ts'
 import { failureOf } from '../../lib/failure.ts'
 import type { PageHandle } from '../../lib/page-handle.ts'
 import { paths } from '../../lib/paths.ts'
-import { keepToken } from '../../lib/session-token.ts'
+import { storeToken } from '../../lib/session-token.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './auth-page.module.css'
@@ -29,7 +29,7 @@ type LinkState =
   | { kind: 'expired' }
   | { kind: 'failed'; message: string }
 
-/** Where the link from the letter leads. It works until the password is changed. */
+/** Target of the e-mailed link, which is valid until the password is changed. */
 export function Component() {
   const link = useLink()
   switch (link.kind) {
@@ -70,35 +70,35 @@ export function Component() {
 }
 
 function enter({ token, user }: SignedIn) {
-  keepToken(token, user.id)
+  storeToken(token, user.id)
   location.assign(paths.user())
 }
 
-/** Exchanges the link for the right to change the password once. */
+/** Exchanges the link for a one-time reset token. */
 function useLink(): LinkState {
   const { crmUrl } = useVisitor()
   const [link, setLink] = useState<LinkState>({ kind: 'checked' })
   useEffect(() => {
     const token = new URLSearchParams(location.search).get('token') ?? ''
-    const left = new AbortController()
+    const controller = new AbortController()
     createApiClient({ crmUrl })(
       'POST /api/v4/auth/resetPassword',
       { body: { token } },
-      { signal: left.signal },
+      { signal: controller.signal },
     ).then(
       ({ data }) => setLink({ kind: 'good', token: data.token, networks: data.networks }),
       (error) => {
-        if (!left.signal.aborted) setLink(whyNot(error))
+        if (!controller.signal.aborted) setLink(linkStateOf(error))
       },
     )
-    return () => left.abort()
+    return () => controller.abort()
   }, [crmUrl])
   return link
 }
 
-function whyNot(error: unknown): LinkState {
+function linkStateOf(error: unknown): LinkState {
   const { code, message } = failureOf(error)
-  // An address without a token, or with a mangled one, is no better than an old link.
+  // A missing or malformed token is treated like an expired link.
   if (code === 'link_expired' || code === 'validation_failed') return { kind: 'expired' }
   return { kind: 'failed', message }
 }

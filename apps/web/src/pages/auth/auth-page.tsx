@@ -14,14 +14,14 @@ export const authHandle = (title: string, description: string): PageHandle => ({
 
 const neverChanges = () => () => {}
 
-/** The form as a page; where to go on stands in the address. */
+/** The sign-in form as a page; the redirect target is in the URL. */
 export function authPage(start: AuthStep) {
   return function AuthPage() {
     const [redirect] = useState(() =>
       import.meta.env.SSR ? null : new URLSearchParams(location.search).get('redirect'),
     )
     const [first, setFirst] = useState(start)
-    // Cached pages are the same for every address to return to.
+    // Client only: the cached page is the same for every redirect target.
     const reason = useSyncExternalStore(
       neverChanges,
       () => signInReason(redirect),

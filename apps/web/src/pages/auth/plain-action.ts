@@ -6,8 +6,8 @@ import { freshTokenHeader } from '../../lib/api-client.ts'
 import { type Failure, failureOf } from '../../lib/failure.ts'
 import { pageContext } from '../../lib/page-context.ts'
 
-/** A form as it is shown again or next: what was typed but secrets, and what was wrong with it. */
-export type PlainAnswer = {
+/** Form to render next: typed values without secrets, and the error. */
+export type PlainFormState = {
   form: PlainFormName
   typed: Record<string, string>
   failure?: Failure
@@ -16,9 +16,9 @@ export type PlainAnswer = {
 export type PlainFormName = keyof typeof submit
 
 type Field = (name: string) => string
-type Next = Omit<PlainAnswer, 'failure'>
+type Next = Omit<PlainFormState, 'failure'>
 
-/** What each form does when the browser sends it without JavaScript. */
+/** Handlers of the forms sent without JavaScript. */
 const submit = {
   password: async (api: ApiClient, field: Field) => {
     const body = { login: field('login'), password: field('password') }
@@ -45,7 +45,7 @@ const submit = {
   },
 }
 
-/** Registering by phone asks for more than a plain form should. */
+/** Registration by phone needs too many steps for a plain form. */
 function phoneUnknown(): ApiError {
   const message =
     'С этим телефоном ещё никто не зарегистрирован. Проверьте номер или зарегистрируйтесь по почте.'
@@ -54,7 +54,7 @@ function phoneUnknown(): ApiError {
 
 const secrets = new Set(['password', 'code'])
 
-/** Goes on to the page that was asked for, or shows a form. */
+/** Redirects after sign-in, or renders the next form. */
 export async function plainAction({ request, context }: ActionFunctionArgs) {
   const { api } = context.get(pageContext)
   const fields = Object.fromEntries(await request.formData()) as Record<string, string>
@@ -72,9 +72,9 @@ export async function plainAction({ request, context }: ActionFunctionArgs) {
       headers: { [freshTokenHeader]: result.token },
     })
   } catch (error) {
-    const answer: PlainAnswer = { form, typed, failure: failureOf(error) }
-    return data(answer, { status: isApiError(error) ? error.status : 500 })
+    const state: PlainFormState = { form, typed, failure: failureOf(error) }
+    return data(state, { status: isApiError(error) ? error.status : 500 })
   }
 }
 
-const secondStep = (ticket: string): PlainAnswer => ({ form: 'secondStep', typed: { ticket } })
+const secondStep = (ticket: string): PlainFormState => ({ form: 'secondStep', typed: { ticket } })

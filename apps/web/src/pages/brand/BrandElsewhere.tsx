@@ -7,7 +7,7 @@ import styles from './BrandPage.module.css'
 
 const citiesAtMost = 30
 
-/** Other cities that the brand sells in, or else is in. */
+/** Other cities with the brand's deals or, without deals, its places. */
 export function BrandElsewhere({ brand }: { brand: Brand }) {
   const { site, city: here } = useVisitor()
   const cities = brand.cities.filter(({ slug }) => slug !== here.slug).slice(0, citiesAtMost)

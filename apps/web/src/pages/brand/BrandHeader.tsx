@@ -7,7 +7,7 @@ import { Rating } from '../../ui/Rating.tsx'
 import styles from './BrandPage.module.css'
 import { type BrandView, viewTitles } from './brand-views.ts'
 
-/** Who it is, and the ways to what it has. */
+/** Brand details and links to its views. */
 export function BrandHeader({ brand, view }: { brand: Brand; view: BrandView }) {
   const { rating, reviewsCount, placeCount } = brand
   return (

@@ -16,7 +16,7 @@ import { BrandReviewList } from './BrandReviewList.tsx'
 import { brandStructuredData } from './brand-structured-data.ts'
 import { type BrandView, viewOf, viewTitles } from './brand-views.ts'
 
-/** A page of reviews, and what it was narrowed by. */
+/** A page of reviews and its filters. */
 export type LoadedReviews = BrandReviews & {
   pagination: Pagination
   placeId: number | null
@@ -27,7 +27,7 @@ type BrandData = {
   brand: Brand | null
   view: BrandView
   places: BrandPlace[]
-  /** On their own view only; null where they could not be loaded. */
+  /** Only in the reviews view; null if they failed to load. */
   reviews: LoadedReviews | null
 }
 
@@ -46,7 +46,7 @@ export const loader = pageLoader<BrandData>(nothing, async (page) => {
   return { brand: brand.data, view, places: places?.data ?? [], reviews }
 })
 
-/** A slug that cannot be one is refused with 400: to a visitor that is the same nothing. */
+/** The API rejects an invalid slug by 400, which is a 404 for the visitor. */
 function throwMissing(error: unknown): never {
   const isMissing = isApiError(error) && (error.status === 404 || error.status === 400)
   throw isMissing ? new Response(null, { status: 404 }) : error
@@ -66,7 +66,7 @@ async function readReviews({ api, url }: LoaderInput, slug: string): Promise<Loa
   return { ...data, pagination, placeId, isByUse }
 }
 
-/** What is no number in the address is left out. */
+/** Null if the parameter is not a positive number. */
 function readNumber(url: URL, name: string): number | null {
   const text = url.searchParams.get(name) ?? ''
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null

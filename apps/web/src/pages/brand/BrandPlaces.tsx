@@ -32,7 +32,7 @@ export function BrandPlaces({ brand, places }: BrandPlacesProps) {
       <h2 id="places-title" className={styles.subheading}>
         Адреса {city.titleIn}
       </h2>
-      {/* The list beside a map: its pins bear the numbers of the list. */}
+      {/* The map's pins have the numbers of the list. */}
       <div className={styles.whereabouts}>
         <ol className={styles.places}>
           {places.map((place) => (

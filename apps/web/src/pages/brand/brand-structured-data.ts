@@ -4,7 +4,7 @@ import type { AggregateRating, LocalBusiness, Organization, WithContext } from '
 import { canonicalUrl } from '../../lib/city-address.ts'
 import { paths } from '../../lib/paths.ts'
 
-/** A business with its places in the city; where it has none, whoever sells. */
+/** LocalBusiness with its places in the city, or Organization without any. */
 export function brandStructuredData(
   brand: Brand,
   places: BrandPlace[],

@@ -9,7 +9,7 @@ export const viewTitles: Record<BrandView, string> = {
   reviews: 'Отзывы',
 }
 
-/** The view that an address names, if there is such a one; the first has no name in it. */
+/** The view of the URL; `deals` by default, undefined if unknown. */
 export function viewOf(name: string | undefined): BrandView | undefined {
   if (name === undefined) return 'deals'
   return name === 'completed' || name === 'places' || name === 'reviews' ? name : undefined

@@ -1,19 +1,19 @@
 import type { BrandLink } from '@skidora/contract/brands.ts'
 import { paths } from '../../lib/paths.ts'
-import { Written } from '../../ui/Written.tsx'
+import { StaticContent } from '../../ui/StaticContent.tsx'
 import styles from './BrandsPage.module.css'
 
-/** `brands` are the same array as long as they are the same ones. */
+/** `brands` must be referentially stable, or the static content re-renders. */
 export function BrandAlphabet({ brands }: { brands: BrandLink[] }) {
   return (
     <section aria-labelledby="alphabet-title">
       <h2 id="alphabet-title" className={styles.subheading}>
         По алфавиту
       </h2>
-      {/* Hundreds of links in which nothing comes to life. */}
-      <Written as="div" of={brands}>
+      {/* Hundreds of links that need no hydration. */}
+      <StaticContent as="div" of={brands}>
         {() => <Letters groups={groupsOf(brands)} />}
-      </Written>
+      </StaticContent>
     </section>
   )
 }
@@ -53,7 +53,7 @@ function Letters({ groups }: { groups: LetterGroup[] }) {
   )
 }
 
-/** Russian letters, then Latin ones, then digits. */
+/** Cyrillic letters, then Latin, then digits. */
 function groupsOf(brands: BrandLink[]): LetterGroup[] {
   return [...Map.groupBy(brands, ({ letter }) => letter)].sort(
     ([one], [other]) => placeOf(one) - placeOf(other) || codeOf(one) - codeOf(other),
@@ -67,5 +67,5 @@ function placeOf(letter: string): number {
 
 const codeOf = (letter: string) => letter.codePointAt(0) ?? 0
 
-/** Addresses with Russian letters behind the # would be hard to read. */
+/** Cyrillic would be percent-encoded in the URL hash. */
 const idOf = (letter: string) => `letter-${codeOf(letter)}`

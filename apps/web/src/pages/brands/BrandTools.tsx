@@ -11,7 +11,7 @@ type BrandToolsProps = {
   onType(text: string): void
 }
 
-/** Narrows the list: as one types, or by a form where there is no JavaScript. */
+/** Filters the list on typing, or by a form without JavaScript. */
 export function BrandTools({ brands, category, text, onType }: BrandToolsProps) {
   return (
     <div className={styles.tools}>
@@ -60,7 +60,7 @@ export function BrandTools({ brands, category, text, onType }: BrandToolsProps) 
   )
 }
 
-/** Those that have brands, the fullest first. */
+/** Categories with brands, largest first. */
 function categoriesOf(brands: BrandLink[]) {
   const groups = Map.groupBy(brands, ({ category }) => category?.slug)
   return [...groups.values()]

@@ -13,12 +13,12 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { BrandAlphabet } from './BrandAlphabet.tsx'
 import styles from './BrandsPage.module.css'
 import { BrandTools } from './BrandTools.tsx'
-import { isFound } from './find-brands.ts'
+import { matchesTitle } from './find-brands.ts'
 
 type BrandsData = {
-  /** By name; null where they could not be loaded. */
+  /** Sorted by name; null if they failed to load. */
   brands: BrandLink[] | null
-  /** The root category that the page shows alone. */
+  /** Root category filter. */
   category: string | null
   query: string
 }
@@ -68,7 +68,7 @@ export function Component() {
           action={{ label: 'Обновить', href: paths.brands() }}
         />
       ) : (
-        // Another address is another list: what was typed on the last one does not stay.
+        // Resets the typed text on navigation.
         <Brands key={`${data.category} ${data.query}`} {...data} brands={data.brands} />
       )}
     </>
@@ -80,7 +80,8 @@ function Brands({ brands, category, query }: BrandsData & { brands: BrandLink[] 
   const shown = useMemo(
     () =>
       brands.filter(
-        (brand) => (!category || brand.category?.slug === category) && isFound(brand.title, text),
+        (brand) =>
+          (!category || brand.category?.slug === category) && matchesTitle(brand.title, text),
       ),
     [brands, category, text],
   )

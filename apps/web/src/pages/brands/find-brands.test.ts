@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFound } from './find-brands.ts'
+import { matchesTitle } from './find-brands.ts'
 
 test.each([
   ['', true],
@@ -12,6 +12,6 @@ test.each([
   ['рис гора', false],
   ['🙂', true],
   ['%', true],
-])('«%s» is found: %s', (text, found) => {
-  expect(isFound('Суши-бар «Тёплый рис и море»', text)).toBe(found)
+])('matches «%s»: %s', (text, found) => {
+  expect(matchesTitle('Суши-бар «Тёплый рис и море»', text)).toBe(found)
 })

@@ -1,7 +1,7 @@
-/** Whether a title has every word that somebody looks for, or its beginning; «ё» is «е». */
-export function isFound(title: string, text: string): boolean {
+/** Whether each searched word is a prefix of a word of the title; «ё» equals «е». */
+export function matchesTitle(title: string, text: string): boolean {
   const words = wordsOf(title)
-  return wordsOf(text).every((wanted) => words.some((word) => word.startsWith(wanted)))
+  return wordsOf(text).every((prefix) => words.some((word) => word.startsWith(prefix)))
 }
 
 const wordsOf = (text: string) =>

@@ -19,10 +19,10 @@ export const handle: PageHandle = {
   }),
 }
 
-/** Each opening of the page with another hash, or of its form for another coupon. */
+/** One per hash change or restart of the form. */
 type Visit = { count: number; hash: string; isRestarted: boolean; desk?: Desk }
 
-/** The hash is read in the browser only, so no address in a log has a coupon's signature. */
+/** The hash is read only in the browser, so that no log contains a coupon's signature. */
 export function Component() {
   const [visit, nextVisit] = useReducer(
     (last: Visit | null, next: Omit<Visit, 'count'>) => ({
@@ -60,7 +60,7 @@ function OpenDesk({ qr, link, desk, isRestarted, restart }: OpenDeskProps) {
   const { state, ...actions } = useDesk({ qr, link, desk })
   return (
     <div className={styles.desk}>
-      {/* Screen readers announce only what changes in a region that is there already. */}
+      {/* Mounted early: screen readers announce only changes in an existing live region. */}
       <div className={styles.status} role="status">
         {state.kind === 'coupon' && <CouponStatus {...state} />}
       </div>

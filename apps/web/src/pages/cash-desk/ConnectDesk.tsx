@@ -16,7 +16,7 @@ type ConnectDeskProps = {
   failure: Failure | null
 }
 
-/** By a press, not by opening the link: messengers open links to preview them. */
+/** On click, not on opening the link: messengers open links to preview them. */
 export function ConnectDesk({ qr, link, notice, connect, isBusy, failure }: ConnectDeskProps) {
   const [key, setKey] = useState('')
   const [isEmpty, setEmpty] = useState(false)
@@ -48,7 +48,7 @@ export function ConnectDesk({ qr, link, notice, connect, isBusy, failure }: Conn
             wide
             loading={isBusy}
             onClick={async () => {
-              // The used link goes from the address and the history.
+              // Removes the used link from the address bar and the history.
               if (await connect({ link })) history.replaceState(history.state, '', paths.cashDesk())
             }}
           >

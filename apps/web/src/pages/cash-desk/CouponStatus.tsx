@@ -6,7 +6,7 @@ import styles from './cash-desk.module.css'
 
 type CouponStatusProps = { coupon: DeskCoupon; isDone: boolean; isLost: boolean }
 
-/** Whether the coupon can be redeemed, and when it was. */
+/** Whether the coupon can be redeemed, or when it was. */
 export function CouponStatus({ coupon, isDone, isLost }: CouponStatusProps) {
   const now = new Date(useVisitor().now)
   const usedAt = coupon.usedAt && formatDayTime(new Date(coupon.usedAt), coupon.timeZone, now)

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { useVisitor } from '../../lib/visitor.ts'
 import styles from './cash-desk.module.css'
 
-/** What the guest has paid for, and its conditions. */
+/** What the coupon covers, and its conditions. */
 export function DeskTicket({ coupon }: { coupon: DeskCoupon }) {
   const now = new Date(useVisitor().now)
   return (

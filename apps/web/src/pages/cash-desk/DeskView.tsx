@@ -17,7 +17,7 @@ type DeskViewProps = Omit<ReturnType<typeof useDesk>, 'state'> & {
   isRestarted: boolean
 }
 
-/** What is below the status of the coupon. Keeps the focus when a pressed button goes away. */
+/** Content below the coupon's status. Keeps the focus when a clicked button disappears. */
 export function DeskView(props: DeskViewProps) {
   const box = useFocusOnChange(props.state.kind)
   return (
@@ -65,13 +65,13 @@ function ViewContent(props: DeskViewProps) {
         </>
       )
     case 'coupon': {
-      const { coupon, wanted, isDone, isLost } = state
+      const { coupon, lookup, isDone, isLost } = state
       return (
         <>
           <DeskTicket coupon={coupon} />
           <RedeemSteps
             isUsable={!isDone && !coupon.refusal}
-            redeem={() => redeem(wanted, isLost)}
+            redeem={() => redeem(lookup, isLost)}
             restart={() => restart(coupon.desk)}
             {...{ isLost, isBusy, failure }}
           />

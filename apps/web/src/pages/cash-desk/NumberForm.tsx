@@ -4,27 +4,27 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import styles from './cash-desk.module.css'
-import type { Wanted } from './use-desk.ts'
-import { wantedCoupon } from './wanted-coupon.ts'
+import { parseLookup } from './parse-lookup.ts'
+import type { CouponLookup } from './use-desk.ts'
 
 type NumberFormProps = {
-  open: (typed: Wanted) => Promise<boolean>
+  open: (typed: CouponLookup) => Promise<boolean>
   isBusy: boolean
   failure: Failure | null
   autoFocus: boolean
 }
 
-/** What is printed on the coupon, where its code cannot be scanned. */
+/** Number and PIN of a coupon whose QR code cannot be scanned. */
 export function NumberForm({ open, isBusy, failure, autoFocus }: NumberFormProps) {
   const [number, setNumber] = useState('')
   const [pin, setPin] = useState('')
   const [isEmpty, setEmpty] = useState(false)
 
   function submit() {
-    const wanted = wantedCoupon(number, pin)
-    const isWhole = 'qr' in wanted || (wanted.number !== '' && wanted.pin !== '')
+    const lookup = parseLookup(number, pin)
+    const isWhole = 'qr' in lookup || (lookup.number !== '' && lookup.pin !== '')
     setEmpty(!isWhole)
-    if (isWhole) open(wanted)
+    if (isWhole) open(lookup)
   }
 
   const { payload = {} } = failure ?? {}

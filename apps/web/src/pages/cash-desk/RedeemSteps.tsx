@@ -7,7 +7,7 @@ import styles from './cash-desk.module.css'
 
 type RedeemStepsProps = {
   isUsable: boolean
-  /** The response to redeeming was lost: the coupon may be redeemed already. */
+  /** The response was lost: the coupon may be redeemed already. */
   isLost: boolean
   redeem: () => Promise<boolean>
   /** Opens the form for another coupon. */
@@ -16,7 +16,7 @@ type RedeemStepsProps = {
   failure: Failure | null
 }
 
-/** The button that redeems the coupon, its confirmation, and the way to another coupon. */
+/** Redeem button, its confirmation, and the button for another coupon. */
 export function RedeemSteps(props: RedeemStepsProps) {
   const { isUsable, isLost, redeem, restart, isBusy, failure } = props
   const [isConfirming, setConfirming] = useState(false)
@@ -26,7 +26,7 @@ export function RedeemSteps(props: RedeemStepsProps) {
     <div ref={box} tabIndex={-1} className={styles.steps}>
       {failure && (
         <p className={styles.refusal} role="alert">
-          {failure.code === 'no_answer' && isLost ? lostAnswer : failure.message}
+          {failure.code === 'no_answer' && isLost ? lostResponseText : failure.message}
         </p>
       )}
       {isLost && (
@@ -60,7 +60,7 @@ function Confirmation({ redeem, isBusy, cancel }: ConfirmationProps) {
       <p>
         <strong>Погасить купон?</strong> Отменить погашение будет нельзя.
       </p>
-      {/* «Нет» is first: it comes to lie where «Погасить купон» was. */}
+      {/* «Нет» is first, in the position of «Погасить купон», so that a double click cancels. */}
       <div className={styles.steps} {...guard}>
         <Button size="lg" wide variant="secondary" onClick={cancel}>
           Нет
@@ -73,4 +73,4 @@ function Confirmation({ redeem, isBusy, cancel }: ConfirmationProps) {
   )
 }
 
-const lostAnswer = 'Проверьте интернет и нажмите «Повторить»: второй раз купон не спишется.'
+const lostResponseText = 'Проверьте интернет и нажмите «Повторить»: второй раз купон не спишется.'

@@ -1,2 +1,4 @@
-/** A computer, where a scanner types like a keyboard; on a phone the focus would open the keyboard. */
+/**
+ * On a desktop a scanner acts as a keyboard; on a phone focusing would open the on-screen keyboard.
+ */
 export const hasMouse = () => matchMedia('(hover: hover) and (pointer: fine)').matches

@@ -1,4 +1,4 @@
-/** `#12.wq3…` is the code of a coupon, `#link=…` connects the device. */
+/** `#12.wq3…` is a coupon's code, `#link=…` connects the device. */
 export function readHash(hash: string): { qr: string | null; link: string | null } {
   const text = hash.replace(/^#/, '')
   const link = /^link=(.+)$/.exec(text)?.[1] ?? null

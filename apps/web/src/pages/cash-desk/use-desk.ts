@@ -5,35 +5,35 @@ import { failureOf } from '../../lib/failure.ts'
 import { useAction } from '../../lib/use-action.ts'
 
 /** A coupon by its QR code, or by its number and PIN. */
-export type Wanted = { qr: string } | { number: string; pin: string }
+export type CouponLookup = { qr: string } | { number: string; pin: string }
 
 export type DeskState =
   | { kind: 'loading' }
-  /** `notice` says what became of a press when the device turned out to be disconnected. */
+  /** `notice` explains the result of an action on a disconnected device. */
   | { kind: 'not_connected'; link: string | null; notice: string | null }
   | { kind: 'failed'; message: string; isOffline: boolean }
   | { kind: 'number'; desk: Desk }
   | {
       kind: 'coupon'
       coupon: DeskCoupon
-      wanted: Wanted
-      /** Redeemed on this page a moment ago. */
+      lookup: CouponLookup
+      /** Just redeemed on this page. */
       isDone: boolean
-      /** The response was lost: the outcome is unknown. */
+      /** The response was lost: the result is unknown. */
       isLost: boolean
     }
 
-// An earlier response may be lost, so nothing is said about the coupon.
+// Says nothing about the coupon, because an earlier response may have been lost.
 const offline = 'Нет связи с сервером. Проверьте интернет и попробуйте ещё раз.'
 
 const disconnected = 'Это устройство отключили от кассы.'
 const notRedeemed = `${disconnected} Купон не погашен: подключите устройство и проверьте купон ещё раз.`
 const disconnectedAfterLoss = `${disconnected} Погашен ли купон, неизвестно: подключите устройство и проверьте купон ещё раз.`
 
-/** Parts of the address, and the device where it is known already. */
+/** Parts of the URL hash, and the device if already known. */
 export type DeskStart = { qr: string | null; link: string | null; desk: Desk | undefined }
 
-/** What the page of a cash desk shows and does. */
+/** State and actions of the cash desk page. */
 export function useDesk({ qr, link, desk }: DeskStart) {
   const { run, isBusy, failure } = useAction()
   const [state, setState] = useState<DeskState>(() => {
@@ -52,7 +52,7 @@ export function useDesk({ qr, link, desk }: DeskStart) {
     }
   }
 
-  /** Runs a press; a device that was disconnected meanwhile needs the key. */
+  /** Runs an action; a device disconnected meanwhile asks for the key again. */
   const act = (work: (api: ApiClient) => Promise<unknown>, notice: string) =>
     run(async (api) => {
       try {
@@ -63,9 +63,9 @@ export function useDesk({ qr, link, desk }: DeskStart) {
       }
     })
 
-  async function check(api: ApiClient, wanted: Wanted) {
-    const { data: coupon } = await api('POST /api/v4/desk/checkCoupon', { body: wanted })
-    setState({ kind: 'coupon', coupon, wanted, isDone: false, isLost: false })
+  async function check(api: ApiClient, lookup: CouponLookup) {
+    const { data: coupon } = await api('POST /api/v4/desk/checkCoupon', { body: lookup })
+    setState({ kind: 'coupon', coupon, lookup, isDone: false, isLost: false })
   }
 
   const openPage = async (api: ApiClient) => {
@@ -77,23 +77,23 @@ export function useDesk({ qr, link, desk }: DeskStart) {
     }
   }
 
-  /** What was typed, or what the page was opened for. */
-  const open = (typed?: Wanted) =>
+  /** Opens the typed coupon, or the one of the URL. */
+  const open = (typed?: CouponLookup) =>
     act((api) => (typed ? check(api, typed) : openPage(api)), disconnected)
 
-  const redeem = (wanted: Wanted, isLost: boolean) =>
+  const redeem = (lookup: CouponLookup, isLost: boolean) =>
     act(
       async (api) => {
         try {
-          const { data: coupon } = await api('POST /api/v4/desk/redeemCoupon', { body: wanted })
-          setState({ kind: 'coupon', coupon, wanted, isDone: true, isLost: false })
+          const { data: coupon } = await api('POST /api/v4/desk/redeemCoupon', { body: lookup })
+          setState({ kind: 'coupon', coupon, lookup, isDone: true, isLost: false })
         } catch (error) {
           const { code } = failureOf(error)
           if (code === 'no_answer')
             setState((shown) => (shown.kind === 'coupon' ? { ...shown, isLost: true } : shown))
           if (!code.startsWith('coupon_')) throw error
-          // Used or returned since it was opened: show its new state.
-          await check(api, wanted)
+          // Used or returned since it was opened: reloads its state.
+          await check(api, lookup)
         }
       },
       isLost ? disconnectedAfterLoss : notRedeemed,
@@ -105,19 +105,19 @@ export function useDesk({ qr, link, desk }: DeskStart) {
       await openPage(api)
     })
 
-  /** Runs apart from `run`, so that its failure is never taken for one of redeeming. */
+  /** Not by `run`, so that its error is not shown as a redeem error. */
   const disconnect = async (api: ApiClient) => {
     try {
       await api('POST /api/v4/desk/disconnect')
     } catch (error) {
-      // An earlier attempt whose response was lost has disconnected it.
+      // An earlier attempt, whose response was lost, has already disconnected it.
       if (failureOf(error).code !== 'desk_not_connected') throw error
     }
   }
 
   const onDisconnected = () => {
     requireKey()
-    // Clears the failure of an earlier press.
+    // Clears an earlier error.
     run(async () => {})
   }
 

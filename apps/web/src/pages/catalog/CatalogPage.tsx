@@ -15,7 +15,7 @@ import { NotLoaded } from '../../ui/NotLoaded.tsx'
 import styles from './CatalogPage.module.css'
 import { CategoryLinks, TagLinks } from './CategoryLinks.tsx'
 import type { CatalogSection } from './catalog-sections.ts'
-import { crumbsOf, headingOf, metaOf, nameOf, sectionOf } from './catalog-words.ts'
+import { crumbsOf, headingOf, metaOf, nameOf, sectionOf } from './catalog-texts.ts'
 import { FilterColumn } from './FilterColumn.tsx'
 import { ListingTools } from './ListingTools.tsx'
 import { type CatalogData, loadCatalog, nothingLoaded } from './load-catalog.ts'
@@ -55,11 +55,11 @@ export function Component() {
   )
 }
 
-/** Starts anew in each list, so that nothing of another one's remains. */
+/** Keyed by path, so that each list starts with fresh state. */
 function Catalog({ data, section }: { data: LoadedCatalog; section: CatalogSection }) {
   const list = useListing(data, section)
   usePageStatistics({ category: data.listing.breadcrumbs.at(-1)?.slug })
-  const [lit, setLit] = useState<number | null>(null)
+  const [highlightedId, setHighlightedId] = useState<number | null>(null)
   const isEmpty = [...data.pagesAbove, data.listing.deals].flat().length === 0
   if (data.isMap) {
     return (
@@ -77,7 +77,7 @@ function Catalog({ data, section }: { data: LoadedCatalog; section: CatalogSecti
                 {isEmpty ? (
                   <NothingFound list={list} />
                 ) : (
-                  <ShownDeals list={list} onPoint={setLit} />
+                  <ShownDeals list={list} onPoint={setHighlightedId} />
                 )}
               </Suspense>
             </div>
@@ -91,8 +91,8 @@ function Catalog({ data, section }: { data: LoadedCatalog; section: CatalogSecti
               isSearching: list.isApplying,
               hasMore: data.pagination.pageCount > 1,
             })}
-            lit={lit}
-            onLight={setLit}
+            highlightedId={highlightedId}
+            onHighlight={setHighlightedId}
             onMove={list.searchArea}
             listHref={list.otherViewHref}
           />
@@ -121,13 +121,13 @@ function Catalog({ data, section }: { data: LoadedCatalog; section: CatalogSecti
           <Suspense>{isEmpty ? <NothingFound list={list} /> : <ShownDeals list={list} />}</Suspense>
         </section>
       </div>
-      <Beside data={data} />
+      <AfterList data={data} />
     </>
   )
 }
 
-/** What is worth a look after the list. */
-function Beside({ data: { banners, seo } }: { data: LoadedCatalog }) {
+/** Banners and SEO text after the list. */
+function AfterList({ data: { banners, seo } }: { data: LoadedCatalog }) {
   return (
     <>
       {banners.length > 0 && (

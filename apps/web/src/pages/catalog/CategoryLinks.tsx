@@ -1,15 +1,15 @@
 import { formatNumber } from '@skidora/domain/money.ts'
-import { Still } from '../../ui/Still.tsx'
+import { CachedStaticContent } from '../../ui/CachedStaticContent.tsx'
 import styles from './CategoryLinks.module.css'
 import { listingSearch } from './listing-query.ts'
 import type { ListingState } from './use-listing.ts'
 
-/** The categories below the list's own. */
+/** Subcategories of the list's category. */
 export function CategoryLinks({ list }: { list: ListingState }) {
   const { data, section } = list
-  // The counts are of what the filters leave, so the links keep them.
+  // The links keep the filters, because the counts are filtered.
   const { sort, direction, filters, origin, isElastic } = data.query
-  const kept = listingSearch(
+  const search = listingSearch(
     { ...{ sort, direction, filters, origin, isElastic }, page: 1, firstPage: 1, area: null },
     section.sort,
   )
@@ -17,9 +17,9 @@ export function CategoryLinks({ list }: { list: ListingState }) {
   if (subcategories.length === 0) return null
   return (
     <nav aria-label="Категории">
-      <Still
+      <CachedStaticContent
         as="ul"
-        of={`${data.path}${kept} ${JSON.stringify(subcategories)}`}
+        of={`${data.path}${search} ${JSON.stringify(subcategories)}`}
         className={styles.row}
       >
         {() =>
@@ -27,20 +27,20 @@ export function CategoryLinks({ list }: { list: ListingState }) {
             <li key={slug}>
               <a
                 className={styles.category}
-                href={section.categoryHref(slug, breadcrumbs[0]?.slug ?? slug) + kept}
-                rel={kept ? 'nofollow' : undefined}
+                href={section.categoryHref(slug, breadcrumbs[0]?.slug ?? slug) + search}
+                rel={search ? 'nofollow' : undefined}
               >
                 {title} <span className={styles.count}>{formatNumber(dealCount)}</span>
               </a>
             </li>
           ))
         }
-      </Still>
+      </CachedStaticContent>
     </nav>
   )
 }
 
-/** Deals for an occasion; a section that is one of them offers no other. */
+/** Deals by occasion; hidden in a section that is itself an occasion. */
 export function TagLinks({ list }: { list: ListingState }) {
   const { filters } = list.data.query
   const tags = list.data.listing.facets.tags.filter(

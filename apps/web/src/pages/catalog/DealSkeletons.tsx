@@ -3,7 +3,7 @@ import styles from './DealSkeletons.module.css'
 
 const places = ['a', 'b', 'c', 'd', 'e', 'f']
 
-/** Where the next deals will stand. */
+/** Placeholders of the next deals. */
 export function DealSkeletons() {
   return (
     <div className={styles.grid}>

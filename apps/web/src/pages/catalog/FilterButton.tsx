@@ -10,7 +10,7 @@ const FilterDialog = lazyPart(async () => ({
   default: (await import('./FilterDialog.tsx')).FilterDialog,
 }))
 
-/** Where there is no room for the column of filters. */
+/** Opens the filters where their column does not fit. */
 export function FilterButton({ list }: { list: ListingState }) {
   const [isOpen, setOpen] = useState(false)
   const { isMap, query } = list.data

@@ -8,11 +8,11 @@ import type { ListingState } from './use-listing.ts'
 type FilterDialogProps = {
   list: ListingState
   onClose(): void
-  /** The form itself, which the page has anyway: what two files share is loaded with every page. */
+  /** The form, passed by the page: a module shared by two chunks would load with every page. */
   children: ReactNode
 }
 
-/** The list behind follows every choice, so the button only has to say what has come of it. */
+/** Filters apply at once, so the button only shows the resulting count. */
 export function FilterDialog({ list, onClose, children }: FilterDialogProps) {
   const { totalCount } = list.data.pagination
   const hasFilters = Object.keys(list.data.query.filters).length > 0

@@ -11,7 +11,7 @@ export function FilterGroup({ title, children }: { title: string; children: Reac
   )
 }
 
-/** A choice with how many deals it leaves. */
+/** A choice with its number of deals. */
 export function Counted({ count, children }: { count: number; children: ReactNode }) {
   return (
     <>

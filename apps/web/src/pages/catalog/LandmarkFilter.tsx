@@ -12,23 +12,23 @@ type LandmarkFilterProps = {
   onChange(event: ChangeEvent<HTMLInputElement>): void
 }
 
-/** More than this wants a search field. */
-const fewEnough = 8
+/** A longer list has a search field. */
+const maxWithoutSearch = 8
 
-/** Several at once: deals at any of them. */
+/** Multiple choice: deals at any of the landmarks. */
 export function LandmarkFilter({ landmarks, chosen, onChange }: LandmarkFilterProps) {
-  const [wanted, setWanted] = useState('')
+  const [query, setQuery] = useState('')
   if (landmarks.length === 0 && chosen.length === 0) return null
-  const shown = findLandmarks(landmarks, wanted, chosen, fewEnough)
+  const shown = findLandmarks(landmarks, query, chosen, maxWithoutSearch)
   return (
     <FilterGroup title="Метро или район">
-      {landmarks.length > fewEnough && (
+      {landmarks.length > maxWithoutSearch && (
         <Field
           label="Найти станцию или район"
           type="search"
           autoComplete="off"
-          value={wanted}
-          onType={setWanted}
+          value={query}
+          onType={setQuery}
         />
       )}
       <div className={styles.list}>
@@ -43,7 +43,7 @@ export function LandmarkFilter({ landmarks, chosen, onChange }: LandmarkFilterPr
           />
         ))}
       </div>
-      {wanted && shown.every(({ title }) => chosen.includes(title)) && (
+      {query && shown.every(({ title }) => chosen.includes(title)) && (
         <p className={styles.nothing}>Там акций нет. Проверьте название.</p>
       )}
     </FilterGroup>

@@ -23,7 +23,7 @@ const flags = [
   ['cashback', 'cashback'],
 ] as const
 
-/** A plain form whose answer is a page; with scripts each choice is applied as it is made. */
+/** A plain GET form; with scripts each change applies at once. */
 export function ListingFilters({ list }: { list: ListingState }) {
   const { data, section } = list
   const { facets } = data.listing
@@ -39,7 +39,7 @@ export function ListingFilters({ list }: { list: ListingState }) {
 
   return (
     <form className={styles.form} action={data.path}>
-      <KeptFields list={list} />
+      <HiddenFields list={list} />
       <PriceFilter
         from={draft.price_from}
         to={draft.price_to}
@@ -91,7 +91,7 @@ export function ListingFilters({ list }: { list: ListingState }) {
   )
 }
 
-/** What the form shows: the visitor's choice at once, and whatever the address says after that. */
+/** Form state: the visitor's choice at once, then the filters of the URL. */
 function useDraft(filters: Filters) {
   const [draft, setDraft] = useState(filters)
   const [seen, setSeen] = useState(filters)
@@ -107,10 +107,10 @@ function filtersIn(form: HTMLFormElement): Filters {
   return readListingQuery(new URLSearchParams(entries)).filters
 }
 
-/** What the address says beside the filters of the form. */
-function KeptFields({ list }: { list: ListingState }) {
+/** Parameters of the URL that are not form filters. */
+function HiddenFields({ list }: { list: ListingState }) {
   const { sort, direction, filters, origin, isElastic } = list.data.query
-  const kept = {
+  const fields = {
     tag: filters.tag,
     near: filters.near,
     origin,
@@ -118,7 +118,7 @@ function KeptFields({ list }: { list: ListingState }) {
     sort_direction: direction === naturalDirections[sort] ? undefined : direction,
     is_elastic: isElastic || undefined,
   }
-  return Object.entries(kept).map(
+  return Object.entries(fields).map(
     ([name, value]) =>
       value !== undefined && <input key={name} type="hidden" name={name} value={String(value)} />,
   )

@@ -10,7 +10,7 @@ import { OrderMenu } from './OrderMenu.tsx'
 import type { ListingState } from './use-listing.ts'
 import { ViewSwitch } from './ViewSwitch.tsx'
 
-/** How many there are, in which order, by which filters. */
+/** Count, sort order and filters of the list. */
 export function ListingTools({ list }: { list: ListingState }) {
   const { data, section, otherViewHref } = list
   const heading = useRef<HTMLHeadingElement>(null)
@@ -44,7 +44,7 @@ export function ListingTools({ list }: { list: ListingState }) {
   )
 }
 
-/** A filter that is taken off takes the focus with it, which then goes on to what is left. */
+/** Focuses the heading when the focused filter is removed. */
 function useFocusWhenGone(heading: RefObject<HTMLElement | null>, count: number) {
   const before = useRef(count)
   useEffect(() => {
@@ -53,7 +53,7 @@ function useFocusWhenGone(heading: RefObject<HTMLElement | null>, count: number)
   }, [heading, count])
 }
 
-/** The links to other pages stay where they are, below the list that begins anew. */
+/** Focuses the heading after pagination, because its links stay below the new list. */
 function useFocusOnNewPage(heading: RefObject<HTMLElement | null>, page: number) {
   const before = useRef(page)
   useEffect(() => {

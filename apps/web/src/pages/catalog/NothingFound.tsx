@@ -8,7 +8,7 @@ import { chosenFilters } from './chosen-filters.ts'
 import styles from './NothingFound.module.css'
 import type { ListingState } from './use-listing.ts'
 
-/** An empty list with ways out of it. */
+/** Empty state with suggestions. */
 export function NothingFound({ list }: { list: ListingState }) {
   const { data } = list
   const { filters } = data.query

@@ -29,14 +29,14 @@ export function OrderMenu({ list }: { list: ListingState }) {
   return (
     <LinkMenu
       label="Порядок"
-      // An address may still name a direction that the menu does not offer.
+      // The URL may have a direction that the menu does not offer.
       title={nearest.isLocating ? 'Определяем, где вы…' : (current?.title ?? 'В обратном порядке')}
       links={all}
     />
   )
 }
 
-/** Sorts by distance: from the visitor, or from the centre for those who do not share their location. */
+/** Sorts by distance from the visitor, or from the city centre if the location is not shared. */
 function useNearest(list: ListingState) {
   const { sort, origin, filters } = list.data.query
   const hrefFrom = (point?: string) =>

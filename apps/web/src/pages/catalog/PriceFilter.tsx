@@ -7,7 +7,7 @@ import styles from './PriceFilter.module.css'
 type PriceFilterProps = {
   from: number | undefined
   to: number | undefined
-  /** The cheapest and the dearest of the list. */
+  /** Lowest and highest price of the list. */
   range: { min: number; max: number }
   onDone(field: HTMLInputElement): void
 }
@@ -42,7 +42,7 @@ type PriceFieldProps = Pick<PriceFilterProps, 'onDone'> & {
   hint: number
 }
 
-/** What is typed counts when the field is left, or at Enter. */
+/** Applies on blur or Enter. */
 function PriceField({ label, name, price, hint, onDone }: PriceFieldProps) {
   const applied = price === undefined ? '' : formatNumber(price)
   const [text, setText] = useState(applied)
@@ -62,7 +62,7 @@ function PriceField({ label, name, price, hint, onDone }: PriceFieldProps) {
       value={text}
       onType={setText}
       onBlur={(event) => onDone(event.currentTarget)}
-      // A form of several fields without a button is not sent by Enter.
+      // Enter does not submit a form of several fields without a submit button.
       onKeyDown={(event) => event.key === 'Enter' && onDone(event.currentTarget)}
     />
   )

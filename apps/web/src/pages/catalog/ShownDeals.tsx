@@ -2,7 +2,7 @@ import type { DealCard } from '@skidora/contract/deals.ts'
 import { countOf } from '@skidora/domain/plural.ts'
 import { useEffect } from 'react'
 import { DealGrid } from '../../features/deals/DealGrid.tsx'
-import { dealsOf, keepPage } from '../../features/deals/kept-pages.ts'
+import { cachePage, dealsOf } from '../../features/deals/list-page-cache.ts'
 import { dealUnder } from '../../features/map/deal-under.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
@@ -12,18 +12,18 @@ import type { ListingState } from './use-listing.ts'
 
 type ShownDealsProps = {
   list: ListingState
-  /** Hears which deal the pointer is on. */
+  /** Called with the hovered deal. */
   onPoint?: (dealId: number | null) => void
 }
 
-/** The deals of a page, below those of the pages before it when «Показать ещё» brought it. */
+/** The deals of a page, below the previous pages loaded by «Показать ещё». */
 export function ShownDeals({ list, onPoint }: ShownDealsProps) {
   const { data, view, isApplying, isLoadingMore } = list
   const { query, listing, pagination, isMap } = data
   const pages = [...data.pagesAbove, listing.deals]
   const deals = dealsOf(pages)
   const firstShown = query.page - data.pagesAbove.length
-  useKeptPages(list.hrefOf({}), firstShown, pages)
+  useCachePages(list.hrefOf({}), firstShown, pages)
 
   return (
     <div className={styles.shown} aria-busy={isApplying || isLoadingMore}>
@@ -36,7 +36,7 @@ export function ShownDeals({ list, onPoint }: ShownDealsProps) {
         <DealGrid deals={deals} view={view ?? 'grid'} isFirst={!data.isMap} />
         {isLoadingMore && <DealSkeletons />}
       </div>
-      {/* A map shows the first of its deals, and more of them from nearer. */}
+      {/* A map shows only its first deals, and more after zooming in. */}
       {!isMap && (
         <>
           <MoreButton list={list} />
@@ -56,9 +56,9 @@ export function ShownDeals({ list, onPoint }: ShownDealsProps) {
   )
 }
 
-function useKeptPages(list: string, first: number, pages: DealCard[][]) {
+function useCachePages(list: string, first: number, pages: DealCard[][]) {
   useEffect(() => {
-    for (const [index, deals] of pages.entries()) keepPage(list, first + index, deals)
+    for (const [index, deals] of pages.entries()) cachePage(list, first + index, deals)
   })
 }
 

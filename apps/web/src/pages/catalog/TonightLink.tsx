@@ -6,8 +6,8 @@ import type { ListingState } from './use-listing.ts'
 import { useLocationLink } from './use-location-link.ts'
 
 /**
- * What is free this evening around the visitor. Without scripts, and for those who do not tell where
- * they are, it is around the centre of the city.
+ * Deals available tonight near the visitor; near the city centre without scripts or without a
+ * shared location.
  */
 export function TonightLink({ list }: { list: ListingState }) {
   const { city } = useVisitor()

@@ -8,7 +8,7 @@ const views: { view: ListingView; icon: 'layout-grid' | 'list'; label: string }[
   { view: 'list', icon: 'list', label: 'Строками' },
 ]
 
-/** Takes its place at once and appears when it works. */
+/** Reserves its space, and becomes visible after hydration. */
 export function ViewSwitch({ list }: { list: ListingState }) {
   return (
     <div className={styles.switch} data-ready={list.view !== null || undefined}>

@@ -4,26 +4,26 @@ import { sectionTitles } from '@skidora/domain/section-titles.ts'
 import { paths } from '../../lib/paths.ts'
 import type { Filters } from './listing-query.ts'
 
-/** A part of the site that lists deals; the first part of its address is its name. */
+/** A section of the site that lists deals; its key is the first path segment. */
 export type CatalogSection = {
-  /** What it shows without a category of its own in the address; everything when left out. */
+  /** Category shown without a category in the URL; all deals if omitted. */
   category?: string
-  /** Left out where the category's own name says it all. */
+  /** Defaults to the category's title. */
   title?: string
-  /** A word or two below the heading. */
+  /** Text below the heading. */
   lead?: string
   sort?: SortType
-  /** Always on, and not for the visitor to take off. */
+  /** Fixed filters, which the visitor cannot remove. */
   filters?: Filters
-  /** What its words are asked for by, where no category names it. */
+  /** Key of its SEO texts if it has no category. */
   seo?: SeoEntity
-  /** Whether categories have addresses of their own in it, and with them the map. */
+  /** Whether categories have URLs, and a map, within the section. */
   hasCategories?: true
-  /** Whether the best and the newest place reviews are shown above the list. */
+  /** Whether the best and newest place reviews are shown above the list. */
   hasPlaceReviews?: true
-  /** Its path, if it is nested in another section; the default is its name. */
+  /** Path of a section nested in another; `/name` by default. */
   path?: string
-  /** The address of a category, seen from this section. */
+  /** URL of a category within this section. */
   categoryHref(slug: string, rootSlug: string): string
 }
 
@@ -45,7 +45,7 @@ export const catalogSections: Record<string, CatalogSection> = {
     seo: 'review',
     lead: 'Сначала места, о которых пишут чаще всего.',
     sort: 'reviews_count',
-    // Whoever has a rating has been written about.
+    // A rating implies at least one review.
     filters: { rating_from: 1 },
     hasCategories: true,
     hasPlaceReviews: true,

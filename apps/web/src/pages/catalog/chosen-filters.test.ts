@@ -18,7 +18,7 @@ const all: Filters = {
   cashback: true,
 }
 
-it('names every filter as people say it', () => {
+it('labels every filter', () => {
   const labels = chosenFilters(all, 'Подарок', petersburg).map(({ label }) =>
     label.replaceAll('\u00A0', ' '),
   )
@@ -38,13 +38,13 @@ it('names every filter as people say it', () => {
   ])
 })
 
-it('says «near the centre» where the visitor did not say where they are', () => {
+it('labels «near the centre» when the location was not shared', () => {
   const moscow = { latitude: 55.7558, longitude: 37.6173 }
   const [near] = chosenFilters({ near: '55.76,37.62' }, undefined, moscow)
   expect(near?.label).toBe('Рядом с центром города')
 })
 
-it('takes off one of several stations', () => {
+it('removes one of several stations', () => {
   const chosen = chosenFilters({ landmark: 'м. Сокол|м. Динамо' }, undefined, petersburg)
   expect(chosen.map(({ rest }) => rest)).toEqual([
     { landmark: 'м. Динамо' },
@@ -56,13 +56,13 @@ it.each<[Filters, string]>([
   [{ price_from: 1500 }, 'от 1 500 ₽'],
   [{ price_to: 900 }, 'до 900 ₽'],
   [{ tag: 'gone' }, 'gone'],
-])('%j is «%s»', (filters, label) => {
+])('labels %j as «%s»', (filters, label) => {
   expect(chosenFilters(filters, undefined, petersburg)[0]?.label.replaceAll('\u00A0', ' ')).toBe(
     label,
   )
 })
 
-it('takes off one at a time, and both ends of the price together', () => {
+it('removes one filter at a time, and both ends of the price together', () => {
   const { landmark, ...single } = all
   for (const { rest } of chosenFilters(single, undefined, petersburg)) {
     const gone = Object.keys(single).filter((name) => !Object.hasOwn(rest, name))

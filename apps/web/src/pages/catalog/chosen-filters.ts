@@ -6,7 +6,7 @@ import { type Filters, joinLandmarks, splitLandmarks } from './listing-query.ts'
 
 export type ChosenFilter = {
   label: string
-  /** What remains without it. */
+  /** The filters without this one. */
   rest: Filters
 }
 
@@ -18,7 +18,7 @@ export const flagTitles = {
   cashback: 'С кэшбэком',
 } as const
 
-/** What the visitor has chosen, each with a way to take it off; `centre` is that of the city. */
+/** Active filters, each with the rest to remove it; `centre` is the city centre. */
 export function chosenFilters(
   filters: Filters,
   tagTitle: string | undefined,
@@ -52,7 +52,7 @@ export function chosenFilters(
     chosen.push({ label: name, rest: others ? { ...rest, landmark: others } : rest })
   }
   if (filters.near !== undefined) {
-    // Where visitors do not say where they are, it is around the centre.
+    // Without a shared location the search is around the centre.
     const isCentre = filters.near === pointText(centre)
     const label = isCentre ? 'Рядом с центром города' : 'Рядом с вами'
     chosen.push({ label, rest: without(filters, 'near') })

@@ -11,11 +11,11 @@ it.each([
   [true, false, 'massage', true],
   [true, false, undefined, true],
   [true, true, 'tours', true],
-])('asked %s, switch %s, category %s: %s', async (isElastic, isOn, slug, expected) => {
+])('requested %s, toggle %s, category %s: %s', async (isElastic, isOn, slug, expected) => {
   expect(await takesElasticPath({ isElastic, slug, isFeatureOn: async () => isOn })).toBe(expected)
 })
 
-it('asks for the switch only where it decides', async () => {
+it('checks the toggle only when it decides', async () => {
   const isFeatureOn = vi.fn(async () => true)
   await takesElasticPath({ isElastic: true, slug: 'services', isFeatureOn })
   await takesElasticPath({ isElastic: false, slug: 'massage', isFeatureOn })

@@ -1,12 +1,12 @@
-/** Branches whose deals the second service can list. */
+/** Category branches that the second service supports. */
 const branches = ['services', 'hotels', 'goods']
 
-/** Whether the second service lists the deals of a page; the switch is asked for only where it matters. */
-export async function takesElasticPath(asked: {
+/** Whether the second service lists the deals; checks the feature toggle only when it decides. */
+export async function takesElasticPath(request: {
   isElastic: boolean
   slug: string | undefined
   isFeatureOn(): Promise<boolean>
 }): Promise<boolean> {
-  if (asked.isElastic) return true
-  return branches.some((branch) => asked.slug?.includes(branch)) && (await asked.isFeatureOn())
+  if (request.isElastic) return true
+  return branches.some((branch) => request.slug?.includes(branch)) && (await request.isFeatureOn())
 }

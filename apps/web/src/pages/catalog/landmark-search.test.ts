@@ -7,7 +7,7 @@ const landmarks = ['м. Сокол', 'м. Тверская', 'м. Алексее
 const titles = (text: string, chosen: string[] = [], limit = 3) =>
   findLandmarks(landmarks, text, chosen, limit).map(({ title }) => title)
 
-it('gives the first ones until something is typed', () => {
+it('returns the first landmarks for an empty query', () => {
   expect(titles('')).toEqual(['м. Сокол', 'м. Тверская', 'м. Алексеевская'])
 })
 
@@ -20,7 +20,7 @@ it.each([
   expect(titles(text)).toEqual(expected)
 })
 
-it('keeps the chosen ones in sight, also when they have no deals any more', () => {
+it('keeps chosen landmarks, even without deals', () => {
   expect(titles('твер', ['Чертаново', 'м. Сокол'])).toEqual([
     ...['Чертаново', 'м. Сокол', 'м. Тверская'],
   ])

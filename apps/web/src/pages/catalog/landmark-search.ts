@@ -4,16 +4,16 @@ type Landmark = ListingFacets['landmarks'][number]
 
 const fold = (text: string) => text.trim().toLowerCase().replaceAll('ё', 'е')
 
-/** The first of those whose name has the text in it; the chosen ones stand before them always. */
+/** Chosen landmarks, then the first matches of the text. */
 export function findLandmarks(
   landmarks: readonly Landmark[],
   text: string,
   chosen: readonly string[],
   limit: number,
 ): Landmark[] {
-  const wanted = fold(text)
+  const needle = fold(text)
   const found = landmarks
-    .filter(({ title }) => !chosen.includes(title) && fold(title).includes(wanted))
+    .filter(({ title }) => !chosen.includes(title) && fold(title).includes(needle))
     .slice(0, limit)
   const own = chosen.map(
     (name) => landmarks.find(({ title }) => title === name) ?? { title: name, count: 0 },

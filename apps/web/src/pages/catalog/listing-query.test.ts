@@ -71,7 +71,7 @@ const queries: fc.Arbitrary<ListingQuery> = fc
   .map(([shown, rest]) => ({ ...shown, ...rest }))
 
 describe('listingSearch and readListingQuery', () => {
-  it('are each other’s reverse, whatever the page sorts by', () => {
+  it('round-trip for any default sort', () => {
     fc.assert(
       fc.property(queries, fc.constantFrom(...sorts), (query, defaultSort) => {
         expect(read(listingSearch(query, defaultSort), defaultSort)).toEqual(query)
@@ -79,7 +79,7 @@ describe('listingSearch and readListingQuery', () => {
     )
   })
 
-  it('bring any address to one form', () => {
+  it('normalize any URL', () => {
     const names = [...Object.keys(plain.filters), 'page', 'sort_type', 'price_from', 'landmark']
     const pair = fc.tuple(fc.constantFrom(...names), fc.string())
     fc.assert(
@@ -92,7 +92,7 @@ describe('listingSearch and readListingQuery', () => {
 })
 
 describe('listingSearch', () => {
-  it('says nothing of a list as it is', () => {
+  it('is empty for the defaults', () => {
     expect(listingSearch(plain)).toBe('')
     expect(listingSearch({ ...plain, sort: 'reviews_count' }, 'reviews_count')).toBe('')
   })
@@ -111,13 +111,13 @@ describe('listingSearch', () => {
       { sort: 'distance', direction: 'asc', origin: '55.75,37.62' },
       '?sort_type=distance&origin=55.75%2C37.62',
     ],
-  ])('%j is %s', (change, search) => {
+  ])('serializes %j as %s', (change, search) => {
     expect(listingSearch({ ...plain, ...change })).toBe(search)
   })
 })
 
 describe('readListingQuery', () => {
-  it('takes any zoom but a real one for the nearest', () => {
+  it('replaces an invalid zoom by the maximum', () => {
     const bounds = { left: 37, bottom: 55, right: 38, top: 56 }
     expect(read('?coordinates=37,55,38,56&zoom=12').area).toEqual({ bounds, zoom: 12 })
     expect(read('?coordinates=37,55,38,56&zoom=99').area).toEqual({ bounds, zoom: 19 })
@@ -154,7 +154,7 @@ describe('readListingQuery', () => {
     '?coordinates=37,55,38',
     '?coordinates=37,55,38,NaN&zoom=12',
     '?zoom=12',
-  ])('takes %s for nothing', (search) => {
+  ])('ignores %s', (search) => {
     expect(read(search)).toEqual(plain)
   })
 
@@ -166,7 +166,7 @@ describe('readListingQuery', () => {
     ['?rating_from=4.5', { rating_from: 4.5 }],
     ['?landmark=%20м.%20Сокол%20', { landmark: 'м. Сокол' }],
     ['?landmark=b&landmark=a&landmark=b&landmark=', { landmark: 'b|a' }],
-  ])('understands %s', (search, expected) => {
+  ])('parses %s', (search, expected) => {
     expect(read(search).filters).toEqual(expected)
   })
 })

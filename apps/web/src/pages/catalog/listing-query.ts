@@ -5,41 +5,41 @@ import { type MapArea, mapAreaPairs, readMapArea } from '../../features/map/map-
 
 export type SortDirection = 'asc' | 'desc'
 
-/** What narrows a list; named as the calls name it. */
+/** List filters, with the API's parameter names. */
 export type Filters = {
   price_from?: number
   price_to?: number
   discount_from?: number
   rating_from?: number
-  /** One or several, joined by `|` as the call wants them; in an address each stands by itself. */
+  /** One or several, joined by `|` for the API; repeated parameters in the URL. */
   landmark?: string
   tag?: string
   free_today?: true
   free_tonight?: true
-  /** Latitude and longitude of where deals are looked for. */
+  /** Latitude and longitude of the search centre. */
   near?: string
   open_now?: true
   bookable?: true
   cashback?: true
 }
 
-/** What the query of a list's address says. */
+/** Query parameters of a list's URL. */
 export type ListingQuery = {
   page: number
-  /** Pages from this one on stand above it. */
+  /** First of the pages shown above `page`. */
   firstPage: number
   sort: SortType
   direction: SortDirection
   filters: Filters
-  /** What distances are measured from; left out, it is the centre of the city. */
+  /** Origin of distances; the city centre by default. */
   origin?: string
-  /** Asks for the deals of the other service, whatever the switch says. */
+  /** Uses the second service regardless of the feature toggle. */
   isElastic: boolean
-  /** The piece of the map that is searched; null until the visitor has moved it. */
+  /** Searched area of the map; null until the visitor moves it. */
   area: MapArea | null
 }
 
-/** Each order with the direction that people mean by it. */
+/** Default direction of each sort order. */
 export const naturalDirections: Record<SortType, SortDirection> = {
   popular: 'desc',
   start_date: 'desc',
@@ -57,7 +57,7 @@ const maxPrice = 10_000_000
 const maxLandmark = 80
 const maxLandmarks = 10
 
-/** Reads an address. What makes no sense is as if it were not there. */
+/** Parses a URL; invalid parameters are ignored. */
 export function readListingQuery(
   search: URLSearchParams,
   defaultSort: SortType = 'popular',
@@ -88,7 +88,7 @@ function readFilters(search: URLSearchParams): Filters {
   )
   const isBackwards = (prices[0] ?? 0) > (prices[1] ?? maxPrice)
   const [from, to] = isBackwards ? prices.toReversed() : prices
-  return withoutNothing({
+  return omitUndefined({
     price_from: from || undefined,
     price_to: to,
     discount_from: numberOf(search.get('discount_from'), 1, 100),
@@ -104,7 +104,7 @@ function readFilters(search: URLSearchParams): Filters {
   })
 }
 
-/** A whole number as a person may type it: «1 500», «499,90». */
+/** Parses an integer as typed: «1 500», «499,90». */
 function numberOf(text: string | null, min: number, max: number): number | undefined {
   const typed = text?.replaceAll(/\s/g, '').replace(',', '.')
   if (!typed || !/^\d{1,12}(\.\d+)?$/.test(typed)) return undefined
@@ -126,7 +126,6 @@ function landmarksOf(texts: string[]): string | undefined {
   return joinLandmarks([...new Set(names)].slice(0, maxLandmarks))
 }
 
-/** The names in a filter. */
 export const splitLandmarks = (landmark: string | undefined) => landmark?.split('|') ?? []
 
 export const joinLandmarks = (names: string[]) => names.join('|') || undefined
@@ -138,12 +137,12 @@ function nearOf(text: string | null): string | undefined {
 
 const isYes = (text: string | null) => (text === 'true' ? true : undefined)
 
-function withoutNothing(filters: Record<keyof Filters, unknown>): Filters {
-  const said = Object.entries(filters).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(said) as Filters
+function omitUndefined(filters: Record<keyof Filters, unknown>): Filters {
+  const defined = Object.entries(filters).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(defined) as Filters
 }
 
-/** The other way: `?price_from=500&page=2`, or nothing for a list as it is. */
+/** Serializes to `?price_from=500&page=2`; empty for the defaults. */
 export function listingSearch(query: ListingQuery, defaultSort: SortType = 'popular'): string {
   const { page, firstPage, sort, direction, filters, origin, isElastic, area } = query
   const { landmark, ...rest } = filters

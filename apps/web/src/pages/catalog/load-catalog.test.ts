@@ -11,18 +11,18 @@ const crumbs: Record<string, { slug: string; title: string }[]> = {
 
 type Query = Record<string, unknown>
 
-/** The page of an address, and what it asked the server for. */
+/** Loads the page of a URL and records its API requests. */
 async function open(address: string, deals = [{ id: 1 }], features: string[] = []) {
-  const asked: [string, Query][] = []
+  const requests: [string, Query][] = []
   const api = async (name: string, { query = {}, body = {} }: { query?: Query; body?: Query }) => {
-    const words: Record<string, unknown> = {
+    const responses: Record<string, unknown> = {
       'GET /api/v4/banner/getBanners': [{ slot: 'side' }, { slot: 'taxonomy' }],
       'GET /api/v4/placeReviews/getBest': [],
       'GET /api/v4/placeReviews/getNew': [],
       'GET /api/v4/seo/meta': { h1: `Лучшее: ${query.slug ?? query.entity}` },
     }
-    if (name in words) return { data: words[name] }
-    asked.push([name.split('/').at(-1) ?? '', name.startsWith('POST') ? body : query])
+    if (name in responses) return { data: responses[name] }
+    requests.push([name.split('/').at(-1) ?? '', name.startsWith('POST') ? body : query])
     if (name.startsWith('POST')) {
       const pagination = { currentPage: 1, pageCount: 1, pageSize: 60, totalCount: 7 }
       return { data: { deals: [{ id: 7 }] }, pagination }
@@ -46,7 +46,7 @@ async function open(address: string, deals = [{ id: 1 }], features: string[] = [
     url,
     signal: new AbortController().signal,
   })
-  return { data, asked, query: asked[0]?.[1] ?? {} }
+  return { data, requests, query: requests[0]?.[1] ?? {} }
 }
 
 const refusalOf = async (address: string): Promise<Response> =>
@@ -64,10 +64,10 @@ describe('loadCatalog', () => {
     ['/review', 'getAllDealOffers', undefined, '/review'],
     ['/koronavirus', 'getCategoryDealOffers', 'goods', '/koronavirus'],
     ['/deals', 'getAllDealOffers', undefined, '/deals'],
-  ])('%s asks %s for %s', async (address, call, categorySlug, path) => {
-    const { data, asked, query } = await open(address)
-    expect(asked).toHaveLength(1)
-    expect(asked[0]?.[0]).toBe(call)
+  ])('%s requests %s for %s', async (address, call, categorySlug, path) => {
+    const { data, requests, query } = await open(address)
+    expect(requests).toHaveLength(1)
+    expect(requests[0]?.[0]).toBe(call)
     expect(query.categorySlug).toBe(categorySlug)
     expect(query.citySlug).toBe(visitor.city.slug)
     expect(data).toMatchObject({ path, isMap: false, popular: null })
@@ -84,7 +84,7 @@ describe('loadCatalog', () => {
     expect(query).toMatchObject({ per_page: 100, coordinates: expect.stringMatching(/^[\d.,]+$/) })
   })
 
-  it('searches the piece of the map in view, and on a list none', async () => {
+  it('searches the visible map area, and ignores it on a list', async () => {
     const search = '?coordinates=37,55,38,56&zoom=12'
     expect((await open(`/services/map${search}`)).query).toMatchObject({
       coordinates: '37,55,38,56',
@@ -97,11 +97,11 @@ describe('loadCatalog', () => {
     ['/blackfriday?discount_from=10', 50],
     ['/blackfriday?discount_from=70', 70],
     ['/services?discount_from=10', 10],
-  ])('%s asks for %i %% at least', async (address, discount) => {
+  ])('%s requests a discount of at least %i %%', async (address, discount) => {
     expect((await open(address)).query.discount_from).toBe(discount)
   })
 
-  it('keeps a section in its order until another is chosen', async () => {
+  it("uses the section's sort order by default", async () => {
     expect((await open('/review')).query).toMatchObject({
       sort_type: 'reviews_count',
       sort_direction: 'desc',
@@ -123,33 +123,33 @@ describe('loadCatalog', () => {
     ['/services/cruises?sort_type=price', '/tours/cruises?sort_type=price'],
     ['/tours/massage/map', '/services/massage/map'],
     ['/services/services', '/services'],
-  ])('%s moves to %s', async (address, target) => {
+  ])('%s redirects to %s', async (address, target) => {
     const { status, headers } = await refusalOf(address)
     expect([status, headers.get('location')]).toEqual([301, target])
   })
 
-  it('passes on what is nobody’s fault', async () => {
+  it('rethrows server errors', async () => {
     expect(await refusalOf('/services/broken')).toMatchObject({ code: 'unavailable' })
   })
 
-  it('takes the deals of the second service when it is asked for', async () => {
-    const { data, asked } = await open('/services/massage?is_elastic=true&price_to=900')
-    expect(asked.map(([call]) => call)).toEqual(['getCategoryDealOffers', 'deal-offer'])
-    expect(asked[1]?.[1]).toMatchObject({ category: { slug: 'massage' }, limit: 60 })
+  it('takes the deals of the second service on request', async () => {
+    const { data, requests } = await open('/services/massage?is_elastic=true&price_to=900')
+    expect(requests.map(([call]) => call)).toEqual(['getCategoryDealOffers', 'deal-offer'])
+    expect(requests[1]?.[1]).toMatchObject({ category: { slug: 'massage' }, limit: 60 })
     expect(data.listing).toMatchObject({ title: 'massage', deals: [{ id: 7 }] })
     expect(data.pagination?.totalCount).toBe(7)
   })
 
-  it('takes them where the switch is on and the category is one of its own', async () => {
+  it('takes them when the toggle is on and the category is supported', async () => {
     const callsOf = async (address: string, ...features: string[]) =>
-      (await open(address, undefined, features)).asked.map(([call]) => call)
+      (await open(address, undefined, features)).requests.map(([call]) => call)
     const both = ['getCategoryDealOffers', 'deal-offer']
     expect(await callsOf('/services', 'elastic_catalog')).toEqual(both)
     expect(await callsOf('/services', 'other')).toEqual(both.slice(0, 1))
     expect(await callsOf('/services/massage', 'elastic_catalog')).toEqual(both.slice(0, 1))
   })
 
-  it('has the words of a category or of a section, and none of a category within a section', async () => {
+  it('has SEO texts of a category or a section, and none of a category within a section', async () => {
     expect((await open('/services/massage')).data).toMatchObject({
       seo: { h1: 'Лучшее: massage' },
       banners: [{ slot: 'side' }],
@@ -159,22 +159,22 @@ describe('loadCatalog', () => {
     expect((await open('/promo')).data.seo).toEqual({ h1: 'Лучшее: promo' })
   })
 
-  it('brings all the pages that the address names', async () => {
-    const { asked, data } = await open('/services/massage?page=3&from_page=1')
-    expect(asked.map(([, query]) => query.page).toSorted()).toEqual([1, 2, 3])
+  it('loads all pages of the URL', async () => {
+    const { requests, data } = await open('/services/massage?page=3&from_page=1')
+    expect(requests.map(([, query]) => query.page).toSorted()).toEqual([1, 2, 3])
     expect(data.pagesAbove).toEqual([[{ id: 1 }], [{ id: 1 }]])
     expect((await open('/services/massage?page=3')).data.pagesAbove).toEqual([])
   })
 
-  it('shows the first deals of a map, whichever page is asked for', async () => {
-    const { asked, data } = await open('/services/massage/map?page=3&from_page=1')
-    expect(asked.map(([, query]) => query.page)).toEqual([1])
+  it('loads only the first page of a map', async () => {
+    const { requests, data } = await open('/services/massage/map?page=3&from_page=1')
+    expect(requests.map(([, query]) => query.page)).toEqual([1])
     expect(data.pagesAbove).toEqual([])
   })
 
-  it('brings what is popular where there is nothing', async () => {
-    const { asked, data } = await open('/services/massage', [])
-    expect(asked.map(([call]) => call)).toEqual(['getCategoryDealOffers', 'getAllDealOffers'])
+  it('loads popular deals for an empty list', async () => {
+    const { requests, data } = await open('/services/massage', [])
+    expect(requests.map(([call]) => call)).toEqual(['getCategoryDealOffers', 'getAllDealOffers'])
     expect(data.popular).toEqual({ deals: [], totalCount: 0 })
   })
 })

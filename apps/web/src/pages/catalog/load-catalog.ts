@@ -6,31 +6,31 @@ import type { Listing } from '@skidora/contract/listings.ts'
 import type { DealFeed } from '@skidora/contract/main-page.ts'
 import type { PlaceReview } from '@skidora/contract/reviews.ts'
 import { redirect } from 'react-router'
-import { pagesBefore } from '../../features/deals/kept-pages.ts'
+import { pagesBefore } from '../../features/deals/list-page-cache.ts'
 import { type LoaderInput, orNull } from '../../lib/page-loader.ts'
-import { type Asked, askListing } from './ask-listing.ts'
 import { type CatalogSection, catalogSections } from './catalog-sections.ts'
+import { fetchListing, type ListingRequest } from './fetch-listing.ts'
 import { type ListingQuery, listingSearch, readListingQuery } from './listing-query.ts'
 
 export type CatalogData = {
-  /** Name of the section; null when nothing could be loaded. */
+  /** Section name; null if loading failed. */
   section: string | null
-  /** The list's own address, without the map's. */
+  /** Path of the list, without the map suffix. */
   path: string
-  /** Whether the address names a category. */
+  /** Whether the URL names a category. */
   isCategory: boolean
   isMap: boolean
   query: ListingQuery
   listing: Listing | null
   pagination: Pagination | null
-  /** Pages that stand above the listing's own. */
+  /** Pages shown above the listing's own. */
   pagesAbove: DealCard[][]
-  /** What the city likes best, where the list itself is empty. */
+  /** Popular deals of the city if the list is empty. */
   popular: DealFeed | null
-  /** The category's own words, where somebody has written them. */
+  /** SEO texts of the category, if any. */
   seo: SeoMeta | null
   banners: Banner[]
-  /** What people say of places, where the section is about that. */
+  /** Place reviews, in the review section only. */
   talk: PlaceTalk | null
 }
 
@@ -60,22 +60,22 @@ export async function loadCatalog(page: LoaderInput): Promise<CatalogData> {
   if (!section) throw notFound()
   const { slug, isMap } = viewOf(section.path ? {} : page.params)
   const query = readListingQuery(page.url.searchParams, section.sort)
-  const asked = { section, slug, isMap, query }
-  const above = later(askPagesAbove(page, asked))
-  const words = later(askWords(page, section, slug))
-  const banners = later(askBanners(page, section, slug))
+  const request = { section, slug, isMap, query }
+  const above = deferErrors(fetchPagesAbove(page, request))
+  const seoMeta = deferErrors(fetchSeo(page, section, slug))
+  const banners = deferErrors(fetchBanners(page, section, slug))
   const isFront = section.hasPlaceReviews && slug === undefined && !isMap
-  const talk = later(isFront ? askTalk(page) : Promise.resolve(null))
-  const { listing, pagination } = await askListing(page, asked).catch(refuse)
+  const talk = deferErrors(isFront ? fetchPlaceReviews(page) : Promise.resolve(null))
+  const { listing, pagination } = await fetchListing(page, request).catch(refuse)
   const path = pathOf(name, section, slug, listing)
   if (slug !== undefined && path !== `/${name}/${slug}`) {
     throw redirect(`${path}${isMap ? `/${mapView}` : ''}${page.url.search}`, 301)
   }
   const pagesAbove = await above
   const [seo, beside, popular] = await Promise.all([
-    orNull(page, words),
+    orNull(page, seoMeta),
     orNull(page, banners),
-    listing.deals.length === 0 ? askPopular(page) : null,
+    listing.deals.length === 0 ? fetchPopular(page) : null,
   ])
   return {
     section: name,
@@ -98,25 +98,25 @@ function sectionName({ url }: LoaderInput): string {
   return nested?.[0] ?? url.pathname.split('/', 2)[1] ?? ''
 }
 
-/** What «Показать ещё» has left above the page; a map shows one page at a time. */
-function askPagesAbove(page: LoaderInput, asked: Asked): Promise<DealCard[][]> {
-  const { section, query, isMap } = asked
+/** Previous pages loaded by «Показать ещё»; a map has only one page. */
+function fetchPagesAbove(page: LoaderInput, request: ListingRequest): Promise<DealCard[][]> {
+  const { section, query, isMap } = request
   const list = page.url.pathname + listingSearch({ ...query, page: 1, firstPage: 1 }, section.sort)
   const pages = { list, first: isMap ? query.page : query.firstPage, last: query.page }
   return pagesBefore(pages, async (number) => {
-    const { listing } = await askListing(page, { ...asked, query: { ...query, page: number } })
+    const { listing } = await fetchListing(page, { ...request, query: { ...query, page: number } })
     return listing.deals
   })
 }
 
-/** What goes wrong is looked at once the list is there: an unknown category has nothing else either. */
-function later<Value>(part: Promise<Value>): Promise<Value> {
+/** Defers error handling until the list has loaded: a missing category fails all parts. */
+function deferErrors<Value>(part: Promise<Value>): Promise<Value> {
   part.catch(() => {})
   return part
 }
 
-/** Of the category, or of a section with a name of its own; a category within such a section has none. */
-async function askWords(page: LoaderInput, section: CatalogSection, slug: string | undefined) {
+/** Texts of the category or of a titled section; none for a category within such a section. */
+async function fetchSeo(page: LoaderInput, section: CatalogSection, slug: string | undefined) {
   const citySlug = page.visitor.city.slug
   const category = slug ?? section.category
   if (section.seo && slug === undefined)
@@ -125,12 +125,12 @@ async function askWords(page: LoaderInput, section: CatalogSection, slug: string
   return page.api('GET /api/v4/seo/meta', { query: { citySlug, slug: category } })
 }
 
-function askBanners(page: LoaderInput, section: CatalogSection, slug: string | undefined) {
+function fetchBanners(page: LoaderInput, section: CatalogSection, slug: string | undefined) {
   const query = { citySlug: page.visitor.city.slug, categorySlug: slug ?? section.category }
   return page.api('GET /api/v4/banner/getBanners', { query })
 }
 
-async function askTalk(page: LoaderInput): Promise<PlaceTalk> {
+async function fetchPlaceReviews(page: LoaderInput): Promise<PlaceTalk> {
   const query = { cityId: page.visitor.city.cityId }
   const [best, newest] = await Promise.all([
     orNull(page, page.api('GET /api/v4/placeReviews/getBest', { query })),
@@ -139,7 +139,7 @@ async function askTalk(page: LoaderInput): Promise<PlaceTalk> {
   return { best: best?.data ?? [], newest: newest?.data ?? [] }
 }
 
-/** `/services/map` is the map of all services, and not a category of that name. */
+/** `/services/map` is the map of all services, not a category. */
 function viewOf({ slug, view }: LoaderInput['params']) {
   if (slug === mapView && view === undefined) return { slug: undefined, isMap: true }
   if (view !== undefined && view !== mapView) throw notFound()
@@ -147,14 +147,14 @@ function viewOf({ slug, view }: LoaderInput['params']) {
 }
 
 function refuse(error: unknown): never {
-  // A slug that cannot be one is refused with 400: to a visitor that is the same nothing.
+  // The API rejects an invalid slug by 400, which is a 404 for the visitor.
   const isMissing = isApiError(error) && (error.status === 404 || error.status === 400)
   throw isMissing ? notFound() : error
 }
 
 const notFound = () => new Response(null, { status: 404 })
 
-/** A category has one address, whichever it was asked for at. */
+/** Canonical path of a category. */
 function pathOf(
   name: string,
   section: CatalogSection,
@@ -165,8 +165,8 @@ function pathOf(
   return section.categoryHref(slug, breadcrumbs[0]?.slug ?? slug)
 }
 
-async function askPopular(page: LoaderInput): Promise<DealFeed | null> {
+async function fetchPopular(page: LoaderInput): Promise<DealFeed | null> {
   const query = { citySlug: page.visitor.city.slug, per_page: popularCount }
-  const answer = await orNull(page, page.api('GET /api/v4/dealOffer/getAllDealOffers', { query }))
-  return answer && { deals: answer.data.deals, totalCount: answer.pagination.totalCount }
+  const response = await orNull(page, page.api('GET /api/v4/dealOffer/getAllDealOffers', { query }))
+  return response && { deals: response.data.deals, totalCount: response.pagination.totalCount }
 }

@@ -6,7 +6,7 @@ export type ListingView = 'grid' | 'list'
 const cookie = 'listing-view'
 const year = 52 * week
 
-/** The remembered look of lists. Null at first: the page is the same for all who open its address. */
+/** The stored view of lists. Null until hydrated: the HTML is the same for everyone. */
 export function useListingView() {
   const [view, setView] = useState<ListingView | null>(null)
   useEffect(() => {

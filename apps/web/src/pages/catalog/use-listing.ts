@@ -18,7 +18,7 @@ export type LoadedCatalog = CatalogData & { listing: Listing; pagination: Pagina
 
 export type ListingState = ReturnType<typeof useListing>
 
-/** A list with its addresses, and what is under way with it. */
+/** A list with its URLs and loading state. */
 export function useListing(data: LoadedCatalog, section: CatalogSection) {
   const navigate = useNavigate()
   const navigation = useNavigation()
@@ -28,16 +28,16 @@ export function useListing(data: LoadedCatalog, section: CatalogSection) {
   const isLost = usePendingPage() === 'lost'
   const isLoading =
     !isLost && navigation.state === 'loading' && navigation.location.pathname === location.pathname
-  const isLoadingMore = isLoading && asksForMore(navigation.location.search)
+  const isLoadingMore = isLoading && appendsPages(navigation.location.search)
 
   const here = isMap ? `${path}/map` : path
 
-  /** The list's address with something in its query changed; another list begins at page 1. */
+  /** URL of the list with changed parameters; starts at page 1 by default. */
   const hrefOf = ({ page = 1, ...change }: Partial<ListingQuery>) =>
     here + listingSearch({ ...query, page, firstPage: page, ...change }, section.sort)
 
-  /** Whether an address is of the same pages and more below them. */
-  function asksForMore(search: string): boolean {
+  /** Whether a URL only appends pages to the shown ones. */
+  function appendsPages(search: string): boolean {
     const next = readListingQuery(new URLSearchParams(search), section.sort)
     return next.firstPage === query.firstPage && next.page > query.page
   }
@@ -50,7 +50,7 @@ export function useListing(data: LoadedCatalog, section: CatalogSection) {
     view,
     chooseView,
     hrefOf,
-    /** The same list as a list, or on the map. */
+    /** The same filters as a list, or on the map. */
     otherViewHref: `${path}${isMap ? '' : '/map'}${listingSearch({ ...query, page: 1, firstPage: 1, area: null }, section.sort)}`,
     nextHref: query.page < pagination.pageCount ? hrefOf({ page: query.page + 1 }) : null,
     canShowMore,
@@ -59,11 +59,11 @@ export function useListing(data: LoadedCatalog, section: CatalogSection) {
     apply(filters: Filters) {
       void navigate(hrefOf({ filters }), { preventScrollReset: true })
     },
-    /** Searches the piece of the map that is in view. */
+    /** Searches the visible area of the map. */
     searchArea(area: MapArea) {
       void navigate(hrefOf({ area }), { replace: true, preventScrollReset: true })
     },
-    /** Puts the next page below; the address says from where to where one has come. */
+    /** Appends the next page; the URL contains the range of shown pages. */
     showMore() {
       const address = hrefOf({ page: query.page + 1, firstPage: query.firstPage })
       void navigate(address, { replace: true, preventScrollReset: true })

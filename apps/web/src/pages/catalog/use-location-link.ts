@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router'
 const locateMs = 4000
 
 /**
- * For a link to what is near: a press asks where the visitor is and goes to `hrefNear`, or to `hrefElse`
- * when nobody says.
+ * Click handler of a link to nearby deals: requests the location and navigates to `hrefNear`, or to
+ * `hrefElse` if it is not shared.
  */
 export function useLocationLink(hrefNear: (point: string) => string, hrefElse: string) {
   const navigate = useNavigate()

@@ -17,18 +17,18 @@ import { Notice } from './Notice.tsx'
 type BalanceFieldProps = {
   client: Pick<CheckoutClient, 'balanceAmount' | 'balanceCodeTo' | 'email'>
   state: Pick<CheckoutState, 'payFromBalance' | 'balanceSmsCode'>
-  /** What will be taken of it, rubles. */
+  /** Amount taken from the balance, rubles. */
   taken: number
   error: string | undefined
   dispatch: Dispatch<CheckoutAction>
 }
 
-/** As the server sends it; a refusal does not name it. */
+/** The server's code length, which its rejection does not include. */
 const codeLength = 6
 
 type SentCode = { length: number; mayResendAt: number }
 
-/** Spends the balance once its owner has shown a code: a stolen session alone spends nothing. */
+/** Spends the balance after an SMS code, so that a stolen session is not enough. */
 export function BalanceField({ client, state, taken, error, dispatch }: BalanceFieldProps) {
   const { run, isBusy, failure } = useAction()
   const [sent, setSent] = useState<SentCode | null>(null)
@@ -36,10 +36,10 @@ export function BalanceField({ client, state, taken, error, dispatch }: BalanceF
   const [tried, setTried] = useState('')
   const { balanceAmount, balanceCodeTo, email } = client
   const { payFromBalance, balanceSmsCode } = state
-  const isGuarded = payFromBalance && balanceSmsCode !== ''
-  const isCodeAsked = payFromBalance && !isGuarded && sent !== null
+  const isConfirmed = payFromBalance && balanceSmsCode !== ''
+  const isCodeRequested = payFromBalance && !isConfirmed && sent !== null
   // Switching the balance off keeps the focus on the checkbox.
-  const result = useFocusOnChange(isGuarded, true)
+  const result = useFocusOnChange(isConfirmed, true)
 
   const send = () =>
     run(async (api) => {
@@ -53,20 +53,20 @@ export function BalanceField({ client, state, taken, error, dispatch }: BalanceF
     dispatch({ type: 'balanceSwitched', isOn })
     setCode('')
     setTried('')
-    // The last code is still good, and another one would be refused so soon.
+    // The previous code is still valid, and the server would reject another so soon.
     if (isOn && !(sent && sent.mayResendAt > Date.now())) void send()
   }
 
-  // A whole code is tried by itself, and another one as soon as the first has been answered.
+  // Checks a complete code automatically, and the next one after the response.
   const check = useEffectEvent(() => {
     if (!sent || code.length < sent.length || code === tried) return
     setTried(code)
     void run(async (api) => {
       await api('POST /api/v4/checkout/checkBalanceCode', { body: { balanceSmsCode: code } })
-      dispatch({ type: 'balanceGuarded', code })
+      dispatch({ type: 'balanceConfirmed', code })
     })
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is tried is the code.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on a new code or after a request.
   useEffect(() => {
     if (!isBusy) check()
   }, [code, isBusy])
@@ -92,7 +92,7 @@ export function BalanceField({ client, state, taken, error, dispatch }: BalanceF
       {balanceCodeTo === null && email && (
         <EmailNotice email={email} reason="После этого можно будет платить с баланса." />
       )}
-      {isCodeAsked && (
+      {isCodeRequested && (
         <CodeField
           key={sent.mayResendAt}
           label={`Код, отправленный на ${balanceCodeTo}`}
@@ -102,17 +102,17 @@ export function BalanceField({ client, state, taken, error, dispatch }: BalanceF
           onType={setCode}
         />
       )}
-      {/* Mounted before it has content, so that screen readers announce the content. */}
+      {/* Mounted empty, so that screen readers announce its content. */}
       <div ref={result} tabIndex={-1} role="status" className={fields.codeResult}>
-        {isGuarded && (
+        {isConfirmed && (
           <p className={fields.applied}>
             <Icon name="circle-check" eager />
             Код подошёл, спишем {formatPrice(taken)}
           </p>
         )}
-        {isCodeAsked && isBusy && <p className={styles.quiet}>Проверяем код</p>}
+        {isCodeRequested && isBusy && <p className={styles.quiet}>Проверяем код</p>}
       </div>
-      {isCodeAsked && !isBusy && (
+      {isCodeRequested && !isBusy && (
         <div className={styles.quiet}>
           <ResendButton what="код" mayResendAt={sent.mayResendAt} onClick={send} />
         </div>

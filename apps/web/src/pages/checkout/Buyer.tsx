@@ -7,14 +7,14 @@ import fields from './fields.module.css'
 
 type BuyerProps = {
   client: CheckoutClient
-  /** Where the coupon goes by SMS. */
+  /** Phone that receives the coupon by SMS. */
   couponPhone: string | null
-  /** How many coupons are ordered. */
+  /** Number of ordered coupons. */
   count: number
   isGift: boolean
 }
 
-/** Who is signed in, and where the coupon goes. */
+/** The signed-in buyer and where the coupon is sent. */
 export function Buyer({ client, couponPhone, count, isGift }: BuyerProps) {
   const { name, email, phone } = client
   const what = isGift ? 'Подтверждение' : count > 1 ? 'Купоны' : 'Купон'

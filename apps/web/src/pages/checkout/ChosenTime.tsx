@@ -6,7 +6,7 @@ import styles from './checkout.module.css'
 
 type ChosenTimeProps = Pick<OrderedVisit, 'kind' | 'startsAt' | 'timeZone'>
 
-/** When the buyer comes, by the clock of the place. */
+/** Time of the visit, in the place's time zone. */
 export function ChosenTime({ kind, startsAt, timeZone }: ChosenTimeProps) {
   const { now } = useVisitor()
   const when = formatDayTime(new Date(startsAt), timeZone, new Date(now))

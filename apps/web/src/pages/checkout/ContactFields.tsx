@@ -19,7 +19,7 @@ const ways: { way: ContactWay; title: string }[] = [
   { way: 'phone', title: 'По телефону' },
 ]
 
-/** Where the coupon goes: an address or a number, which a code then proves. */
+/** E-mail address or phone for the coupon, then verified by a code. */
 export function ContactFields(props: ContactFieldsProps) {
   const { way, onWay, email, onEmail, phone, onPhone, error } = props
   return (

@@ -13,7 +13,7 @@ type EmailFieldProps = {
   onType: (text: string) => void
 }
 
-/** Suggests the address that was probably meant while it is typed; calls it wrong only afterwards. */
+/** Suggests a corrected address while typing; shows an error only after blur. */
 export function EmailField({ value, error, onType, ...rest }: EmailFieldProps) {
   const domain = useEmailDomain(value)
   const [isLeft, setLeft] = useState(false)

@@ -15,7 +15,7 @@ import { Panel } from './Panel.tsx'
 import { useOrder } from './use-order.ts'
 import { VisitPanel } from './VisitPanel.tsx'
 
-/** A free coupon is taken in one step: there is nothing to pay, and one to a person. */
+/** One-step form for a free coupon: no payment, one per person. */
 export function FreeOrderForm({ client, dealOffer }: OrderData) {
   const { state, dispatch, visit, problems, failure, ...order } = useOrder(dealOffer, client)
   const contactBox = useFocusOnChange(client.isGuest)

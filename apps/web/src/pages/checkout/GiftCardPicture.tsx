@@ -4,7 +4,7 @@ import styles from './gift.module.css'
 
 const heart = 'M12 21S3 14.8 3 8.7A4.7 4.7 0 0 1 12 6a4.7 4.7 0 0 1 9 2.7C21 14.8 12 21 12 21z'
 
-/** Our own drawings, in the colour of the card. */
+/** Our own drawings, in the card's colour. */
 const drawings: Record<Gift['card'], ReactNode> = {
   birthday: (
     <>

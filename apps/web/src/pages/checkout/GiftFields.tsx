@@ -11,9 +11,9 @@ import { type GiftDraft, isToday, longestMessage, sendingTime } from './gift-dra
 type GiftFieldsProps = {
   draft: GiftDraft
   errors: Record<string, string | undefined>
-  /** What is inside. */
+  /** Title of the gift. */
   present: string
-  /** The last day on which it would still be of use. */
+  /** Last day the coupon is valid. */
   lastDay: string
   onChange: (draft: GiftDraft) => void
 }
@@ -91,7 +91,7 @@ export function GiftFields({ draft, errors, present, lastDay, onChange }: GiftFi
   )
 }
 
-/** The letter in brief, as it will come. */
+/** Short preview of the e-mail. */
 function Preview({ draft, present }: { draft: GiftDraft; present: string }) {
   const { city, now } = useVisitor()
   const today = new Date(now)

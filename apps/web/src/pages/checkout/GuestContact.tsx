@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { CodeField } from '../../features/auth/CodeField.tsx'
 import { ResendButton } from '../../features/auth/ResendButton.tsx'
-import { keepToken } from '../../lib/session-token.ts'
+import { storeToken } from '../../lib/session-token.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { useUserStore } from '../../lib/user-store.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -18,17 +18,17 @@ import type { ConfirmContact } from './use-guest-confirmation.ts'
 type SentCode = { to: string; length: number; mayResendAt: number }
 
 type GuestContactProps = {
-  /** What is missing to pay, when somebody has tried to. */
+  /** Validation error after an attempt to pay. */
   missing: string | undefined
-  /** Hears the phone that was confirmed: the coupon goes there. */
+  /** Called with the confirmed phone, which receives the coupon. */
   onPhone: (phone: string) => void
   /** Called on every edit of the contact or its code. */
   onEdit: () => void
-  /** Filled while a whole code is typed. */
+  /** Set while a complete code is typed. */
   confirmRef: RefObject<ConfirmContact | null>
 }
 
-/** Makes a guest somebody with an account by a code, while the rest of the page stays as it is. */
+/** Signs a guest in by a code and keeps the rest of the page's state. */
 export function GuestContact({ missing, onPhone, onEdit, confirmRef }: GuestContactProps) {
   const userStore = useUserStore()
   const revalidator = useRevalidator()
@@ -71,7 +71,7 @@ export function GuestContact({ missing, onPhone, onEdit, confirmRef }: GuestCont
 
   async function enter(result: SignInResult) {
     if ('secondStep' in result) return setTicket(result.secondStep.ticket)
-    keepToken(result.token, result.user.id)
+    storeToken(result.token, result.user.id)
     userStore.fill(result.user)
     if (way === 'phone') onPhone(phone)
     await revalidator.revalidate()
@@ -99,7 +99,7 @@ export function GuestContact({ missing, onPhone, onEdit, confirmRef }: GuestCont
               </button>
             </p>
             <CodeField
-              // Another code begins with an empty field that has the focus.
+              // Remounts the field for each new code: empty and focused.
               key={sent.mayResendAt}
               label={way === 'email' ? 'Код из письма' : 'Код из СМС'}
               length={sent.length}

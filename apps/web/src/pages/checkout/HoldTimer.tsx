@@ -4,7 +4,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { useSecondClock } from '../../ui/second-clock.ts'
 import outcome from './outcome.module.css'
 
-/** How long the order is still kept for its buyer. */
+/** Remaining time of the order's hold. */
 export function HoldTimer({ until, quantity }: { until: string; quantity: number }) {
   const { now } = useVisitor()
   const { hours, minutes, seconds, ended } = countdown(

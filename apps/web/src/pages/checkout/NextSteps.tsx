@@ -11,11 +11,11 @@ type SuccessInfo = DataOf<'GET /api/v4/checkout/getSuccessPaymentInfo'>
 
 type NextStepsProps = {
   bought: SuccessInfo
-  /** Null until it is known what is booked. */
+  /** Null until bookings have loaded. */
   visits: Visits | null
 }
 
-/** What the buyer does with what was bought. */
+/** How to use the bought coupons. */
 export function NextSteps({ bought, visits }: NextStepsProps) {
   return (
     <Panel title="Что дальше">

@@ -1,6 +1,6 @@
 import { EmptyState } from '../../ui/EmptyState.tsx'
 
-/** In place of a page whose data did not come. */
+/** Shown when the page's data failed to load. */
 export function NotLoaded() {
   return (
     <EmptyState

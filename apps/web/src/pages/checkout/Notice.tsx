@@ -10,7 +10,7 @@ const icons = { info: 'info', error: 'circle-x', good: 'circle-check' } satisfie
 
 type NoticeProps = { kind: keyof typeof icons; children: ReactNode }
 
-/** Stays until it is no longer true: who pays from a phone must not miss why it failed. */
+/** Does not hide itself: a buyer on a phone must not miss why the payment failed. */
 export function Notice({ kind, children }: NoticeProps) {
   return (
     <div className={styles.notice} data-kind={kind} role={kind === 'error' ? 'alert' : undefined}>

@@ -33,14 +33,14 @@ export function Component() {
   return deal ? <OfflinePay key={deal.id} deal={deal} /> : <NotLoaded />
 }
 
-/** Keeps the order while the bank cannot be reached, and sends the very same one again. */
+/** Stores the order while the bank is unreachable, and retries it with the same key. */
 function OfflinePay({ deal }: { deal: CheckoutDeal }) {
   const { run, isBusy, failure } = useAction()
   const [attempt, setAttempt] = useState<Attempt | null>(null)
-  // What was tried is kept by the browser, and only it knows.
+  // The attempt is in browser storage, unknown to the server.
   useEffect(() => {
-    const kept = readAttempt()
-    if (kept?.dealSlug === deal.slug) setAttempt(kept)
+    const stored = readAttempt()
+    if (stored?.dealSlug === deal.slug) setAttempt(stored)
   }, [deal.slug])
 
   const retry = () =>

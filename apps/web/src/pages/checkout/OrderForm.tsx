@@ -25,7 +25,7 @@ import { SumLines } from './SumLines.tsx'
 import { useOrder } from './use-order.ts'
 import { VisitPanel } from './VisitPanel.tsx'
 
-/** Everything that is decided before paying, and the sum that comes of it. */
+/** The order form with its summary. */
 export function OrderForm({ client, dealOffer, paymentMethods }: OrderData) {
   const order = useOrder(dealOffer, client)
   const { state, dispatch, sums, pending, promo, gift, problems, failure } = order

@@ -27,7 +27,7 @@ export const loader = pageLoader<OrderData | null>(null, async ({ api, params })
     ])
     return { ...order.data, paymentMethods: systems.data.paymentMethods }
   } catch (error) {
-    // A slug that cannot be one is no deal either.
+    // The API rejects an invalid slug by 400.
     if (isApiError(error) && (error.status === 404 || error.status === 400)) throw notFound()
     throw error
   }

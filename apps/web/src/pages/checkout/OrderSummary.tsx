@@ -4,7 +4,7 @@ import { ChosenTime } from './ChosenTime.tsx'
 import styles from './checkout.module.css'
 import { SumLines } from './SumLines.tsx'
 
-/** An order that has been taken. */
+/** Summary of a placed order. */
 export function OrderSummary({ order }: { order: OrderInfo }) {
   return (
     <aside className={styles.summary} aria-label="Ваш заказ">

@@ -5,12 +5,12 @@ import { visitor } from '../../../../../test/support/visitor.ts'
 import { VisitorProvider } from '../../lib/visitor.ts'
 import { OrderedDeal } from './OrderedDeal.tsx'
 
-it('shows the last day of the coupon in the time zone of the deal', () => {
+it("shows the coupon's last day in the deal's time zone", () => {
   const deal = {
     ...{ slug: 'lotos-7', title: 'Спа «Лотос»', img: 'demo/a.webp', companyName: 'Лотос' },
     prices: [{ id: 1, title: 'Один', price: 3980, priceDiscounted: 1790 }],
     ...{ isOnlyDiscount: false, availableQuantity: 5 },
-    // The midnight after 30 November in Kaliningrad; in Moscow it is 1 December already.
+    // Midnight after 30 November in Kaliningrad, already 1 December in Moscow.
     ...{ couponEndDate: '2026-11-30T22:00:00Z', timeZone: 'Europe/Kaliningrad' },
   } as CheckoutDeal
   const html = renderToString(

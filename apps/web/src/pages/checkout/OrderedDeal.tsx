@@ -20,7 +20,7 @@ type OrderedDealProps = {
   dispatch: Dispatch<CheckoutAction>
 }
 
-/** The deal, which of its options, and how many. */
+/** The deal, its option and quantity. */
 export function OrderedDeal({ deal, state, error, onOption, dispatch }: OrderedDealProps) {
   const { now } = useVisitor()
   const [only] = deal.prices.length === 1 ? deal.prices : []
@@ -86,7 +86,7 @@ export function OrderedDeal({ deal, state, error, onOption, dispatch }: OrderedD
   )
 }
 
-/** Why the number cannot be larger: the stock, or what one order may have. */
+/** Reason of the limit: the stock or the maximum per order. */
 function limitOf(available: number, most: number): string {
   return available > 0 && available <= most
     ? `Осталось ${countOf(available, ['купон', 'купона', 'купонов'])}`

@@ -6,13 +6,13 @@ import fields from './fields.module.css'
 
 type OwnPromosProps = {
   promos: readonly OfferedPromo[]
-  /** What the coupons cost, rubles. */
+  /** Price of the coupons, rubles. */
   total: number
   isBusy: boolean
   onChoose: (code: string) => void
 }
 
-/** The buyer's own codes, so that nobody has to remember them. */
+/** The buyer's own promo codes. */
 export function OwnPromos({ promos, total, isBusy, onChoose }: OwnPromosProps) {
   if (promos.length === 0) return null
   return (

@@ -3,7 +3,7 @@ import styles from './checkout.module.css'
 
 type PanelProps = { title: string; children: ReactNode }
 
-/** A part of the page with a heading of its own. */
+/** A titled section of the page. */
 export function Panel({ title, children }: PanelProps) {
   const id = useId()
   return (

@@ -19,14 +19,14 @@ import { VisitPanel } from './VisitPanel.tsx'
 
 type PayAgainProps = UnpaidOrder & {
   title: string
-  /** What has happened, and what can be done besides paying. */
+  /** Status and further actions. */
   children: ReactNode
-  /** What the button says; the sum follows. */
+  /** Label of the button, followed by the sum. */
   action: string
   more?: ReactNode
 }
 
-/** An order with its price, and the ways to pay it after all. */
+/** An unpaid order with its price and payment methods. */
 export function PayAgain(props: PayAgainProps) {
   const { order, buyer } = props
   const hasLostTime = order.canResume && order.visit?.isFree === false
@@ -39,7 +39,7 @@ export function PayAgain(props: PayAgainProps) {
 
 type WithAnotherTimeProps = PayAgainProps & { buyer: NonNullable<UnpaidOrder['buyer']> }
 
-/** The same for who chose a time that others have taken meanwhile. */
+/** The same when the chosen time has been taken meanwhile. */
 function WithAnotherTime({ buyer, ...props }: WithAnotherTimeProps) {
   const [problems, setProblems] = useState<Record<string, string>>({})
   const choice = useVisitChoice(buyer.dealOffer, buyer.client, () => setProblems({}), true)
@@ -70,7 +70,7 @@ function PayForm(props: PayFormProps) {
       const { purchaseId } = order
       const way = cardId === null ? { paymentMethod: method } : { boundCardId: cardId }
       const body = {
-        ...{ purchaseId, ...way, ...visit?.choice.wish() },
+        ...{ purchaseId, ...way, ...visit?.choice.orderFields() },
         ...(isNewCard && saveCard && { saveCard }),
       }
       location.assign(nextAddress((await api('POST /api/v4/checkout/resumeOrder', { body })).data))
@@ -124,7 +124,7 @@ function PayForm(props: PayFormProps) {
   )
 }
 
-/** The summary shows a time that is still theirs. */
+/** The summary shows only a time that is still held. */
 function LostTime({ visit }: { visit: OrderedVisit }) {
   const { now } = useVisitor()
   const { kind, startsAt, timeZone } = visit

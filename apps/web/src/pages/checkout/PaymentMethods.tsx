@@ -22,7 +22,7 @@ type PaymentMethodsProps = {
   onCard: (cardId: number) => void
 }
 
-/** The saved cards, then the other ways to pay. */
+/** Saved cards, then other payment methods. */
 export function PaymentMethods(props: PaymentMethodsProps) {
   const { methods, boundCards, method, cardId, onMethod, onCard } = props
   return (

@@ -16,9 +16,9 @@ type PromoFieldProps = {
   dispatch: Dispatch<CheckoutAction>
 }
 
-/** A code to type and try, or the one that works. */
+/** Input for a promo code, or the applied code. */
 export function PromoField(props: PromoFieldProps) {
-  // A code may also be refused after a change of the quantity, which keeps the focus then.
+  // A code may also be rejected after a quantity change, which must keep the focus.
   const box = useFocusOnChange(props.state.applyPromoCode !== null, true)
   return (
     <div ref={box} tabIndex={-1} className={styles.focusBox}>

@@ -8,12 +8,12 @@ import styles from './checkout.module.css'
 
 type SecondStepFormProps = { ticket: string; onEnter: (result: SignInResult) => Promise<void> }
 
-/** For those who have switched the second step on. */
+/** Code of two-step verification. */
 export function SecondStepForm({ ticket, onEnter }: SecondStepFormProps) {
   const { run, isBusy, failure } = useAction()
   const [code, setCode] = useState('')
   const input = useRef<HTMLInputElement>(null)
-  // The step exists for this one field.
+  // The only field of its step.
   useEffect(() => input.current?.focus(), [])
   const submit = () =>
     run(async (api) => {

@@ -3,7 +3,7 @@ import styles from './Steps.module.css'
 
 const steps = ['Заказ', 'Оплата', 'Купон'] as const
 
-/** How far it still is. */
+/** Progress of the purchase. */
 export function Steps({ current }: { current: (typeof steps)[number] }) {
   const reached = steps.indexOf(current)
   return (

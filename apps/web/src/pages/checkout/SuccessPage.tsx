@@ -5,7 +5,7 @@ import { formatDayTime } from '@skidora/domain/dates.ts'
 import { useEffect, useState } from 'react'
 import { redirect, useLoaderData } from 'react-router'
 import { PurchaseVisits, type Visits } from '../../features/booking/PurchaseVisits.tsx'
-import { forgetAttempt } from '../../features/checkout/send-order.ts'
+import { clearAttempt } from '../../features/checkout/send-order.ts'
 import { RouteLink } from '../../features/map/RouteLink.tsx'
 import { pageLoader } from '../../lib/page-loader.ts'
 import { paths } from '../../lib/paths.ts'
@@ -15,7 +15,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Image } from '../../ui/Image.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import styles from './checkout.module.css'
-import { askOrder, checkoutHandle } from './checkout-page.ts'
+import { checkoutHandle, loadOrder } from './checkout-page.ts'
 import { couponWays } from './coupon-ways.ts'
 import { NextSteps } from './NextSteps.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
@@ -27,7 +27,7 @@ import success from './success.module.css'
 type SuccessInfo = DataOf<'GET /api/v4/checkout/getSuccessPaymentInfo'>
 
 export const loader = pageLoader<SuccessInfo | null>(null, (page) =>
-  askOrder(page, async (purchaseId) => {
+  loadOrder(page, async (purchaseId) => {
     try {
       const query = { purchaseId }
       return (await page.api('GET /api/v4/checkout/getSuccessPaymentInfo', { query })).data
@@ -44,8 +44,8 @@ export const handle = checkoutHandle('Заказ оплачен', 'Купоны 
 export function Component() {
   const bought = useLoaderData<SuccessInfo | null>()
   const [visits, setVisits] = useState<Visits | null>(null)
-  // The same again is another order.
-  useEffect(forgetAttempt, [])
+  // The same order again must get a new idempotency key.
+  useEffect(clearAttempt, [])
   if (!bought) return <NotLoaded />
   const ways = couponWays(bought)
   return (

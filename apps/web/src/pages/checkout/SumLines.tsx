@@ -5,7 +5,7 @@ import styles from './checkout.module.css'
 
 type SumLinesProps = { count: number; total: number; promo: number; balance: number; toPay: number }
 
-/** How the sum to pay comes about, rubles. */
+/** Breakdown of the sum to pay, rubles. */
 export function SumLines({ count, total, promo, balance, toPay }: SumLinesProps) {
   return (
     <dl className={styles.lines}>

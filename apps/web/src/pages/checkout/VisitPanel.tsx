@@ -17,11 +17,11 @@ type VisitPanelProps = {
   visit: VisitChoice
   priceId: number
   count: number
-  /** Those of the visit have its name before theirs. */
+  /** Errors of the visit have the prefix `booking.`. */
   problems: Record<string, string | undefined>
 }
 
-/** Offers a time together with the coupon, and forces it on nobody. */
+/** Offers to book a time with the coupon; optional. */
 export function VisitPanel({ visit, priceId, count, problems }: VisitPanelProps) {
   const { deal, booking, river } = visit
   if (deal.isRiver && deal.riverEventId !== null)

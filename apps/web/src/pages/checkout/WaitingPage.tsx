@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { afterPayment } from './after-payment.ts'
 import styles from './checkout.module.css'
-import { askOrder, checkoutHandle } from './checkout-page.ts'
+import { checkoutHandle, loadOrder } from './checkout-page.ts'
 import { HoldTimer } from './HoldTimer.tsx'
 import { Notice } from './Notice.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
@@ -22,7 +22,7 @@ import { Steps } from './Steps.tsx'
 type WaitingData = { order: OrderInfo; qr: PaymentQr | null }
 
 export const loader = pageLoader<WaitingData | null>(null, (page) =>
-  askOrder(page, async (purchaseId) => {
+  loadOrder(page, async (purchaseId) => {
     const query = { purchaseId }
     const { data: order } = await page.api('GET /api/v4/checkout/getWaitingPaymentInfo', { query })
     if (order.status === 'paid') throw redirect(paths.paymentSuccess(purchaseId))

@@ -6,14 +6,14 @@ const couponsTo = { email: 'anna@mail.ru', phone: null }
 const textOf = (order: Parameters<typeof afterPayment>[0]) =>
   afterPayment(order, 'Europe/Moscow', now).replaceAll('\u00a0', ' ')
 
-it('names the contact of the buyer', () => {
+it("names the buyer's contact", () => {
   expect(textOf({ gift: null, couponsTo, quantity: 1 })).toMatch(
     /^После оплаты купон придёт на anna@/,
   )
   expect(textOf({ gift: null, couponsTo, quantity: 2 })).toMatch(/^После оплаты купоны придут на/)
 })
 
-it('names the recipient of a gift and its day, not the buyer', () => {
+it('names the recipient of a gift and its date, not the buyer', () => {
   const gift = { recipientName: 'Оля', recipientEmail: 'olya@mail.ru' }
   expect(
     textOf({ gift: { ...gift, sendAt: '2026-11-20T07:00:00Z' }, couponsTo, quantity: 1 }),

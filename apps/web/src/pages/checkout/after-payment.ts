@@ -4,7 +4,7 @@ import { couponWays } from './coupon-ways.ts'
 
 type AfterPayment = Pick<OrderInfo, 'gift' | 'couponsTo' | 'quantity'>
 
-/** Where the coupons of an unpaid order go once it is paid. */
+/** Where the coupons of an unpaid order are sent after payment. */
 export function afterPayment(
   { gift, couponsTo, quantity }: AfterPayment,
   timeZone: string,

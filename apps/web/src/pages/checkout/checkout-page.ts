@@ -1,32 +1,32 @@
 import { isApiError } from '@skidora/contract/client.ts'
 import { data } from 'react-router'
 import { CheckoutLayout } from '../../layouts/CheckoutLayout.tsx'
-import { askIn } from '../../lib/ask-in.ts'
 import type { PageHandle } from '../../lib/page-handle.ts'
 import type { LoaderInput } from '../../lib/page-loader.ts'
+import { redirectToSignIn } from '../../lib/redirect-to-sign-in.ts'
 
-/** Pages of the checkout are their buyer's alone, and nothing for search engines. */
+/** Checkout pages are private and not indexed. */
 export const checkoutHandle = (title: string, description: string): PageHandle => ({
   layout: CheckoutLayout,
   meta: () => ({ title: `${title} — Скидора`, description, robots: 'noindex' }),
 })
 
-/** What a call tells of one order; who is not signed in is asked in, and comes back. */
-export async function askOrder<Answer>(
+/** Loads an order; guests are redirected to sign in and back. */
+export async function loadOrder<Answer>(
   page: LoaderInput,
-  ask: (purchaseId: number) => Promise<Answer>,
+  load: (purchaseId: number) => Promise<Answer>,
 ): Promise<Answer> {
   try {
-    return await ask(readId(page.params.purchaseId ?? page.url.searchParams.get('purchaseId')))
+    return await load(readId(page.params.purchaseId ?? page.url.searchParams.get('purchaseId')))
   } catch (error) {
     if (!isApiError(error)) throw error
-    if (error.status === 401) throw askIn(page.url)
+    if (error.status === 401) throw redirectToSignIn(page.url)
     if (error.status === 404) throw notFound()
     throw error
   }
 }
 
-/** A number of ours in an address. */
+/** Parses an id of the URL; 404 if invalid. */
 export function readId(text: string | null | undefined): number {
   const id = /^\d{1,15}$/.test(text ?? '') ? Number(text) : 0
   if (id === 0) throw notFound()

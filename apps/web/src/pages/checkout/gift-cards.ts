@@ -1,6 +1,6 @@
 import type { Gift } from '@skidora/contract/checkout.ts'
 
-/** The designs a gift may have, in the order of the list. */
+/** Designs of a gift card, in the order of the list. */
 export const giftCards: { card: Gift['card']; title: string; greeting: string }[] = [
   { card: 'birthday', title: 'День рождения', greeting: 'С днём рождения!' },
   { card: 'love', title: 'С любовью', greeting: 'С любовью' },

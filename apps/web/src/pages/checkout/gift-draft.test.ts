@@ -10,14 +10,14 @@ const filled = {
 }
 
 describe('openGift', () => {
-  it('is sent today, by the clock of the city', () => {
+  it("is sent today in the city's time zone", () => {
     expect(openGift('', now, zones.moscow).sendDay).toBe('2026-11-15')
     expect(openGift('', now, zones.kamchatka).sendDay).toBe('2026-11-16')
   })
 })
 
 describe('sendingTime', () => {
-  it('is ten in the morning of a later day', () => {
+  it('is 10 a.m. of a later day', () => {
     expect(sendingTime('2026-12-31', now, zones.moscow).toISOString()).toBe(
       '2026-12-31T07:00:00.000Z',
     )
@@ -26,13 +26,13 @@ describe('sendingTime', () => {
     )
   })
 
-  it('has passed when it is today', () => {
+  it('is in the past for today', () => {
     expect(sendingTime('2026-11-15', now, zones.moscow).getTime()).toBeLessThan(now.getTime())
   })
 })
 
 describe('problemsOf', () => {
-  it('finds what is missing', () => {
+  it('returns an error for each invalid field', () => {
     expect(problemsOf(filled, now, zones.moscow)).toEqual({})
     const empty = { ...openGift('', now, zones.moscow), sendDay: '2026-11-14' }
     expect(Object.keys(problemsOf(empty, now, zones.moscow))).toEqual([
@@ -45,7 +45,7 @@ describe('problemsOf', () => {
 })
 
 describe('toGift', () => {
-  it('trims what was typed', () => {
+  it('trims the typed values', () => {
     expect(toGift(filled, now, zones.moscow)).toMatchObject({
       recipientName: 'Анна',
       sendAt: '2026-11-14T21:00:00.000Z',

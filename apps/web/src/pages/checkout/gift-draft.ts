@@ -2,15 +2,15 @@ import type { Gift } from '@skidora/contract/checkout.ts'
 import { cityDay, startOfCityDay } from '@skidora/domain/dates.ts'
 import { normalizeEmail } from '@skidora/domain/email.ts'
 
-/** A gift as it is being filled in. */
+/** Form state of a gift. */
 export type GiftDraft = Omit<Gift, 'sendAt'> & {
-  /** `2026-12-31`; today means at once. */
+  /** `2026-12-31`; today means immediately. */
   sendDay: string
 }
 
 export const longestMessage = 500
 const hourMs = 60 * 60 * 1000
-/** When people are awake and have not yet left for the evening. */
+/** Hour of day, when recipients are awake. */
 const sendingHour = 10
 
 export function openGift(senderName: string, now: Date, timeZone: string): GiftDraft {
@@ -24,7 +24,7 @@ export function openGift(senderName: string, now: Date, timeZone: string): GiftD
   }
 }
 
-/** Fields that cannot stay as they are, with what to do about them. */
+/** Validation errors by field. */
 export function problemsOf(gift: GiftDraft, now: Date, timeZone: string): Record<string, string> {
   return {
     ...(gift.recipientName.trim() === '' && { recipientName: 'Напишите, кому подарок' }),
@@ -47,9 +47,9 @@ export function toGift({ sendDay, ...draft }: GiftDraft, now: Date, timeZone: st
   }
 }
 
-/** Ten in the morning of the buyer's city; on the same day, the beginning of it, which has passed. */
+/** 10 a.m. in the buyer's city; for today the start of the day, which is in the past. */
 export function sendingTime(day: string, now: Date, timeZone: string): Date {
-  // At six by UTC it is the same day in all of Russia.
+  // At 06:00 UTC it is the same date in all of Russia.
   const start = startOfCityDay(new Date(`${day}T06:00:00Z`), timeZone)
   return isToday(day, now, timeZone) ? start : new Date(start.getTime() + sendingHour * hourMs)
 }

@@ -2,19 +2,19 @@ import type { CheckoutClient, CheckoutDeal, OrderInfo } from '@skidora/contract/
 import { redirect } from 'react-router'
 import { type LoaderInput, orNull } from '../../lib/page-loader.ts'
 import { paths } from '../../lib/paths.ts'
-import { askOrder } from './checkout-page.ts'
+import { loadOrder } from './checkout-page.ts'
 import type { PaymentSystems } from './PaymentMethods.tsx'
 
 export type UnpaidOrder = {
   order: OrderInfo
   paymentMethods: PaymentSystems
-  /** Who buys what, where another time may be chosen; null when that could not be read. */
+  /** For choosing another time; null if it failed to load. */
   buyer: { client: CheckoutClient; dealOffer: CheckoutDeal } | null
 }
 
-/** An order that can be paid in another way; one that is paid has a page of its own. */
+/** An order that can be paid by another method; a paid one redirects to its success page. */
 export function loadUnpaidOrder(page: LoaderInput): Promise<UnpaidOrder> {
-  return askOrder(page, async (purchaseId) => {
+  return loadOrder(page, async (purchaseId) => {
     const query = { purchaseId }
     const [{ data: order }, systems] = await Promise.all([
       page.api('GET /api/v4/checkout/getFailPaymentInfo', { query }),

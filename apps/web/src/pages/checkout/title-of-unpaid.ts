@@ -1,6 +1,6 @@
 import type { OrderInfo } from '@skidora/contract/checkout-info.ts'
 
-/** Heading of an unpaid order that was cancelled or has expired. */
+/** Heading of a cancelled or expired order. */
 export function titleOfUnpaid({
   status,
   isCancelled,

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Confirms the typed code; resolves to whether the guest is signed in now. */
+/** Confirms the typed code; resolves to whether the guest is now signed in. */
 export type ConfirmContact = () => Promise<boolean>
 
 /** Lets the pay button submit a typed code; a correct one continues the payment. */
 export function useGuestConfirmation(isGuest: boolean, pay: () => void) {
-  /** Set by the contact form while a whole code is typed. */
+  /** Set by the contact form while a complete code is typed. */
   const confirmRef = useRef<ConfirmContact | null>(null)
   const paysNext = useRef(false)
   const [isConfirming, setConfirming] = useState(false)
@@ -26,7 +26,7 @@ export function useGuestConfirmation(isGuest: boolean, pay: () => void) {
       setConfirming(true)
       void confirmRef.current().then((isSignedIn) => {
         setConfirming(false)
-        // After a second step they press the button again.
+        // After two-step verification they click the button again.
         if (!isSignedIn) paysNext.current = false
       })
     },

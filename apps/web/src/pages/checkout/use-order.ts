@@ -12,7 +12,7 @@ import {
 import { nextAddress } from '../../features/checkout/next-address.ts'
 import { type OrderBody, sendOrder } from '../../features/checkout/send-order.ts'
 import type { Failure } from '../../lib/failure.ts'
-import { guestMarks } from '../../lib/guest-marks.ts'
+import { guestAttribution } from '../../lib/guest-attribution.ts'
 import { paths } from '../../lib/paths.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { useVisitor } from '../../lib/visitor.ts'
@@ -21,10 +21,10 @@ import { useGuestConfirmation } from './use-guest-confirmation.ts'
 import { usePromo } from './use-promo.ts'
 import { useVisitChoice } from './use-visit-choice.ts'
 
-/** The bank cannot be reached, or nothing is sold at the moment: the order waits on a page of its own. */
+/** The bank is unreachable or sales are switched off: the order waits on its own page. */
 const offlineCodes = ['bank_down', 'buying_off']
 
-/** The order that is being made on the page, and what becomes of it. */
+/** State and actions of the order form. */
 export function useOrder(deal: CheckoutDeal, client: CheckoutClient) {
   const { city } = useVisitor()
   const [state, dispatch] = useReducer(changeCheckout, null, () => openCheckout(deal, client))
@@ -32,22 +32,22 @@ export function useOrder(deal: CheckoutDeal, client: CheckoutClient) {
   const [missing, setMissing] = useState<Record<string, string>>({})
   /** Incremented whenever validation blocks the payment. */
   const [stops, setStops] = useState(0)
-  /** Confirmed on this page, so the coupon goes there. */
-  const [givenPhone, setPhone] = useState<string | null>(null)
+  /** Confirmed on this page, so the coupon is sent to it. */
+  const [confirmedPhone, setPhone] = useState<string | null>(null)
   const { run, isBusy, failure } = useAction()
   const promo = usePromo(deal.id, state, dispatch)
   const visit = useVisitChoice(deal, client, () => setMissing({}))
 
-  // Who signs in here has a balance and cards; what was decided before stays.
-  useEffect(() => dispatch({ type: 'clientTold', client }), [client])
+  // A guest who signs in gets a balance and cards; earlier choices stay.
+  useEffect(() => dispatch({ type: 'clientLoaded', client }), [client])
   useEffect(
-    () => dispatch({ type: 'dealTold', availableQuantity: deal.availableQuantity }),
+    () => dispatch({ type: 'dealLoaded', availableQuantity: deal.availableQuantity }),
     [deal.availableQuantity],
   )
-  // A code that is refused only when the order is sent is told beside its field, too.
+  // Codes rejected on submit are also shown at their field.
   useEffect(() => {
     const { promoCode, balanceSmsCode } = failure?.payload ?? {}
-    if (promoCode) dispatch({ type: 'promoRefused', reason: promoCode })
+    if (promoCode) dispatch({ type: 'promoRejected', reason: promoCode })
     if (balanceSmsCode) dispatch({ type: 'balanceSwitched', isOn: true })
   }, [failure])
   useFocusOnProblem(stops, failure)
@@ -55,10 +55,10 @@ export function useOrder(deal: CheckoutDeal, client: CheckoutClient) {
   function chooseOption(priceId: number) {
     const price = deal.prices.find(({ id }) => id === priceId)
     if (!price) return
-    const kept = deal.isOnlyDiscount ? 0 : price.priceDiscounted
-    dispatch({ type: 'optionChosen', priceId, price: kept })
-    visit.forgetTime()
-    // For a reload; another page would lose what is typed on this one.
+    const amount = deal.isOnlyDiscount ? 0 : price.priceDiscounted
+    dispatch({ type: 'optionChosen', priceId, price: amount })
+    visit.clearTime()
+    // For a reload; a navigation would lose the form state.
     history.replaceState(history.state, '', paths.order(deal.slug, priceId))
   }
 
@@ -84,11 +84,11 @@ export function useOrder(deal: CheckoutDeal, client: CheckoutClient) {
     void run(async (api) => {
       try {
         const gift = draft ? toGift(draft, new Date(), city.timeZone) : undefined
-        // Who gets a present chooses the time.
+        // The recipient of a gift chooses the time.
         const body = {
           ...orderBody(deal.id, state),
-          ...(givenPhone && { phone: givenPhone }),
-          ...(gift ? { gift } : visit.wish()),
+          ...(confirmedPhone && { phone: confirmedPhone }),
+          ...(gift ? { gift } : visit.orderFields()),
         }
         location.assign(nextAddress(await sendOrder(api, deal.slug, body)))
       } catch (error) {
@@ -104,7 +104,7 @@ export function useOrder(deal: CheckoutDeal, client: CheckoutClient) {
     dispatch,
     sums: sumsOf(state),
     pending: pendingOf(sumsOf(state)),
-    /** Why the bank would not take the sum. */
+    /** Why the bank would reject the sum. */
     sumProblem,
     promo,
     contact: {
@@ -112,7 +112,7 @@ export function useOrder(deal: CheckoutDeal, client: CheckoutClient) {
       onPhone: setPhone,
       onEdit: () => setMissing(({ contact: _, ...others }) => others),
     },
-    couponPhone: (givenPhone && normalizePhone(givenPhone)) ?? client.couponPhone,
+    couponPhone: (confirmedPhone && normalizePhone(confirmedPhone)) ?? client.couponPhone,
     visit,
     gift: {
       draft,
@@ -123,7 +123,7 @@ export function useOrder(deal: CheckoutDeal, client: CheckoutClient) {
       switchTo: (isOn: boolean) =>
         setDraft(isOn ? openGift(client.name, new Date(), city.timeZone) : null),
     },
-    /** By field: what is missing, or what the server has refused. */
+    /** Validation and server errors by field. */
     problems: { ...refusedFields(failure), ...missing } as Record<string, string | undefined>,
     failure: failure?.message,
     failureCode: failure?.code,
@@ -135,7 +135,7 @@ export function useOrder(deal: CheckoutDeal, client: CheckoutClient) {
 
 function orderBody(dealOfferId: number, state: CheckoutState): OrderBody {
   const { toPay } = sumsOf(state)
-  const utm = campaignMarks()
+  const utm = orderUtm()
   return {
     dealOfferId,
     dealOfferPriceId: state.priceId,
@@ -150,13 +150,13 @@ function orderBody(dealOfferId: number, state: CheckoutState): OrderBody {
   }
 }
 
-/** As far as an order takes them; nobody is kept from buying by the address they came by. */
-function campaignMarks(): Record<string, string> {
-  const marks = Object.entries(guestMarks().utm).filter(([name]) => name.length <= 40)
-  return Object.fromEntries(marks.slice(0, 10))
+/** Limited to what the API accepts, so that a long URL cannot block the order. */
+function orderUtm(): Record<string, string> {
+  const pairs = Object.entries(guestAttribution().utm).filter(([name]) => name.length <= 40)
+  return Object.fromEntries(pairs.slice(0, 10))
 }
 
-/** Fields of the gift come with the name of the gift before them. */
+/** Strips the `gift` prefix of field names. */
 function refusedFields(failure: Failure | null): Record<string, string> {
   return Object.fromEntries(
     Object.entries(failure?.payload ?? {}).map(([field, text]) => [
@@ -171,7 +171,7 @@ function useFocusOnProblem(stops: number, failure: Failure | null) {
     if (stops === 0 && !failure) return
     const field = document.querySelector<HTMLElement>('main [aria-invalid="true"]')
     field?.focus({ preventScroll: true })
-    // The button that sticks to the bottom of a phone would cover the error below the field.
+    // The phone's sticky button would cover the error below the field.
     field?.scrollIntoView({ block: 'center' })
   }, [stops, failure])
 }

@@ -3,12 +3,12 @@ import type { CheckoutAction, CheckoutState } from '../../features/checkout/chec
 import { refreshOrder } from '../../features/checkout/refresh-order.ts'
 import { failureOf } from '../../lib/failure.ts'
 
-/** Somebody who steps from 1 to 5 need not be told of 2, 3 and 4. */
-const settleMs = 250
+/** Debounce of the quantity stepper. */
+const debounceMs = 250
 
 type PromoOrder = Pick<CheckoutState, 'priceId' | 'orderCount' | 'promoCode' | 'applyPromoCode'>
 
-/** Asks the server what a promo code takes off, and again whenever the order changes. */
+/** Checks a promo code on the server, again whenever the order changes. */
 export function usePromo(
   dealOfferId: number,
   state: PromoOrder,
@@ -18,46 +18,46 @@ export function usePromo(
   const running = useRef<AbortController>(undefined)
   const { priceId, orderCount } = state
 
-  async function ask(code: string) {
+  async function checkCode(code: string) {
     running.current?.abort()
-    const asking = new AbortController()
-    running.current = asking
+    const controller = new AbortController()
+    running.current = controller
     setBusy(true)
     try {
-      const told = await refreshOrder(
+      const refreshed = await refreshOrder(
         { dealOfferId, dealOfferPriceId: priceId, quantity: orderCount, promoCode: code },
-        asking.signal,
+        controller.signal,
       )
-      dispatch({ type: 'dealTold', availableQuantity: told.availableQuantity })
+      dispatch({ type: 'dealLoaded', availableQuantity: refreshed.availableQuantity })
       dispatch(
-        told.promoError === null
-          ? { type: 'promoApplied', promo: { code, amount: told.promoAmount } }
-          : { type: 'promoRefused', reason: told.promoError },
+        refreshed.promoError === null
+          ? { type: 'promoApplied', promo: { code, amount: refreshed.promoAmount } }
+          : { type: 'promoRejected', reason: refreshed.promoError },
       )
     } catch (error) {
-      if (asking.signal.aborted) return
-      dispatch({ type: 'promoRefused', reason: failureOf(error).message })
+      if (controller.signal.aborted) return
+      dispatch({ type: 'promoRejected', reason: failureOf(error).message })
     } finally {
-      if (running.current === asking) setBusy(false)
+      if (running.current === controller) setBusy(false)
     }
   }
 
-  const recount = useEffectEvent(() => {
-    if (state.applyPromoCode) void ask(state.applyPromoCode.code)
+  const recheck = useEffectEvent(() => {
+    if (state.applyPromoCode) void checkCode(state.applyPromoCode.code)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked about depends on them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rechecks the code when they change.
   useEffect(() => {
-    const timer = setTimeout(() => recount(), settleMs)
+    const timer = setTimeout(() => recheck(), debounceMs)
     return () => clearTimeout(timer)
   }, [priceId, orderCount])
 
   return {
     isBusy,
-    apply: () => void ask(state.promoCode.trim()),
-    /** One of the buyer's own; a refusal leaves it in the field. */
+    apply: () => void checkCode(state.promoCode.trim()),
+    /** Applies one of the buyer's own codes; a rejected one stays in the field. */
     choose(code: string) {
       dispatch({ type: 'promoTyped', text: code })
-      void ask(code)
+      void checkCode(code)
     },
   }
 }

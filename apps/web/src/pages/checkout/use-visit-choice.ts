@@ -13,22 +13,22 @@ import type { OrderBody } from '../../features/checkout/send-order.ts'
 export type VisitChoice = ReturnType<typeof useVisitChoice>
 
 /**
- * The time that comes with an order, where the deal has times and the buyer wants one now: `isWanted`
- * from the beginning by who had one and lost it.
+ * Optional visit time of an order. `isOnByDefault` opens the choice at once, for a buyer whose
+ * chosen time was taken.
  */
 export function useVisitChoice(
   deal: CheckoutDeal,
   client: CheckoutClient,
   onChange: () => void,
-  isWanted = false,
+  isOnByDefault = false,
 ) {
   const [booking, setBooking] = useState<BookingData>(() => ({
     ...openBooking(client),
-    skipBooking: !isWanted,
+    skipBooking: !isOnByDefault,
   }))
-  /** `riverEventParams` of the specification; false while the buyer does not want one. */
-  const [river, setRiver] = useState<Sailing | null | false>(isWanted ? null : false)
-  // A guest who has just confirmed a phone need not type it again.
+  /** `riverEventParams` of the specification; false if the buyer chooses no sailing. */
+  const [river, setRiver] = useState<Sailing | null | false>(isOnByDefault ? null : false)
+  // Prefills the phone that a guest has just confirmed.
   useEffect(() => setBooking((old) => withContact(old, client)), [client])
   const visit = deal.isBooking ? visitOf(booking) : null
   return {
@@ -43,12 +43,12 @@ export function useVisitChoice(
       setRiver(changed)
       onChange()
     },
-    /** Another option takes longer or sails elsewhere. */
-    forgetTime() {
+    /** Another option may have other times. */
+    clearTime() {
       setBooking({ ...booking, bookingActiveTime: null })
       if (river) setRiver(null)
     },
-    /** Of a booking or a sailing; `fallbackZone` for a deal without a place. */
+    /** Of a booking or a sailing; `fallbackZone` is for a deal without places. */
     chosenTime(fallbackZone: string): Omit<OrderedVisit, 'isFree'> | null {
       const timeZone = deal.visitTimeZone ?? fallbackZone
       if (visit) return { kind: 'booking', startsAt: visit.startsAt, timeZone }
@@ -63,7 +63,7 @@ export function useVisitChoice(
         ...(deal.isRiver && river === null && { river: 'Выберите рейс.' }),
       }
     },
-    wish(): Pick<OrderBody, 'booking' | 'river'> {
+    orderFields(): Pick<OrderBody, 'booking' | 'river'> {
       return { ...(visit && { booking: visit }), ...(deal.isRiver && river && { river }) }
     },
   }

@@ -11,11 +11,11 @@ type DealBarProps = {
   state: DealState
   hasOptions: boolean
   isOnlyDiscount: boolean
-  /** Where the option is bought, if it can be. */
+  /** URL of the order page, if the option can be bought. */
   orderHref: string | undefined
 }
 
-/** The panel in brief at the bottom of a phone, while the rest of the page is read. */
+/** Sticky buy bar on phones. */
 export function DealBar({ option, state, hasOptions, isOnlyDiscount, orderHref }: DealBarProps) {
   const { now } = useVisitor()
   return (

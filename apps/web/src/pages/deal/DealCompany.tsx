@@ -5,7 +5,7 @@ import { Image } from '../../ui/Image.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import styles from './DealDetails.module.css'
 
-/** Who gives the service, with photos and whom the buyer contracts with. */
+/** The company, its photos and legal entities. */
 export function DealCompany({ deal }: { deal: DealOffer }) {
   const { company, companyPhotoAlbum, partnerLegalInfoList } = deal
   return (

@@ -5,9 +5,9 @@ import { visitor } from '../../../../../test/support/visitor.ts'
 import { VisitorProvider } from '../../lib/visitor.ts'
 import { DealFacts } from './DealDetails.tsx'
 
-it('shows the last day of the coupon in the time zone of the deal, not of the visitor', () => {
+it("shows the coupon's last day in the deal's time zone, not the visitor's", () => {
   const deal = {
-    // The midnight after 30 November in Kaliningrad; in Moscow it is 1 December already.
+    // Midnight after 30 November in Kaliningrad, already 1 December in Moscow.
     couponActivationEndDate: '2026-11-30T22:00:00Z',
     timeZone: 'Europe/Kaliningrad',
     stats: { couponsBought: 0, likes: 0 },

@@ -8,16 +8,16 @@ import { paths } from '../../lib/paths.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Rating } from '../../ui/Rating.tsx'
-import { Written } from '../../ui/Written.tsx'
+import { StaticContent } from '../../ui/StaticContent.tsx'
 import { DealCompany } from './DealCompany.tsx'
 import styles from './DealDetails.module.css'
 import { DealPlaces } from './DealPlaces.tsx'
 
 export function DealFacts({ deal }: { deal: DealOffer }) {
   return (
-    <Written as="div" of={deal}>
+    <StaticContent as="div" of={deal}>
       {() => <Facts deal={deal} />}
-    </Written>
+    </StaticContent>
   )
 }
 
@@ -55,18 +55,18 @@ function Facts({ deal }: { deal: DealOffer }) {
   )
 }
 
-/** All there is to read about the deal; only the map of places comes to life. */
+/** Texts of the deal; only the map of places is hydrated. */
 export function DealDetails({ deal }: { deal: DealOffer }) {
   const { device } = useVisitor()
   return (
     <div className={styles.details}>
-      <Written as="div" of={deal} className={styles.details}>
+      <StaticContent as="div" of={deal} className={styles.details}>
         {() => <Texts deal={deal} isOpen={device !== 'mobile'} />}
-      </Written>
+      </StaticContent>
       <DealPlaces deal={deal} />
-      <Written as="div" of={deal}>
+      <StaticContent as="div" of={deal}>
         {() => <DealCompany deal={deal} />}
-      </Written>
+      </StaticContent>
     </div>
   )
 }
@@ -104,7 +104,7 @@ function Texts({ deal, isOpen }: { deal: DealOffer; isOpen: boolean }) {
   )
 }
 
-/** Starts closed on phones, where long texts stand in the way. */
+/** Collapsed on phones, where the texts are long. */
 function Fold({
   title,
   isOpen,

@@ -11,7 +11,7 @@ const PhotoDialog = lazyPart(async () => ({
 
 type DealGalleryProps = { photos: string[]; price: number; priceDiscounted: number }
 
-/** Photos to swipe, the small ones to jump by, and each over the whole screen on a press. */
+/** Photo carousel with thumbnails and a full-screen view. */
 export function DealGallery({ photos, price, priceDiscounted }: DealGalleryProps) {
   const id = useId()
   const [current, setCurrent] = useState(1)
@@ -81,7 +81,7 @@ export function DealGallery({ photos, price, priceDiscounted }: DealGalleryProps
   )
 }
 
-/** Turns the photos without moving the page. */
+/** Scrolls the carousel without moving the page. */
 function showSlide(event: MouseEvent<HTMLAnchorElement>) {
   const slide = document.getElementById(event.currentTarget.hash.slice(1))
   if (!slide) return

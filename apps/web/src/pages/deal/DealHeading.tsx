@@ -6,7 +6,7 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import styles from './DealHeading.module.css'
 import { ShareButton } from './ShareButton.tsx'
 
-/** Above the photos: what the deal is and whose. */
+/** Title and company, above the photos. */
 export function DealHeading({ deal }: { deal: DealOffer }) {
   return (
     <header className={styles.heading}>

@@ -12,7 +12,7 @@ type DealOptionsProps = {
   onChoose: (id: number) => void
 }
 
-/** What can be bought, one of them chosen, and what each saves for certain. */
+/** Radio list of options with their proven savings. */
 export function DealOptions({ deal, chosenId, onChoose }: DealOptionsProps) {
   const byId = new Map(deal.prices.map((price) => [price.id, price]))
   return (

@@ -14,7 +14,7 @@ export const handle: PageHandle<DealData> = {
   meta: ({ deal }, visitor) => deal && dealMeta(deal, visitor),
   breadcrumbs: ({ deal }) =>
     deal ? [...crumbsOf(deal), { label: deal.tinyTitle, href: paths.deal(deal.slug) }] : [],
-  // Search engines read what the server writes, so browsers need no code for it.
+  // Server only: search engines read the server's HTML.
   ...(import.meta.env.SSR && {
     structuredData: ({ deal, talk }, visitor) =>
       deal && serviceData(deal, talk?.reviews?.reviews ?? [], visitor),
@@ -26,7 +26,7 @@ export function Component() {
   return <DealView data={useLoaderData<DealData>()} />
 }
 
-/** `/deals-lite`: the deal without header and footer; search engines are sent to the whole page. */
+/** `/deals-lite`: the deal without header and footer; canonical to the full page. */
 export const lite = {
   loader,
   handle: {

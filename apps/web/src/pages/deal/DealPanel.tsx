@@ -17,13 +17,13 @@ import { WaitlistPart } from './WaitlistPart.tsx'
 type DealPanelProps = {
   deal: DealOffer
   state: DealState
-  /** What goes on from a deal that is over. */
+  /** Successor of an ended deal. */
   successor: DealCard | null
   chosen: DealPrice | undefined
   onChoose: (id: number) => void
 }
 
-/** Beside the gallery: until when the deal is, its options, and what one can do. */
+/** Panel beside the gallery: time left, options and actions. */
 export function DealPanel({ deal, state, successor, chosen, onChoose }: DealPanelProps) {
   return (
     <div className={styles.panel} id="options">
@@ -79,7 +79,7 @@ export function DealPanel({ deal, state, successor, chosen, onChoose }: DealPane
   )
 }
 
-/** What only staff see is not for sale yet. */
+/** Deals visible only to staff cannot be bought yet. */
 export function canBuy(deal: Pick<DealOffer, 'staffOnly'>, state: DealState): boolean {
   return state === 'onSale' && !deal.staffOnly
 }
@@ -104,7 +104,7 @@ function StateLine({ deal, state }: Pick<DealPanelProps, 'deal' | 'state'>) {
   }
 }
 
-/** Only what has been proven is claimed; of what was disproved we warn. */
+/** Claims only a proven saving; warns about a disproved one. */
 function Saving({ option }: { option: DealPrice }) {
   const { now } = useVisitor()
   if (option.saving === 0) return null

@@ -4,22 +4,22 @@ import { Suspense } from 'react'
 import { AddressMap } from '../../features/map/AddressMap.tsx'
 import { RouteLink } from '../../features/map/RouteLink.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Written } from '../../ui/Written.tsx'
+import { StaticContent } from '../../ui/StaticContent.tsx'
 import styles from './DealDetails.module.css'
 
-/** Where the coupon is used. */
+/** Places that accept the coupon. */
 export function DealPlaces({ deal: { sites } }: { deal: DealOffer }) {
   if (sites.length === 0) return null
   return (
     <section id="places" className={styles.block}>
       <h2>Где это</h2>
-      <Written as="ul" of={sites} className={styles.places}>
+      <StaticContent as="ul" of={sites} className={styles.places}>
         {() =>
           sites.map((site, index) => (
             <Place key={site.id} site={site} number={sites.length > 1 ? index + 1 : null} />
           ))
         }
-      </Written>
+      </StaticContent>
       <Suspense>
         <AddressMap
           places={sites.map((site) => ({ ...site, address: `${site.cityTitle}, ${site.address}` }))}
@@ -29,7 +29,7 @@ export function DealPlaces({ deal: { sites } }: { deal: DealOffer }) {
   )
 }
 
-/** `number` is that of its pin on the map. */
+/** `number` is the number of its pin on the map. */
 function Place({ site, number }: { site: DealSite; number: number | null }) {
   return (
     <li>

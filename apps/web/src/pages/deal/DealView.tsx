@@ -13,7 +13,7 @@ import { usePageStatistics } from '../../lib/use-page-statistics.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
 import { NotLoaded } from '../../ui/NotLoaded.tsx'
-import { Written } from '../../ui/Written.tsx'
+import { StaticContent } from '../../ui/StaticContent.tsx'
 import { DealBar } from './DealBar.tsx'
 import { DealDetails, DealFacts } from './DealDetails.tsx'
 import { DealGallery } from './DealGallery.tsx'
@@ -41,7 +41,7 @@ const staffOnlyTexts: Record<NonNullable<DealOffer['staffOnly']>, string> = {
 
 type DealViewProps = {
   data: DealData
-  /** For other sites and apps: the deal itself and nothing that leads away from it. */
+  /** For embedding: only the deal, without links to other pages. */
   isLite?: boolean
 }
 
@@ -62,7 +62,7 @@ export function DealView({ data, isLite = false }: DealViewProps) {
   )
 }
 
-/** A deal opens on every city's host, also where it cannot be used. */
+/** A deal opens on every city's host, also where it is not available. */
 function ElsewhereNote({ deal }: { deal: DealOffer }) {
   const { city } = useVisitor()
   const title = deal.sites[0]?.cityTitle
@@ -110,8 +110,8 @@ function Deal({ deal, successor, talk, isLite }: DealProps) {
       <div className={styles.rest}>
         <DealFacts deal={deal} />
         {chosen && (
-          // By its key it is made anew for another option; the first one stands as written.
-          <Written key={chosen.id} as="div" of={chosen}>
+          // Remounts for another option; the first one stays static.
+          <StaticContent key={chosen.id} as="div" of={chosen}>
             {() => (
               <PriceTruth
                 option={chosen}
@@ -120,7 +120,7 @@ function Deal({ deal, successor, talk, isLite }: DealProps) {
                 hasOptions={hasOptions}
               />
             )}
-          </Written>
+          </StaticContent>
         )}
         <DealDetails deal={deal} />
         <Suspense>

@@ -2,15 +2,15 @@ import type { DealOffer } from '@skidora/contract/deals.ts'
 import { countOf } from '@skidora/domain/plural.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Rating } from '../../ui/Rating.tsx'
-import { Written } from '../../ui/Written.tsx'
+import { StaticContent } from '../../ui/StaticContent.tsx'
 import styles from './PanelFacts.module.css'
 
-/** Below the button: what one asks before buying. */
+/** Key facts below the buy button. */
 export function PanelFacts({ deal }: { deal: DealOffer }) {
   return (
-    <Written as="ul" of={deal} className={styles.facts}>
+    <StaticContent as="ul" of={deal} className={styles.facts}>
       {() => <Facts deal={deal} />}
-    </Written>
+    </StaticContent>
   )
 }
 

@@ -6,7 +6,7 @@ import styles from './PhotoDialog.module.css'
 
 type PhotoDialogProps = { photos: string[]; first: number; onClose: () => void }
 
-/** Photos over the whole screen, from the one that was pressed; arrows turn them, Esc closes. */
+/** Full-screen photos, starting at the clicked one. */
 export function PhotoDialog({ photos, first, onClose }: PhotoDialogProps) {
   const showFirst = useCallback(
     (box: HTMLElement | null) => {

@@ -20,13 +20,16 @@ const dayMs = 24 * 60 * 60 * 1000
 
 type PriceTruthProps = {
   option: DealPrice
-  /** Now, or the end of a deal that is over. */
+  /** Now, or the end of an ended deal. */
   until: number
   isOver: boolean
   hasOptions: boolean
 }
 
-/** What the option really cost: the lowest price of a month, a chart, and a word on the old price. */
+/**
+ * Price history of the option: the month's lowest price, a chart, and whether the old price was
+ * charged.
+ */
 export function PriceTruth({ option, until, isOver, hasOptions }: PriceTruthProps) {
   const history = historyOf(option)
   const lowest = lowestPrice(history, until)

@@ -26,17 +26,15 @@ const texts: Record<WaitAbout, { promise: string; event: string; end: string }> 
   },
 }
 
-/**
- * Subscribes to a message when the deal is on sale or its price drops; guests enter an address.
- */
+/** Subscribes to a message when the deal is on sale or its price drops; guests enter an address. */
 export function Waitlist({ dealId, about, action }: WaitlistProps) {
   const { isSignedIn } = useUser()
   const { run, isBusy, failure } = useAction()
-  const [state, setState] = useWaiting(dealId, about)
+  const [state, setState] = useWaitlistState(dealId, about)
   const { promise, event, end } = texts[about]
   const [email, setEmail] = useState('')
 
-  const ask = () =>
+  const subscribe = () =>
     run(async (api) => {
       const body = { dealOfferId: dealId, about, ...(!isSignedIn && { email }) }
       setState((await api('POST /api/v4/dealOffer/waitlist', { body })).data.state)
@@ -63,11 +61,12 @@ export function Waitlist({ dealId, about, action }: WaitlistProps) {
         </p>
       )}
       {state === 'none' && (
-        <Form className={styles.form} action="/waitlist" onSubmit={ask}>
+        <Form className={styles.form} action="/waitlist" onSubmit={subscribe}>
           <input type="hidden" name="dealOfferId" value={dealId} />
           <input type="hidden" name="about" value={about} />
           {isSignedIn ? (
-            // A form without scripts cannot say who sends it: they answer a letter as guests do.
+            // A form without scripts is sent without the session: its sender confirms by e-mail,
+            // like a guest.
             <noscript>
               <Field label="Почта" type="email" name="email" autoComplete="email" />
             </noscript>
@@ -100,23 +99,23 @@ export function Waitlist({ dealId, about, action }: WaitlistProps) {
   )
 }
 
-/** Whether the person waits already; asked after the page has come to life. */
-function useWaiting(dealId: number, about: WaitAbout) {
+/** Whether the user is subscribed; loaded after hydration. */
+function useWaitlistState(dealId: number, about: WaitAbout) {
   const { crmUrl } = useVisitor()
   const { isSignedIn } = useUser()
   const [state, setState] = useState<Waiting['state']>('none')
   useEffect(() => {
     if (!isSignedIn) return
-    const leaving = new AbortController()
+    const controller = new AbortController()
     createApiClient({ crmUrl })(
       'GET /api/v4/dealOffer/waitlist',
       { query: { dealOfferId: dealId, about } },
-      { signal: leaving.signal },
+      { signal: controller.signal },
     )
       .then(({ data }) => setState(data.state))
-      // The button is there anyway, and pressing it twice is no harm.
+      // Optional: subscribing twice is harmless.
       .catch(() => {})
-    return () => leaving.abort()
+    return () => controller.abort()
   }, [isSignedIn, crmUrl, dealId, about])
   return [state, setState] as const
 }

@@ -8,7 +8,7 @@ const Waitlist = lazyPart(async () => ({ default: (await import('./Waitlist.tsx'
 
 type WaitlistPartProps = { dealId: number; about: WaitAbout; action: string }
 
-/** Without scripts it is a plain form that the browser posts itself. */
+/** Without scripts it is a plain form. */
 export function WaitlistPart(props: WaitlistPartProps) {
   const { dealId, about, action } = props
   const [isMounted, setMounted] = useState(false)

@@ -1,14 +1,14 @@
 import { isApiError } from '@skidora/contract/client.ts'
 import type { DealCard, DealOffer } from '@skidora/contract/deals.ts'
-import { writtenCards } from '../../features/deals/written-cards.ts'
+import { staticCards } from '../../features/deals/static-cards.ts'
 import { type DealTalk, loadDealTalk } from '../../features/reviews/load-deal-talk.ts'
 import { type LoaderInput, orNull } from '../../lib/page-loader.ts'
 
 export type DealData = {
   deal: DealOffer | null
-  /** The visitor's city is none of the deal's. */
+  /** The deal is not available in the visitor's city. */
   isElsewhere: boolean
-  /** What goes on from a deal that cannot be bought. */
+  /** Successor of a deal that cannot be bought. */
   successor: DealCard | null
   talk: DealTalk | null
   similar: { deals: DealCard[]; totalCount: number }
@@ -24,7 +24,7 @@ export const noDeal: DealData = {
   recommended: [],
 }
 
-/** As many as the specification asks for. */
+/** Set by the specification. */
 const similarCount = 40
 const recommendedCount = 8
 
@@ -62,7 +62,7 @@ export async function loadDeal(input: LoaderInput): Promise<DealData> {
   }
 }
 
-/** The texts of the deal and the cards below it stay as they are written. */
+/** The deal's texts and the cards below it stay static. */
 export function toHydrate(data: DealData): DealData {
   const { deal, similar, recommended } = data
   return {
@@ -79,19 +79,19 @@ export function toHydrate(data: DealData): DealData {
       companyPhotoAlbum: [],
       partnerLegalInfoList: [],
     },
-    similar: { ...similar, deals: writtenCards(similar.deals) },
-    recommended: writtenCards(recommended),
+    similar: { ...similar, deals: staticCards(similar.deals) },
+    recommended: staticCards(recommended),
   }
 }
 
 async function findDeal({ api, params }: LoaderInput): Promise<DealOffer> {
   try {
-    const answer = await api('GET /api/v4/dealOffer/getDealOfferBySlug', {
+    const response = await api('GET /api/v4/dealOffer/getDealOfferBySlug', {
       query: { slug: params.slug ?? '' },
     })
-    return answer.data
+    return response.data
   } catch (error) {
-    // A slug that cannot be one is refused with 400: to a visitor that is the same nothing.
+    // The API rejects an invalid slug by 400, which is a 404 for the visitor.
     const isMissing = isApiError(error) && (error.status === 404 || error.status === 400)
     throw isMissing ? new Response(null, { status: 404 }) : error
   }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { priceChart } from './price-chart.ts'
 
-it('goes by steps from zero up, so that half the price is half as high', () => {
+it('draws steps on a scale from zero', () => {
   const stretches = [
     { start: 0, end: 50, rubles: 900 },
     { start: 50, end: 100, rubles: 450 },
@@ -12,7 +12,7 @@ it('goes by steps from zero up, so that half the price is half as high', () => {
   })
 })
 
-it('leaves a gap where nothing was for sale', () => {
+it('leaves a gap while the deal was not on sale', () => {
   const stretches = [
     { start: 0, end: 25, rubles: 450 },
     { start: 50, end: 100, rubles: 900 },
@@ -20,6 +20,6 @@ it('leaves a gap where nothing was for sale', () => {
   expect(priceChart(stretches, 0, 100).line).toBe('M0 66H150M300 12H600')
 })
 
-it('draws one price at the top', () => {
+it('draws a single price at the top', () => {
   expect(priceChart([{ start: 0, end: 100, rubles: 400 }], 0, 100).line).toBe('M0 12H600')
 })

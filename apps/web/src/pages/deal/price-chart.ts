@@ -4,8 +4,8 @@ export const chartSize = { width: 600, height: 120 }
 const edge = 12
 
 /**
- * A line of steps and the area below it, as paths of an SVG; what was not for sale is a gap. The
- * bottom is zero, so that a small change looks small.
+ * A step line and the area below it, as SVG paths, with gaps while not on sale. The scale starts at
+ * zero, so that a small change looks small.
  */
 export function priceChart(stretches: readonly Stretch[], from: number, until: number) {
   const highest = Math.max(1, ...stretches.map(({ rubles }) => rubles))

@@ -4,10 +4,10 @@ import { type PriceHistory, wasCharged } from '@skidora/domain/price-history.ts'
 export const historyOf = ({ history }: DealPrice): PriceHistory =>
   history.map(({ at, priceDiscounted }) => ({ at: Date.parse(at), rubles: priceDiscounted }))
 
-/** Whether the option was ever sold at the price that its saving is counted from. */
+/** Whether the option was ever sold at the price that its saving is based on. */
 export const savingProof = (option: DealPrice, now: string) =>
   wasCharged(historyOf(option), option.price, Date.parse(now))
 
-/** The price to cross out: a price that was never charged is not claimed. */
+/** The price to cross out: never one that was not charged. */
 export const claimedPrice = (option: DealPrice, now: string) =>
   savingProof(option, now) === 'yes' ? option.price : option.priceDiscounted

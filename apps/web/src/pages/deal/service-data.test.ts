@@ -77,12 +77,12 @@ const review = (id: number, author = 'Ольга'): Review => ({
   messages: [],
 })
 
-/** What JSON keeps of it, which is what search engines read. */
+/** JSON round trip, as search engines read it. */
 const read = (change: Partial<DealOffer> = {}, reviews: Review[] = []) =>
   JSON.parse(JSON.stringify(serviceData({ ...deal, ...change }, reviews, visitor)))
 
 describe('serviceData', () => {
-  it('names what schema.org asks of a service and its offers', () => {
+  it('has the schema.org fields of a service and its offers', () => {
     const data = read()
     expect(data).toMatchObject({
       '@context': 'https://schema.org',
@@ -114,7 +114,7 @@ describe('serviceData', () => {
     }
   })
 
-  it('gives whole addresses, in the city of the deal', () => {
+  it("has absolute URLs in the deal's city", () => {
     const data = read()
     expect(data.url).toMatch(/^https:\/\/.*skidora\.ru\/deals\/lotos-7$/)
     expect(data.image).toHaveLength(2)
@@ -124,12 +124,12 @@ describe('serviceData', () => {
     }
   })
 
-  it('rates only what was reviewed', () => {
+  it('has a rating only with reviews', () => {
     expect(read({ rating: null, reviewsCount: 0 })).not.toHaveProperty('aggregateRating')
     expect(read({ rating: 4.9, reviewsCount: 0 })).not.toHaveProperty('aggregateRating')
   })
 
-  it('repeats a few of the reviews that the page shows', () => {
+  it('includes a few of the shown reviews', () => {
     expect(read({}, [review(1), review(2, '')]).review).toEqual([
       {
         '@type': 'Review',
@@ -149,11 +149,11 @@ describe('serviceData', () => {
     ['SoldOut', { availableQuantity: 0 }],
     ['Discontinued', { endDate: '2026-11-10T00:00:00Z' }],
     ['PreOrder', { startDate: '2026-11-20T00:00:00Z' }],
-  ])('says %s', (availability, change) => {
+  ])('reports availability %s', (availability, change) => {
     expect(read(change).offers.availability).toBe(`https://schema.org/${availability}`)
   })
 
-  it('is silent of a deal that sells nothing', () => {
+  it('returns null for a deal without prices', () => {
     expect(read({ prices: [] })).toBeNull()
   })
 })

@@ -11,10 +11,10 @@ const bestRating = 5
 const imageWidth = 1200
 const reviewsAtMost = 5
 
-/** The deal as schema.org tells of a service: who gives it, what it costs, what buyers say of it. */
+/** schema.org Service of a deal: provider, offers and reviews. */
 export function serviceData(
   deal: DealOffer,
-  /** Those that the page shows: engines take no others. */
+  /** The reviews shown on the page: search engines ignore others. */
   reviews: readonly DealReview[],
   visitor: Visitor,
 ): WithContext<Service> | null {

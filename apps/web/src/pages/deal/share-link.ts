@@ -1,6 +1,6 @@
 import type { ToastMessage } from '../../ui/ToastProvider.tsx'
 
-/** By the system's own dialog, or into the clipboard where there is none. */
+/** Uses the system's share dialog, or the clipboard as a fallback. */
 export async function shareLink(title: string, showToast: (message: ToastMessage) => void) {
   const url = location.origin + location.pathname
   try {
@@ -10,7 +10,7 @@ export async function shareLink(title: string, showToast: (message: ToastMessage
       showToast({ kind: 'success', text: 'Ссылка скопирована' })
     }
   } catch (error) {
-    // The person has closed the dialog.
+    // The user closed the dialog.
     if ((error as Error).name === 'AbortError') return
     showToast({ kind: 'error', text: `Скопируйте ссылку: ${url}` })
   }

@@ -12,13 +12,13 @@ function render() {
   return renderToString(<RouterProvider router={router} />)
 }
 
-it('renders every part on the server, the same each time', () => {
+it('renders every component on the server with the same result each time', () => {
   const html = render()
   expect(html).toContain('Детали интерфейса</h1>')
   expect(render()).toBe(html)
 })
 
-// `style-src 'self'` would block them and leave the part undressed.
+// `style-src 'self'` would block them and leave the component unstyled.
 it('has no inline styles in its markup', () => {
   expect(render()).not.toMatch(/<style|\sstyle="/)
 })

@@ -23,11 +23,11 @@ const place = (id: number, dealId: number, latitude: number, longitude: number):
 
 const places: MapPlace[] = [
   place(1, 1, 55.8019, 37.5145),
-  // Two deals at one address, which no zoom can part.
+  // Two deals at one address, which no zoom can split.
   place(2, 2, 55.7099, 37.6226),
   place(2, 5, 55.7099, 37.6226),
   place(3, 3, 55.7296, 37.4445),
-  // A chain with its places close to each other.
+  // A chain with nearby places.
   ...Array.from({ length: 12 }, (_, index) =>
     place(10 + index, 4, 55.774 + (index % 4) * 0.004, 37.66 + Math.floor(index / 4) * 0.007),
   ),
@@ -63,7 +63,7 @@ export function MapsGroup() {
 }
 
 function DealsOnMap() {
-  const [lit, setLit] = useState<number | null>(null)
+  const [highlightedId, setHighlightedId] = useState<number | null>(null)
   const [isSearching, setSearching] = useState(false)
   const [view, setView] = useState<MapBounds | null>(null)
   const [moved, setMoved] = useState('карту ещё не двигали')
@@ -74,9 +74,9 @@ function DealsOnMap() {
           <li
             key={id}
             className={styles.deal}
-            data-lit={lit === id || undefined}
-            onPointerEnter={() => setLit(id)}
-            onPointerLeave={() => setLit(null)}
+            data-lit={highlightedId === id || undefined}
+            onPointerEnter={() => setHighlightedId(id)}
+            onPointerLeave={() => setHighlightedId(null)}
           >
             {title}
           </li>
@@ -89,8 +89,8 @@ function DealsOnMap() {
           view={view}
           names={names}
           message={isSearching ? 'Идёт поиск акций...' : ''}
-          highlightedDealId={lit}
-          onHighlight={setLit}
+          highlightedDealId={highlightedId}
+          onHighlight={setHighlightedId}
           onMove={({ bounds, zoom }) => setMoved(`${boundsText(bounds)} × ${zoom}`)}
           renderCard={(dealId) => <SampleCard dealId={dealId} />}
           listHref="#maps-list"

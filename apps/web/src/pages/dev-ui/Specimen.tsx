@@ -16,7 +16,7 @@ export function Group({ title, children }: SectionProps) {
 }
 
 interface SpecimenProps extends SectionProps {
-  /** Takes the whole row. */
+  /** Spans the whole row. */
   wide?: boolean
 }
 

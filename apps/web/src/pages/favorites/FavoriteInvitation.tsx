@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './FavoritesPage.module.css'
 
-const gains: { icon: IconName; title: string; text: string }[] = [
+const benefits: { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'heart',
     title: 'Всё под рукой',
@@ -22,13 +22,13 @@ const gains: { icon: IconName; title: string; text: string }[] = [
   },
 ]
 
-/** What guests see: what it is for, and the way in. */
+/** Explains favourites to guests, with a sign-in link. */
 export function FavoriteInvitation() {
   return (
     <section className={styles.invitation} aria-labelledby="invitation-title">
       <h2 id="invitation-title">Войдите, чтобы ничего не потерять</h2>
       <ul className={styles.gains}>
-        {gains.map(({ icon, title, text }) => (
+        {benefits.map(({ icon, title, text }) => (
           <li key={title}>
             <Icon name={icon} size={24} />
             <strong>{title}</strong>

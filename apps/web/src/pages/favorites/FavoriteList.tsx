@@ -25,7 +25,7 @@ type FavoriteListProps = {
 
 export function FavoriteList({ favorites, pagination, sort }: FavoriteListProps) {
   const { ids, isLoaded } = useFavorites()
-  // What is taken out goes at once, and stands in its old place when it is brought back.
+  // A removed item disappears at once, and returns to its position on undo.
   const shown = isLoaded ? favorites.filter(({ deal }) => ids.has(deal.id)) : favorites
   const box = useFocusAfterRemoval(shown.map(({ deal }) => deal.id))
   const total = pagination.totalCount - (favorites.length - shown.length)
@@ -89,12 +89,12 @@ function FavoriteItem({ favorite }: { favorite: FavoriteDeal }) {
   )
 }
 
-/** A card goes with the heart that was pressed: the focus moves to the next one's. */
+/** The clicked heart is removed with its card: focuses the next one. */
 function useFocusAfterRemoval(ids: number[]) {
   const box = useRef<HTMLDivElement>(null)
   const before = useRef(ids)
   const key = ids.join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the ids.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key represents the ids.
   useEffect(() => {
     const gone = before.current.findIndex((id) => !ids.includes(id))
     before.current = ids

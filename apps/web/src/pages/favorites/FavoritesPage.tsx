@@ -5,10 +5,10 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { DealGrid } from '../../features/deals/DealGrid.tsx'
 import { guestKey, useFavorites } from '../../features/favorites/favorites-store.ts'
-import { readIds } from '../../lib/kept-ids.ts'
 import type { PageHandle } from '../../lib/page-handle.ts'
 import { type LoaderInput, orNull, pageLoader } from '../../lib/page-loader.ts'
 import { paths } from '../../lib/paths.ts'
+import { readIds } from '../../lib/stored-ids.ts'
 import { useUser } from '../../lib/user-store.ts'
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -18,9 +18,9 @@ import styles from './FavoritesPage.module.css'
 import { GuestFavorites } from './GuestFavorites.tsx'
 
 type FavoritesData = {
-  /** Null for guests, and where they could not be loaded. */
+  /** Null for guests and if loading failed. */
   own: { favorites: FavoriteDeal[]; pagination: PaginationData; sort: FavoriteSort } | null
-  /** For those who have nothing here yet. */
+  /** Shown when the list is empty. */
   popular: DealCard[]
 }
 
@@ -44,7 +44,7 @@ async function readPopular(page: LoaderInput): Promise<DealCard[]> {
 
 const sorts = ['added', 'price', 'ending'] as const
 
-/** An address that somebody has mangled shows the list as it is without. */
+/** Invalid values fall back to the default. */
 const readSort = (url: URL): FavoriteSort =>
   sorts.find((sort) => sort === url.searchParams.get('sort_type')) ?? 'added'
 
@@ -102,7 +102,7 @@ export function Component() {
   )
 }
 
-/** The page after signing in is rendered before a guest's hearts have moved into the account. */
+/** After sign-in the page renders before the guest's favourites are merged into the account. */
 function useReloadAfterMerge(isSignedIn: boolean) {
   const { isLoaded } = useFavorites()
   const { revalidate } = useRevalidator()

@@ -5,10 +5,10 @@ import { useCards } from '../../features/deals/use-cards.ts'
 import { useFavorites } from '../../features/favorites/favorites-store.ts'
 import styles from './FavoritesPage.module.css'
 
-/** What a guest has put aside in this browser. */
+/** A guest's favourites in this browser. */
 export function GuestFavorites() {
   const { ids, isLoaded } = useFavorites()
-  // Loaded once: a card that is taken out goes without another request.
+  // Loaded once: removing a card needs no request.
   const [first, setFirst] = useState<number[] | null>(null)
   if (first === null && isLoaded) setFirst([...ids.keys()])
   const cards = useCards(first ?? [])?.filter(({ id }) => ids.has(id)) ?? []

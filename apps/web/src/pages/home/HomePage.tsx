@@ -15,7 +15,7 @@ import { homeSections } from './home-sections.ts'
 type HomeData = {
   seo: SeoMeta | null
   banners: Banner[]
-  /** One per section; null where the feed failed. */
+  /** One per section; null if the feed failed. */
   feeds: (DealFeed | null)[]
 }
 

@@ -1,7 +1,7 @@
 import type { CallName } from '@skidora/contract/calls.ts'
 import { paths } from '../../lib/paths.ts'
 
-/** Sections of the home page in their order; each has its own feed. */
+/** Sections of the home page, in order; each has its own feed. */
 export const homeSections = [
   {
     call: 'GET /api/v4/mainPage/getGoods',

@@ -11,7 +11,7 @@ type HotelGalleryProps = { title: string; photos: string[] }
 
 const shownPhotos = 5
 
-/** The first photos; each leads to the album, and without scripts to the picture itself. */
+/** First photos; a click opens the album, or the image without scripts. */
 export function HotelGallery({ title, photos }: HotelGalleryProps) {
   const [opened, setOpened] = useState<number | null>(null)
   const open = (index: number) => (event: MouseEvent) => {

@@ -6,7 +6,7 @@ import { typography } from '@skidora/domain/text.ts'
 import { Suspense } from 'react'
 import { useLoaderData } from 'react-router'
 import { DealGrid } from '../../features/deals/DealGrid.tsx'
-import { writtenCards } from '../../features/deals/written-cards.ts'
+import { staticCards } from '../../features/deals/static-cards.ts'
 import { HotelGrid } from '../../features/hotels/HotelGrid.tsx'
 import { HotelSearchForm } from '../../features/hotels/HotelSearchForm.tsx'
 import { hotelsErrorText } from '../../features/hotels/hotels-error.ts'
@@ -20,8 +20,8 @@ import { paths } from '../../lib/paths.ts'
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { NotLoaded } from '../../ui/NotLoaded.tsx'
+import { StaticContent } from '../../ui/StaticContent.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
-import { Written } from '../../ui/Written.tsx'
 import { HotelGallery } from './HotelGallery.tsx'
 import styles from './HotelPage.module.css'
 import { HotelRooms } from './HotelRooms.tsx'
@@ -31,7 +31,7 @@ type HotelPageData = {
   hotel: Hotel | null
   query: StayQuery
   reviews: LoadedReviews | null
-  /** What is wrong with the days, which the page then leaves aside. */
+  /** Error of the dates, which are then ignored. */
   daysError?: string
   error?: string
 }
@@ -57,7 +57,7 @@ async function findHotel(
       const { guests, rooms } = query
       return { hotel: await readHotel(page, { guests, rooms }), daysError: hotelsErrorText(error) }
     }
-    // A slug that cannot be one is refused with 400: to a visitor that is the same nothing.
+    // The API rejects an invalid slug by 400, which is a 404 for the visitor.
     if (isApiError(error) && (error.status === 404 || error.status === 400))
       throw new Response(null, { status: 404 })
     page.onDegraded(error)
@@ -96,7 +96,7 @@ export const handle: PageHandle<HotelPageData> = {
   toHydrate,
 }
 
-/** Its words and the cards below stay as they are written. */
+/** Texts and the cards below stay static. */
 function toHydrate({ hotel, ...rest }: HotelPageData): HotelPageData {
   return {
     ...rest,
@@ -104,7 +104,7 @@ function toHydrate({ hotel, ...rest }: HotelPageData): HotelPageData {
       ...hotel,
       description: '',
       amenities: [],
-      deals: writtenCards(hotel.deals),
+      deals: staticCards(hotel.deals),
       similar: hotel.similar.map(({ id }) => ({ id }) as HotelCard),
     },
   }
@@ -119,13 +119,13 @@ export function Component() {
   return (
     <>
       <Breadcrumbs path={crumbsOf(hotel)} current={hotel.title} />
-      <Written as="div" of={hotel}>
+      <StaticContent as="div" of={hotel}>
         {() => <Heading hotel={hotel} />}
-      </Written>
+      </StaticContent>
       <HotelGallery title={hotel.title} photos={hotel.photos} />
-      <Written as="div" of={hotel} className={styles.about}>
+      <StaticContent as="div" of={hotel} className={styles.about}>
         {() => <About hotel={hotel} />}
-      </Written>
+      </StaticContent>
       <section className={styles.section} id="rooms" aria-label="Номера и цены">
         <h2>Номера и цены</h2>
         <Suspense>

@@ -17,12 +17,12 @@ import { dayText } from '../../ui/calendar-day.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Image } from '../../ui/Image.tsx'
 import { Price } from '../../ui/Price.tsx'
-import { Written } from '../../ui/Written.tsx'
+import { StaticContent } from '../../ui/StaticContent.tsx'
 import styles from './HotelRooms.module.css'
 
 type HotelRoomsProps = { hotel: Hotel; query: StayQuery; hasDays: boolean }
 
-/** Kinds of rooms with what they cost: a night, or the whole stay where its days are known. */
+/** Room types with prices per night, or for the whole stay if the dates are known. */
 export function HotelRooms({ hotel, query, hasDays }: HotelRoomsProps) {
   const isFull = hasDays && hotel.rooms.every((room) => !room.stay)
   return (
@@ -30,7 +30,7 @@ export function HotelRooms({ hotel, query, hasDays }: HotelRoomsProps) {
       <p className={styles.summary} role="status">
         {summaryOf(query, hasDays, isFull)}
       </p>
-      <Written as="ul" of={hotel} className={styles.rooms}>
+      <StaticContent as="ul" of={hotel} className={styles.rooms}>
         {() =>
           hotel.rooms.map((room) => (
             <li key={room.id}>
@@ -38,7 +38,7 @@ export function HotelRooms({ hotel, query, hasDays }: HotelRoomsProps) {
             </li>
           ))
         }
-      </Written>
+      </StaticContent>
     </>
   )
 }
@@ -149,7 +149,7 @@ function StayPrice({ room, query }: { room: HotelRoom; query: StayQuery }) {
   )
 }
 
-/** Rooms cannot be booked here yet: a coupon is bought, or the hotel called. */
+/** Rooms cannot be booked online yet: links to a coupon or the hotel's phone. */
 function NextStep({ hotel: { deals, phone } }: { hotel: Hotel }) {
   return deals.length > 0 ? (
     <Button href="#deals">Выбрать купон</Button>

@@ -7,12 +7,12 @@ import styles from './HotelGallery.module.css'
 type PhotoAlbumProps = {
   title: string
   photos: string[]
-  /** The photo to begin with, from 0. */
+  /** Index of the first photo. */
   first: number
   onClose: () => void
 }
 
-/** Photos one at a time over the whole screen; arrow keys turn them, round and round. */
+/** Full-screen photos; arrow keys move in a loop. */
 export function PhotoAlbum({ title, photos, first, onClose }: PhotoAlbumProps) {
   const [current, setCurrent] = useState(first)
   const turn = (step: number) => setCurrent((current + step + photos.length) % photos.length)
@@ -22,7 +22,7 @@ export function PhotoAlbum({ title, photos, first, onClose }: PhotoAlbumProps) {
   }
   return (
     <Dialog open onClose={onClose} title={title} size="full">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys that its buttons let through. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles arrow keys that bubble from its buttons. */}
       <div className={styles.album} onKeyDown={onKeyDown}>
         <IconButton
           icon="chevron-left"

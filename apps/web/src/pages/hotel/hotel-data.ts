@@ -6,7 +6,7 @@ import type { Hotel as HotelThing, WithContext } from 'schema-dts'
 import { canonicalUrl } from '../../lib/city-address.ts'
 import { paths } from '../../lib/paths.ts'
 
-/** The hotel for search engines. */
+/** schema.org data of a hotel. */
 export function hotelData(
   hotel: Hotel,
   reviewed: ReviewsInfo | null,

@@ -3,7 +3,7 @@ import { paths } from '../../lib/paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './hotels.module.css'
 
-/** Kinds of hotels that the place has. */
+/** Hotel categories of the place. */
 export function CategoryLinks({ catalog, search }: { catalog: HotelCatalog; search: string }) {
   const { city, category, categories } = catalog
   return (

@@ -14,11 +14,11 @@ const starOptions = [
   { value: '5', label: 'пять' },
 ]
 
-/** A plain form to the same list; what it does not ask for travels along. */
+/** A plain GET form; other parameters are hidden fields. */
 export function HotelFilters({ path, isMap, query, filter }: HotelListData) {
   const navigate = useNavigate()
   const action = isMap ? paths.hotelsMap(path) : paths.hotelsIn(path)
-  const kept = new URLSearchParams(
+  const hidden = new URLSearchParams(
     listSearch({ query, filter: { coordinates: filter.coordinates } }),
   )
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -33,7 +33,7 @@ export function HotelFilters({ path, isMap, query, filter }: HotelListData) {
       onSubmit={submit}
       key={listSearch({ query, filter })}
     >
-      {[...kept].map(([name, value]) => (
+      {[...hidden].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Field

@@ -24,14 +24,14 @@ import styles from './hotels.module.css'
 import { NoHotels } from './NoHotels.tsx'
 
 export type HotelListData = {
-  /** Below /hotels/. */
+  /** Path below /hotels/. */
   path: string
   isMap: boolean
   catalog: HotelCatalog | null
   pagination: PageInfo | null
   seo: SeoMeta | null
   error: string | null
-  /** The request itself was fine. */
+  /** Whether the error was the server's, not the request's. */
   canRetry: boolean
   query: StayQuery
   filter: HotelFilter
@@ -49,7 +49,7 @@ const nothing: HotelListData = {
   filter: {},
 }
 
-/** What a map shows at a time. */
+/** Limit of hotels on the map. */
 const mapLimit = 100
 
 export const loader = pageLoader(nothing, async (page): Promise<HotelListData> => {
@@ -57,11 +57,11 @@ export const loader = pageLoader(nothing, async (page): Promise<HotelListData> =
   const parts = [params.slug, params.view, params.subView].filter((part) => part !== undefined)
   const isMap = parts.at(-1) === 'map'
   const path = (isMap ? parts.slice(0, -1) : parts).join('/')
-  // A map is of some place.
+  // A map needs a place.
   if (path === '') throw new Response(null, { status: 404 })
   const query = readStayQuery(url.searchParams)
   const filter = readFilter(url.searchParams)
-  const [answer, seo] = await Promise.all([
+  const [result, seo] = await Promise.all([
     api('GET /api/v3/catalog/', {
       query: { path, ...query, ...filter, ...(isMap && { limit: mapLimit }) },
     }).catch((error: unknown) => {
@@ -72,12 +72,12 @@ export const loader = pageLoader(nothing, async (page): Promise<HotelListData> =
     orNull(page, api('GET /api/v4/hotel/getSeo', { query: { path } })),
   ])
   const shared = { path, isMap, seo: seo?.data ?? null, query, filter }
-  return 'error' in answer
-    ? { ...shared, catalog: null, pagination: null, ...answer }
+  return 'error' in result
+    ? { ...shared, catalog: null, pagination: null, ...result }
     : {
         ...shared,
-        catalog: answer.data,
-        pagination: answer.pagination,
+        catalog: result.data,
+        pagination: result.pagination,
         error: null,
         canRetry: false,
       }
@@ -90,7 +90,7 @@ export const handle: PageHandle<HotelListData> = {
       ...seo,
       title: isMap ? `${seo.h1} на карте — Скидора` : seo.title,
       robots: isMap || !catalog || catalog.hotels.length === 0 ? 'noindex' : seo.robots,
-      // The list of a place is the same from wherever one looks.
+      // The list does not depend on the visitor's city.
       canonicalCity: catalog?.city?.slug ?? (catalog?.category ? 'moscow' : visitor.city.slug),
       canonicalPath: paths.hotelsIn(path),
     },

@@ -14,7 +14,7 @@ import { paths } from '../../lib/paths.ts'
 import type { HotelListData } from './HotelListPage.tsx'
 import { listSearch } from './hotel-filter.ts'
 
-/** Hotels stand apart: nearer than this there is nothing more to see. */
+/** Hotels are far apart: a larger zoom shows nothing more. */
 const maxZoom = 17
 
 const none: HotelCardData[] = []
@@ -28,7 +28,7 @@ type HotelMapViewProps = {
   children: ReactNode
 }
 
-/** The list and its map side by side; moving the map looks for the hotels of what it shows. */
+/** List and map side by side; moving the map searches the visible area. */
 export function HotelMapView(props: HotelMapViewProps) {
   const { data, isFetching, highlightedId, onHighlight, children } = props
   const navigate = useNavigate()

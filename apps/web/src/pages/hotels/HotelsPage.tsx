@@ -26,11 +26,11 @@ type HotelsData = {
   seo: SeoMeta | null
   banners: Banner[]
   destinations: HotelDestination[]
-  /** Hotels of the visitor's own city. */
+  /** Hotels of the visitor's city. */
   catalog: HotelCatalog | null
   error: string | null
   query: StayQuery
-  /** What was looked for and leads to no one place. */
+  /** Query that matched no single place. */
   q: string
   found: HotelSearchResults['hotels']
 }
@@ -79,9 +79,9 @@ export const loader = pageLoader(nothing, async (page): Promise<HotelsData> => {
   }
 })
 
-/** Leads to the place that was meant; where several hotels fit, they are for the visitor to choose. */
+/** Redirects to the matching place or hotel; returns several matching hotels to choose from. */
 async function findPlace({ api }: LoaderInput, q: string, query: StayQuery) {
-  // «Отель «Север», Казань» is how suggestions name a hotel.
+  // Suggestions name a hotel as «Отель «Север», Казань».
   const [name = '', cityTitle] = q.slice(0, 100).split(/,\s*/)
   const { data } = await api('GET /api/v4/hotel/getSearchResults', { query: { q: name } })
   const [place] = data.destinations

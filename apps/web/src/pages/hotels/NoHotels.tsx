@@ -8,7 +8,7 @@ import type { HotelListData } from './HotelListPage.tsx'
 import { listSearch } from './hotel-filter.ts'
 import styles from './hotels.module.css'
 
-/** Nothing fits: other days, the list as it is without any, or other places. */
+/** Empty state: suggests other dates, the list without dates, or other places. */
 export function NoHotels({
   catalog,
   query,

@@ -2,7 +2,7 @@ import type { HotelCatalog } from '@skidora/contract/hotels.ts'
 import type { Crumb } from '../../lib/page-handle.ts'
 import { paths } from '../../lib/paths.ts'
 
-/** From the home page to the hotels, and on to a place of them. */
+/** Breadcrumbs of the hotels and, optionally, a place. */
 export function hotelCrumbs(place?: Pick<HotelCatalog, 'city' | 'category'>): Crumb[] {
   const { city = null, category = null } = place ?? {}
   const categoryPath = [city?.slug, category?.slug].filter(Boolean).join('/')

@@ -1,6 +1,6 @@
 import { type StayQuery, staySearch } from '../../features/hotels/stay-query.ts'
 
-/** What narrows a list of hotels, and which page of it is shown, as the address has it. */
+/** Filters and page number of the URL. */
 export type HotelFilter = {
   priceFrom?: number
   priceTo?: number
@@ -11,7 +11,7 @@ export type HotelFilter = {
 
 const names = ['priceFrom', 'priceTo', 'starsFrom', 'page'] as const
 
-/** What is no number counts for nothing; which numbers make sense is the server's word. */
+/** Ignores values that are not numbers; the server validates the rest. */
 export function readFilter(params: URLSearchParams): HotelFilter {
   const filter: HotelFilter = {}
   for (const name of names) {
@@ -22,14 +22,14 @@ export function readFilter(params: URLSearchParams): HotelFilter {
   return coordinates ? { ...filter, coordinates } : filter
 }
 
-/** The search part of a link to the same list, on its first page unless another is given. */
+/** Query string of the same list, on its first page by default. */
 export function listSearch(
   { query, filter }: { query: StayQuery; filter: HotelFilter },
   changes: HotelFilter = {},
 ): string {
   const params = new URLSearchParams(staySearch(query))
-  const { page: _first, ...kept } = filter
-  for (const [name, value] of Object.entries({ ...kept, ...changes })) {
+  const { page: _first, ...rest } = filter
+  for (const [name, value] of Object.entries({ ...rest, ...changes })) {
     if (value !== undefined && !(name === 'page' && value === 1)) params.set(name, String(value))
   }
   return params.size > 0 ? `?${params}` : ''

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { PageHandle, PageLayout } from '../../lib/page-handle.ts'
 
-/** The page is whole, but its HTTP status says there is nothing at the address. */
+/** A full page with HTTP status 404. */
 export const notFoundLoader = () => data({}, { status: 404 })
 
 export function notFoundHandle(layout: PageLayout): PageHandle {

@@ -26,8 +26,8 @@ export function Component() {
 }
 
 /**
- * Chromium would look for the text at the top of this page in the one that opens, and scroll to it.
- * The router switches the restoration on as it leaves, so this listener comes last.
+ * Disables scroll restoration: Chromium's scroll anchoring would look for this page's text in the
+ * reloaded page. The router enables restoration on pagehide, so this listener is added last.
  */
 function reopen() {
   addEventListener('pagehide', () => {
@@ -38,15 +38,15 @@ function reopen() {
 
 const checkMs = 5000
 
-/** Opens the page that was asked for once the site can be reached. */
+/** Reloads the requested page when the site is reachable. */
 function useReturn() {
   useEffect(() => {
-    // At its own address there is no other page to reopen.
+    // At its own URL there is no other page to reload.
     if (window.location.pathname === '/offline') return
     const check = () =>
       fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).then(
         ({ status }) => {
-          // A proxy may respond in place of the site.
+          // A proxy may respond instead of the site.
           if (status < 500) reopen()
         },
         () => {},

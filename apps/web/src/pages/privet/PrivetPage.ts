@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import type { PageHandle } from '../../lib/page-handle.ts'
 import { paths } from '../../lib/paths.ts'
 
-/** The short address on leaflets: where newcomers begin. */
+/** Short URL on leaflets for new customers. */
 export const loader = () => redirect(paths.newcomers())
 
 export const handle: PageHandle = { layout: 'base', meta: () => null }

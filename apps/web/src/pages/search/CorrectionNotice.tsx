@@ -2,13 +2,13 @@ import { searchPath } from '../../features/search/search-path.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import styles from './SearchPage.module.css'
-import type { SearchedFor } from './search-address.ts'
+import type { SearchParams } from './search-address.ts'
 
 export function CorrectionNotice({
-  asked,
+  search,
   correction,
 }: {
-  asked: SearchedFor
+  search: SearchParams
   correction: string
 }) {
   return (
@@ -16,8 +16,8 @@ export function CorrectionNotice({
       <Icon name="info" eager />
       <span>
         Исправили запрос: «{correction}».{' '}
-        <TextLink href={searchPath({ q: asked.q, exact: true, isMap: asked.isMap })}>
-          Всё равно искать «{asked.q}»
+        <TextLink href={searchPath({ q: search.q, exact: true, isMap: search.isMap })}>
+          Всё равно искать «{search.q}»
         </TextLink>
       </span>
     </p>

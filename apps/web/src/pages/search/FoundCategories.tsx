@@ -1,18 +1,18 @@
 import type { FoundCategory } from '@skidora/contract/search.ts'
 import { searchPath } from '../../features/search/search-path.ts'
 import styles from './SearchPage.module.css'
-import type { SearchedFor } from './search-address.ts'
+import type { SearchParams } from './search-address.ts'
 
 type FoundCategoriesProps = {
-  asked: SearchedFor
+  search: SearchParams
   categories: FoundCategory[]
-  /** In one line above the list on any screen, where a map stands beside it. */
+  /** One line above the list, beside a map. */
   isLine?: boolean
 }
 
-/** Categories of what was found; beside the list on wide screens, above it on phones. */
-export function FoundCategories({ asked, categories, isLine }: FoundCategoriesProps) {
-  const everywhere = { ...asked, category: null, page: 1, firstPage: 1 }
+/** Categories of the results: beside the list on wide screens, above it on phones. */
+export function FoundCategories({ search, categories, isLine }: FoundCategoriesProps) {
+  const everywhere = { ...search, category: null, page: 1, firstPage: 1 }
   return (
     <nav className={styles.categories} data-line={isLine} aria-label="Категории найденного">
       <ul>
@@ -20,7 +20,7 @@ export function FoundCategories({ asked, categories, isLine }: FoundCategoriesPr
           <a
             className={styles.category}
             href={searchPath(everywhere)}
-            aria-current={asked.category === undefined || undefined}
+            aria-current={search.category === undefined || undefined}
           >
             Все категории
           </a>
@@ -30,7 +30,7 @@ export function FoundCategories({ asked, categories, isLine }: FoundCategoriesPr
             <a
               className={styles.category}
               href={searchPath({ ...everywhere, category: slug })}
-              aria-current={asked.category === slug || undefined}
+              aria-current={search.category === slug || undefined}
             >
               {title} <span className={styles.count}>{dealCount}</span>
             </a>

@@ -12,20 +12,20 @@ import { SearchTools } from './SearchTools.tsx'
 import { useMoreDeals } from './use-more-deals.ts'
 
 export function FoundDeals({ pagesAbove, ...props }: FoundProps & { pagesAbove: DealCard[][] }) {
-  const { asked, found, pagination } = props
+  const { search, found, pagination } = props
   const pages = [...pagesAbove, found.dealOffers]
-  const { deals, page, isBusy, failure, showMore } = useMoreDeals(asked, pages)
+  const { deals, page, isBusy, failure, showMore } = useMoreDeals(search, pages)
   const { pageCount } = pagination
-  const hrefFor = (number: number) => searchPath({ ...asked, page: number, firstPage: number })
+  const hrefFor = (number: number) => searchPath({ ...search, page: number, firstPage: number })
   return (
     <>
       <FoundHeading {...props} />
-      {found.correction && <CorrectionNotice asked={asked} correction={found.correction} />}
-      {found.isNearbyWanted && <NearbyNotice asked={asked} />}
+      {found.correction && <CorrectionNotice search={search} correction={found.correction} />}
+      {found.isNearbyWanted && <NearbyNotice search={search} />}
       <div className={styles.columns}>
-        <FoundCategories asked={asked} categories={found.categories} />
+        <FoundCategories search={search} categories={found.categories} />
         <div className={styles.results}>
-          <SearchTools asked={asked} price={found.price} />
+          <SearchTools search={search} price={found.price} />
           <DealGrid deals={deals} isFirst />
           {failure && (
             <p className={styles.failure} role="alert">

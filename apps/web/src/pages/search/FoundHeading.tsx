@@ -3,21 +3,21 @@ import type { SearchPageResults } from '@skidora/contract/search.ts'
 import { countOf } from '@skidora/domain/plural.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import styles from './SearchPage.module.css'
-import type { SearchedFor } from './search-address.ts'
+import type { SearchParams } from './search-address.ts'
 
 export type FoundProps = {
-  asked: SearchedFor
+  search: SearchParams
   found: SearchPageResults
   pagination: Pagination
 }
 
-/** What was searched for, and how much of it there is. */
-export function FoundHeading({ asked, found, pagination }: FoundProps) {
+/** The query and the number of results. */
+export function FoundHeading({ search, found, pagination }: FoundProps) {
   const { city } = useVisitor()
   return (
     <>
       <h1 className={styles.heading}>
-        «{found.correction ?? asked.q}» {city.titleIn}
+        «{found.correction ?? search.q}» {city.titleIn}
       </h1>
       <p className={styles.summary} role="status">
         {summaryOf(pagination.totalCount, found.isTotalExact)}
@@ -26,7 +26,7 @@ export function FoundHeading({ asked, found, pagination }: FoundProps) {
   )
 }
 
-/** A broad query is answered from the most popular deals, and nobody has counted the rest. */
+/** A broad query searches only the most popular deals, so the total is a lower bound. */
 function summaryOf(total: number, isExact: boolean): string {
   if (total === 0) return 'Здесь акций нет'
   return isExact

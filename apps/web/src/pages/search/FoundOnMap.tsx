@@ -14,23 +14,23 @@ import { FoundHeading, type FoundProps } from './FoundHeading.tsx'
 import styles from './SearchPage.module.css'
 import { otherViewPath, SearchTools } from './SearchTools.tsx'
 
-/** What was found in a piece of the map; moving the map searches what has come into view. */
+/** Results in the visible map area; moving the map searches again. */
 export function FoundOnMap(props: FoundProps) {
-  const { asked, found, pagination } = props
+  const { search, found, pagination } = props
   const navigate = useNavigate()
   const isSearching = useNavigation().location?.pathname === paths.search()
-  const [lit, setLit] = useState<number | null>(null)
-  const listHref = otherViewPath(asked)
+  const [highlightedId, setHighlightedId] = useState<number | null>(null)
+  const listHref = otherViewPath(search)
   return (
     <>
       <div data-above-map>
         <FoundHeading {...props} />
-        <FoundCategories asked={asked} categories={found.categories} isLine />
+        <FoundCategories search={search} categories={found.categories} isLine />
       </div>
-      {found.correction && <CorrectionNotice asked={asked} correction={found.correction} />}
+      {found.correction && <CorrectionNotice search={search} correction={found.correction} />}
       <div className={mapStyles.columns}>
         <section className={styles.results} aria-label="Акции" aria-busy={isSearching}>
-          <SearchTools asked={asked} price={found.price} />
+          <SearchTools search={search} price={found.price} />
           <div data-list>
             {found.dealOffers.length === 0 ? (
               <EmptyState
@@ -41,8 +41,10 @@ export function FoundOnMap(props: FoundProps) {
               />
             ) : (
               <div
-                onPointerOver={({ target }) => setLit(dealUnder(target, found.dealOffers))}
-                onPointerLeave={() => setLit(null)}
+                onPointerOver={({ target }) =>
+                  setHighlightedId(dealUnder(target, found.dealOffers))
+                }
+                onPointerLeave={() => setHighlightedId(null)}
               >
                 <DealGrid deals={found.dealOffers} isFirst />
               </div>
@@ -50,18 +52,18 @@ export function FoundOnMap(props: FoundProps) {
           </div>
         </section>
         <CardsMap
-          title={`«${found.correction ?? asked.q}»`}
+          title={`«${found.correction ?? search.q}»`}
           cards={found.dealOffers}
           locations={found.mapResults}
-          view={asked.area?.bounds}
+          view={search.area?.bounds}
           message={mapMessage({
             isSearching,
             hasMore: pagination.pageCount > 1 || !found.isTotalExact,
           })}
-          lit={lit}
-          onLight={setLit}
+          highlightedId={highlightedId}
+          onHighlight={setHighlightedId}
           onMove={(area) =>
-            void navigate(searchPath({ ...asked, area }), {
+            void navigate(searchPath({ ...search, area }), {
               replace: true,
               preventScrollReset: true,
             })

@@ -3,16 +3,16 @@ import { Icon } from '../../ui/Icon.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import styles from './SearchPage.module.css'
 import { otherViewPath } from './SearchTools.tsx'
-import type { SearchedFor } from './search-address.ts'
+import type { SearchParams } from './search-address.ts'
 
-/** The list has no order by distance; the map shows what is near the visitor. */
-export function NearbyNotice({ asked }: { asked: SearchedFor }) {
+/** Links to the map, because the list cannot be sorted by distance. */
+export function NearbyNotice({ search }: { search: SearchParams }) {
   return (
     <p className={styles.notice}>
       <Icon name="map-pin" eager />
       <span>
         Ищем по всему городу.{' '}
-        <TextLink href={otherViewPath(asked) + hereHash}>Показать рядом со мной на карте</TextLink>
+        <TextLink href={otherViewPath(search) + hereHash}>Показать рядом со мной на карте</TextLink>
       </span>
     </p>
   )

@@ -6,27 +6,27 @@ import { useVisitor } from '../../lib/visitor.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { CorrectionNotice } from './CorrectionNotice.tsx'
 import styles from './SearchPage.module.css'
-import type { SearchedFor } from './search-address.ts'
-import { WhatToTry } from './WhatToTry.tsx'
+import { SearchSuggestions } from './SearchSuggestions.tsx'
+import type { SearchParams } from './search-address.ts'
 
 type NothingFoundProps = {
-  asked: SearchedFor
-  /** Null when the search itself failed. */
+  search: SearchParams
+  /** Null if the search failed. */
   found: SearchPageResults | null
   hints: FoundCategory[]
   popular: string[]
 }
 
-export function NothingFound({ asked, found, hints, popular }: NothingFoundProps) {
+export function NothingFound({ search, found, hints, popular }: NothingFoundProps) {
   const { city } = useVisitor()
   const correction = found?.correction
   const alternative = found?.alternative
   return (
     <>
       <h1 className={styles.heading}>
-        «{correction ?? asked.q}» {city.titleIn}
+        «{correction ?? search.q}» {city.titleIn}
       </h1>
-      {correction && <CorrectionNotice asked={asked} correction={correction} />}
+      {correction && <CorrectionNotice search={search} correction={correction} />}
       {found ? (
         <EmptyState
           icon="search"
@@ -37,10 +37,10 @@ export function NothingFound({ asked, found, hints, popular }: NothingFoundProps
               : 'Попробуйте написать короче или другими словами.'
           }
           action={
-            asked.filters
-              ? { label: 'Сбросить фильтры', href: searchPath({ ...asked, filters: undefined }) }
-              : asked.category || (asked.page ?? 1) > 1
-                ? { label: 'Искать во всех категориях', href: searchPath({ q: asked.q }) }
+            search.filters
+              ? { label: 'Сбросить фильтры', href: searchPath({ ...search, filters: undefined }) }
+              : search.category || (search.page ?? 1) > 1
+                ? { label: 'Искать во всех категориях', href: searchPath({ q: search.q }) }
                 : undefined
           }
         />
@@ -49,7 +49,7 @@ export function NothingFound({ asked, found, hints, popular }: NothingFoundProps
           icon="refresh-cw"
           title="Поиск не ответил"
           text="На сервере ошибка. Попробуйте ещё раз."
-          action={{ label: 'Повторить', href: searchPath({ ...asked }) }}
+          action={{ label: 'Повторить', href: searchPath({ ...search }) }}
         />
       )}
       {alternative && (
@@ -60,7 +60,7 @@ export function NothingFound({ asked, found, hints, popular }: NothingFoundProps
           <DealGrid deals={alternative.dealOffers} />
         </DealSection>
       )}
-      <WhatToTry hints={hints} popular={popular} />
+      <SearchSuggestions hints={hints} popular={popular} />
     </>
   )
 }

@@ -10,11 +10,11 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import styles from './SearchFilters.module.css'
-import { readFilters, type SearchedFor } from './search-address.ts'
+import { readFilters, type SearchParams } from './search-address.ts'
 
 export type SearchFiltersProps = {
-  asked: SearchedFor
-  /** From the cheapest found deal to the dearest. */
+  search: SearchParams
+  /** Lowest and highest price of the results. */
   price: { min: number; max: number } | null
 }
 
@@ -25,19 +25,19 @@ const steps = (froms: number[], unit: string) => [
 const discounts = steps([20, 30, 40, 50, 60, 70], `${NBSP}%`)
 const ratings = steps([4, 4.5, 4.8], '')
 
-/** Each choice makes another list, in which the form stays open. Toggled by browsers only. */
+/** Keeps the form open after each change, which loads a new list. Changes only in the browser. */
 let isOpen = false
 const keepOpen = (isOpened: boolean) => {
   isOpen = isOpened
 }
 
-/** A plain form whose answer is a page; with scripts the page stays. */
-export function SearchFilters({ asked, price }: SearchFiltersProps) {
+/** A plain GET form; with scripts it navigates on the client. */
+export function SearchFilters({ search, price }: SearchFiltersProps) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
-  const { filters = {} } = asked
+  const { filters = {} } = search
   const count = Object.keys(filters).length
-  const begin = { ...asked, page: 1, firstPage: 1 }
+  const begin = { ...search, page: 1, firstPage: 1 }
 
   const apply = () => {
     if (!form.current) return
@@ -63,7 +63,7 @@ export function SearchFilters({ asked, price }: SearchFiltersProps) {
         Фильтры{count > 0 && ` · ${count}`}
       </summary>
       <form ref={form} className={styles.form} action={paths.search()} onSubmit={submit}>
-        <KeptFields asked={asked} />
+        <HiddenFields search={search} />
         <Field
           label="Цена от, ₽"
           name="price_from"
@@ -111,11 +111,11 @@ export function SearchFilters({ asked, price }: SearchFiltersProps) {
   )
 }
 
-/** What the address says beside the filters. */
-function KeptFields({ asked }: { asked: SearchedFor }) {
-  const { q, category, sort, exact, isMap } = asked
-  const kept = { q, category, sort, exact: exact && 'true', view: isMap && 'map' }
-  return Object.entries(kept).map(
+/** Other parameters of the URL. */
+function HiddenFields({ search }: { search: SearchParams }) {
+  const { q, category, sort, exact, isMap } = search
+  const fields = { q, category, sort, exact: exact && 'true', view: isMap && 'map' }
+  return Object.entries(fields).map(
     ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
   )
 }

@@ -4,33 +4,33 @@ import type { Pagination as PageNumbers } from '@skidora/contract/envelope.ts'
 import type { FoundCategory, SearchPageResults } from '@skidora/contract/search.ts'
 import { useEffect } from 'react'
 import { useLoaderData } from 'react-router'
-import { pagesBefore } from '../../features/deals/kept-pages.ts'
+import { pagesBefore } from '../../features/deals/list-page-cache.ts'
 import { rememberQuery } from '../../features/search/recent-queries.ts'
 import type { Crumb, PageHandle } from '../../lib/page-handle.ts'
 import { type LoaderInput, orNull, pageLoader } from '../../lib/page-loader.ts'
 import { paths } from '../../lib/paths.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
-import { askSearch, listOf } from './ask-search.ts'
 import { FoundDeals } from './FoundDeals.tsx'
 import { FoundOnMap } from './FoundOnMap.tsx'
-import { NothingAsked } from './NothingAsked.tsx'
+import { fetchSearch, listOf } from './fetch-search.ts'
+import { NoQuery } from './NoQuery.tsx'
 import { NothingFound } from './NothingFound.tsx'
-import { readSearchAddress, type SearchedFor } from './search-address.ts'
+import { readSearchAddress, type SearchParams } from './search-address.ts'
 
 export type SearchData = {
-  asked: SearchedFor
+  search: SearchParams
   found: SearchPageResults | null
   pagination: PageNumbers | null
-  /** Pages that stand above the found one. */
+  /** Pages shown above the current one. */
   pagesAbove: DealCard[][]
-  /** What to try, where nothing was asked for or found. */
+  /** Suggestions for an empty query or result. */
   hints: FoundCategory[]
   popular: string[]
 }
 
 const nothing: SearchData = {
-  asked: { q: '' },
+  search: { q: '' },
   found: null,
   pagination: null,
   pagesAbove: [],
@@ -39,13 +39,13 @@ const nothing: SearchData = {
 }
 
 export const loader = pageLoader(nothing, async (page): Promise<SearchData> => {
-  const asked = readSearchAddress(page.url.searchParams)
+  const search = readSearchAddress(page.url.searchParams)
   const [result, pagesAbove] =
-    asked.q === '' ? [null, []] : await Promise.all([find(page, asked), findAbove(page, asked)])
+    search.q === '' ? [null, []] : await Promise.all([find(page, search), findAbove(page, search)])
   const isEmpty = !result?.data.dealOffers.length && pagesAbove.flat().length === 0
-  const [hints, popular] = isEmpty ? await whatToTry(page) : [null, null]
+  const [hints, popular] = isEmpty ? await fetchSuggestions(page) : [null, null]
   return {
-    asked,
+    search,
     found: result?.data ?? null,
     pagination: result?.pagination ?? null,
     pagesAbove,
@@ -54,12 +54,12 @@ export const loader = pageLoader(nothing, async (page): Promise<SearchData> => {
   }
 })
 
-/** Null when the search does not answer. */
-async function find(page: LoaderInput, asked: SearchedFor) {
+/** Null if the search fails. */
+async function find(page: LoaderInput, search: SearchParams) {
   try {
-    return await askSearch(page.api, page.visitor.city, asked)
+    return await fetchSearch(page.api, page.visitor.city, search)
   } catch (error) {
-    // An unknown category or an impossible page.
+    // An unknown category or an invalid page number.
     const isMissing = isApiError(error) && (error.status === 404 || error.status === 400)
     if (isMissing) throw new Response(null, { status: 404 })
     if (page.signal.aborted) throw error
@@ -68,16 +68,16 @@ async function find(page: LoaderInput, asked: SearchedFor) {
   }
 }
 
-/** What «Показать ещё» has left above the page. */
-function findAbove(page: LoaderInput, asked: SearchedFor): Promise<DealCard[][]> {
-  const { page: last = 1, firstPage: first = last } = asked
-  return pagesBefore({ list: listOf(asked), first, last }, async (number) => {
-    const answer = await find(page, { ...asked, page: number })
-    return answer?.data.dealOffers ?? []
+/** Previous pages loaded by «Показать ещё». */
+function findAbove(page: LoaderInput, search: SearchParams): Promise<DealCard[][]> {
+  const { page: last = 1, firstPage: first = last } = search
+  return pagesBefore({ list: listOf(search), first, last }, async (number) => {
+    const response = await find(page, { ...search, page: number })
+    return response?.data.dealOffers ?? []
   })
 }
 
-function whatToTry(page: LoaderInput) {
+function fetchSuggestions(page: LoaderInput) {
   const query = { citySlug: page.visitor.city.slug }
   return Promise.all([
     orNull(page, page.api('GET /api/v4/search/getHints', { query })),
@@ -89,8 +89,8 @@ const home: Crumb = { label: 'Главная', href: paths.home() }
 
 export const handle: PageHandle<SearchData> = {
   layout: 'base',
-  meta: ({ asked, found }, { city }) => ({
-    title: `${asked.q ? `«${found?.correction ?? asked.q}»` : 'Поиск акций'} ${city.titleIn} — Скидора`,
+  meta: ({ search, found }, { city }) => ({
+    title: `${search.q ? `«${found?.correction ?? search.q}»` : 'Поиск акций'} ${city.titleIn} — Скидора`,
     description: `Поиск скидок и купонов ${city.titleIn}: рестораны, красота, развлечения, отели, туры и товары.`,
     robots: 'noindex',
   }),
@@ -100,29 +100,29 @@ export const handle: PageHandle<SearchData> = {
 export function Component() {
   const data = useLoaderData<SearchData>()
   const { city } = useVisitor()
-  const { asked, found, pagination } = data
-  const worthRemembering = found?.dealOffers.length ? (found.correction ?? asked.q) : null
+  const { search, found, pagination } = data
+  const worthRemembering = found?.dealOffers.length ? (found.correction ?? search.q) : null
   useEffect(() => {
     if (worthRemembering) rememberQuery(worthRemembering)
   }, [worthRemembering])
   return (
     <>
       <Breadcrumbs path={[home]} current="Поиск" />
-      {asked.q === '' ? (
-        <NothingAsked hints={data.hints} popular={data.popular} />
-      ) : found && pagination && asked.isMap ? (
-        <FoundOnMap asked={asked} found={found} pagination={pagination} />
+      {search.q === '' ? (
+        <NoQuery hints={data.hints} popular={data.popular} />
+      ) : found && pagination && search.isMap ? (
+        <FoundOnMap search={search} found={found} pagination={pagination} />
       ) : found && pagination && (found.dealOffers.length > 0 || data.pagesAbove.length > 0) ? (
         <FoundDeals
-          // What «show more» has added belongs to one list.
-          key={JSON.stringify([asked, city.slug])}
-          asked={asked}
+          // Resets the appended pages for another list.
+          key={JSON.stringify([search, city.slug])}
+          search={search}
           found={found}
           pagination={pagination}
           pagesAbove={data.pagesAbove}
         />
       ) : (
-        <NothingFound asked={asked} found={found} hints={data.hints} popular={data.popular} />
+        <NothingFound search={search} found={found} hints={data.hints} popular={data.popular} />
       )}
     </>
   )

@@ -3,15 +3,15 @@ import { Button } from '../../ui/Button.tsx'
 import { LinkMenu } from '../../ui/LinkMenu.tsx'
 import { SearchFilters, type SearchFiltersProps } from './SearchFilters.tsx'
 import styles from './SearchPage.module.css'
-import { type SearchedFor, sorts } from './search-address.ts'
+import { type SearchParams, sorts } from './search-address.ts'
 
 /** Sort menu, filters, and the switch between list and map. */
-export function SearchTools({ asked, price }: SearchFiltersProps) {
-  const { isMap } = asked
+export function SearchTools({ search, price }: SearchFiltersProps) {
+  const { isMap } = search
   const links = sorts.map(({ sort, label }) => ({
     title: label,
-    href: searchPath({ ...asked, sort, page: 1, firstPage: 1 }),
-    isCurrent: sort === (asked.sort ?? 'relevant'),
+    href: searchPath({ ...search, sort, page: 1, firstPage: 1 }),
+    isCurrent: sort === (search.sort ?? 'relevant'),
   }))
   return (
     <div className={styles.tools}>
@@ -21,9 +21,9 @@ export function SearchTools({ asked, price }: SearchFiltersProps) {
         title={links.find(({ isCurrent }) => isCurrent)?.title ?? ''}
         links={links}
       />
-      <SearchFilters asked={asked} price={price} />
+      <SearchFilters search={search} price={price} />
       <Button
-        href={otherViewPath(asked)}
+        href={otherViewPath(search)}
         variant="ghost"
         size="sm"
         icon={isMap ? 'list' : 'map'}
@@ -37,6 +37,6 @@ export function SearchTools({ asked, price }: SearchFiltersProps) {
   )
 }
 
-/** The same deals as a list, or on the map of the city. */
-export const otherViewPath = (asked: SearchedFor) =>
-  searchPath({ ...asked, page: 1, firstPage: 1, isMap: !asked.isMap, area: undefined })
+/** The same query as a list, or on the map. */
+export const otherViewPath = (search: SearchParams) =>
+  searchPath({ ...search, page: 1, firstPage: 1, isMap: !search.isMap, area: undefined })

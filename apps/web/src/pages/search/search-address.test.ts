@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { searchPath } from '../../features/search/search-path.ts'
-import { readSearchAddress, type SearchedFor } from './search-address.ts'
+import { readSearchAddress, type SearchParams } from './search-address.ts'
 
 const read = (path: string) => readSearchAddress(new URL(path, 'http://page').searchParams)
 
 const area = { bounds: { left: 37, bottom: 55, right: 38, top: 56 }, zoom: 12 }
 
-it.each<[string, SearchedFor]>([
+it.each<[string, SearchParams]>([
   ['/search?q=spa', { q: 'spa' }],
   [
     '/search?q=spa&category=massage&sort=new&page=2',
@@ -15,12 +15,12 @@ it.each<[string, SearchedFor]>([
   ['/search?q=spa&page=3&from_page=1', { q: 'spa', page: 3, firstPage: 1 }],
   ['/search?q=spa&exact=true&view=map', { q: 'spa', exact: true, isMap: true }],
   ['/search?q=spa&view=map&coordinates=37%2C55%2C38%2C56&zoom=12', { q: 'spa', isMap: true, area }],
-])('%s is read and written alike', (path, asked) => {
-  expect(read(path)).toEqual(asked)
-  expect(searchPath(asked)).toBe(path)
+])('parses and serializes %s', (path, search) => {
+  expect(read(path)).toEqual(search)
+  expect(searchPath(search)).toBe(path)
 })
 
-it.each<[string, SearchedFor]>([
+it.each<[string, SearchParams]>([
   ['/search?q=spa&page=3&from_page=3', { q: 'spa', page: 3 }],
   ['/search?q=spa&page=2&from_page=%F0%9F%99%82', { q: 'spa', page: 2 }],
   ['/search?q=spa&page=x&from_page=1', { q: 'spa', page: Number.NaN }],
@@ -35,6 +35,6 @@ it.each<[string, SearchedFor]>([
   ['/search?q=spa+до+1000', { q: 'spa', filters: { price_to: 1000 } }],
   ['/search?q=spa+до+1000&price_to=500', { q: 'spa', filters: { price_to: 500 } }],
   ['/search?q=spa+до+1000&exact=true', { q: 'spa до 1000', exact: true }],
-])('%s is read leniently', (path, asked) => {
-  expect(read(path)).toEqual(asked)
+])('reads %s leniently', (path, search) => {
+  expect(read(path)).toEqual(search)
 })

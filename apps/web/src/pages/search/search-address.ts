@@ -4,8 +4,8 @@ import { type MapArea, readMapArea } from '../../features/map/map-area.ts'
 import type { SearchFilters } from '../../features/search/search-path.ts'
 import { readPriceInQuery } from './price-in-query.ts'
 
-/** What the address of the page asks for; what it leaves out is not there. */
-export type SearchedFor = {
+/** Parameters of the search URL; omitted ones are absent. */
+export type SearchParams = {
   q: string
   category?: string
   sort?: SearchSort
@@ -30,7 +30,7 @@ export const sorts: { sort: SearchSort; label: string }[] = [
   { sort: 'rating', label: 'Сначала с высокой оценкой' },
 ]
 
-export function readSearchAddress(params: URLSearchParams): SearchedFor {
+export function readSearchAddress(params: URLSearchParams): SearchParams {
   const sort = sorts.find((known) => known.sort === params.get('sort'))?.sort
   const category = params.get('category')
   const exact = params.get('exact') === 'true'
@@ -47,7 +47,7 @@ export function readSearchAddress(params: URLSearchParams): SearchedFor {
   }
 }
 
-/** What makes no sense is as if it were not there. */
+/** Invalid values are ignored. */
 export function readFilters(params: URLSearchParams): { filters?: SearchFilters } {
   const from = (name: string, least: number, most: number) => {
     const typed = params.get(name)?.replaceAll(/\s/g, '').replace(',', '.') ?? ''
@@ -70,7 +70,7 @@ function readPages(params: URLSearchParams) {
   return { page: Number(page), ...(firstPage < Number(page) && { firstPage }) }
 }
 
-/** A map has the first of the deals in its piece, and no pages. */
+/** A map has no pagination, only the first deals of its area. */
 function readMapView(params: URLSearchParams) {
   const area = readMapArea(params)
   return { isMap: true, ...(area && { area }) }

@@ -1,33 +1,33 @@
 import type { DealCard } from '@skidora/contract/deals.ts'
 import { useEffect, useState } from 'react'
-import { dealsOf, keepPage } from '../../features/deals/kept-pages.ts'
+import { cachePage, dealsOf } from '../../features/deals/list-page-cache.ts'
 import { searchPath } from '../../features/search/search-path.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { useVisitor } from '../../lib/visitor.ts'
-import { askSearch, listOf } from './ask-search.ts'
-import type { SearchedFor } from './search-address.ts'
+import { fetchSearch, listOf } from './fetch-search.ts'
+import type { SearchParams } from './search-address.ts'
 
-/** The deals of the address, and those that «show more» has added to them. */
-export function useMoreDeals(asked: SearchedFor, loaded: DealCard[][]) {
+/** Loaded deals and those appended by «Показать ещё». */
+export function useMoreDeals(search: SearchParams, loaded: DealCard[][]) {
   const { city } = useVisitor()
   const [added, setAdded] = useState<DealCard[][]>([])
   const { run, isBusy, failure } = useAction()
-  const loadedTo = asked.page ?? 1
+  const loadedTo = search.page ?? 1
   const firstPage = loadedTo - loaded.length + 1
   const page = loadedTo + added.length
   const pages = [...loaded, ...added]
-  const list = listOf(asked)
+  const list = listOf(search)
 
   useEffect(() => {
-    for (const [index, deals] of pages.entries()) keepPage(list, firstPage + index, deals)
+    for (const [index, deals] of pages.entries()) cachePage(list, firstPage + index, deals)
   })
 
   const showMore = () =>
     run(async (api) => {
-      const { data } = await askSearch(api, city, { ...asked, page: page + 1 })
+      const { data } = await fetchSearch(api, city, { ...search, page: page + 1 })
       setAdded((before) => [...before, data.dealOffers])
-      // The address stays true, and the way back leads to where one came from.
-      const address = searchPath({ ...asked, page: page + 1, firstPage })
+      // Keeps the URL in sync, so that Back restores the list.
+      const address = searchPath({ ...search, page: page + 1, firstPage })
       history.replaceState(history.state, '', address)
     })
 

@@ -2,7 +2,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import styles from './StaffDealsPage.module.css'
 
-/** A plain form: the answer is a page with an address of its own. */
+/** A plain GET form. */
 export function TitleSearch({ address, q }: { address: string; q: string }) {
   return (
     <search>

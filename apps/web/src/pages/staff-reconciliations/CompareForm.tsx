@@ -13,10 +13,10 @@ const periods = [
   { value: '90', label: '3 месяца' },
 ]
 
-const pauseMs = 1000
-const patienceMs = 30_000
+const pollMs = 1000
+const maxWaitMs = 30_000
 
-/** The report is written when all is compared: who waits for it sees it come. */
+/** Starts a comparison and polls until its report exists. */
 export function CompareForm({ lastId }: { lastId: number }) {
   const { revalidate } = useRevalidator()
   const { run, isBusy, failure } = useAction()
@@ -53,9 +53,9 @@ export function CompareForm({ lastId }: { lastId: number }) {
 }
 
 async function hasNewReport(api: ApiClient, lastId: number): Promise<boolean> {
-  const end = Date.now() + patienceMs
+  const end = Date.now() + maxWaitMs
   while (Date.now() < end) {
-    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    await new Promise((resolve) => setTimeout(resolve, pollMs))
     const { data } = await api('GET /api/v4/staff/reconciliations', { query: { per_page: 1 } })
     if ((data[0]?.id ?? 0) > lastId) return true
   }

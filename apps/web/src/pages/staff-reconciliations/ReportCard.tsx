@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { adviceFor, statusText, titleOf } from './difference-texts.ts'
 import styles from './ReconciliationsPage.module.css'
 
-/** What one comparison has found. */
+/** Report of one comparison. */
 export function ReportCard({ report }: { report: Reconciliation }) {
   const { city, now } = useVisitor()
   const dayTime = (date: string) => formatDayTime(new Date(date), city.timeZone, new Date(now))

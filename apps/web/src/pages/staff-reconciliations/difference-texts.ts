@@ -28,7 +28,7 @@ const titles: Record<DifferenceKind, string> = {
   unbooked: 'нет проводки или она на другую сумму',
 }
 
-/** The same words stand, longer, in docs/money.md. */
+/** docs/money.md has longer versions of these texts. */
 const advice: Record<Subject, Record<DifferenceKind, string>> = {
   payment: {
     unknown:

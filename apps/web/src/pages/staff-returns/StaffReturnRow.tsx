@@ -12,7 +12,7 @@ import { useVisitor } from '../../lib/visitor.ts'
 import { Countdown } from '../../ui/Countdown.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 
-/** One request: what somebody wants back and why, and the two ways it can go. */
+/** A return request with its reason and the decision buttons. */
 export function StaffReturnRow({ request }: { request: StaffReturn }) {
   const { city, now } = useVisitor()
   const sum = formatPrice(request.sums.toBalance + request.sums.toCard)

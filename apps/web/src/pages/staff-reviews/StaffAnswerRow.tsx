@@ -11,7 +11,7 @@ import { StaffText } from './StaffText.tsx'
 
 type StaffAnswerRowProps = { kind: AnsweredKind; text: ModeratedText }
 
-/** One published text and what the company says to it. */
+/** A published text and the form for the company's answer. */
 export function StaffAnswerRow({ kind, text }: StaffAnswerRowProps) {
   const { revalidate } = useRevalidator()
   const { run, isBusy, failure } = useAction()

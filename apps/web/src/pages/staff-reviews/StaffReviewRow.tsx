@@ -5,7 +5,7 @@ import { StaffText } from './StaffText.tsx'
 
 type StaffReviewRowProps = { kind: ModeratedKind; text: ModeratedText }
 
-/** One text with the two ways it can go. */
+/** A text to moderate with the decision buttons. */
 export function StaffReviewRow({ kind, text }: StaffReviewRowProps) {
   return (
     <li className={styles.row}>

@@ -10,7 +10,7 @@ import { Rating } from '../../ui/Rating.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { purchaseText } from './purchase-text.ts'
 
-/** What somebody wrote, about which deal and when. */
+/** A user's text with its deal and date. */
 export function StaffText({ text }: { text: ModeratedText }) {
   const { city, now } = useVisitor()
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { purchaseText } from './purchase-text.ts'
 
-test('staff read whether a reviewed purchase was used, begun or returned', () => {
+test('says whether a reviewed purchase was used, started or returned', () => {
   const none = { quantity: 1, used: 0, begun: 0, returned: 0 }
   expect(purchaseText({ ...none, used: 1 })).toBe('Купон использован')
   expect(purchaseText({ ...none, begun: 1 })).toBe('Визит начался')

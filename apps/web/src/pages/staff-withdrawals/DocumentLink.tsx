@@ -9,7 +9,7 @@ type DocumentLinkProps = {
   document: StaffWithdrawal['documents'][number]
 }
 
-/** Opens the document in a tab of its own; the server records who has opened it. */
+/** Opens the document in a new tab; the server records who opened it. */
 export function DocumentLink({ uniqueCode, document }: DocumentLinkProps) {
   const { revalidate } = useRevalidator()
   const { id, name, size, isRead } = document
@@ -20,7 +20,7 @@ export function DocumentLink({ uniqueCode, document }: DocumentLinkProps) {
       variant="secondary"
       size="sm"
       icon={isRead ? 'check' : 'eye'}
-      // Back from the tab, the list shows it as read.
+      // Refreshes the list on return from the tab, to show the document as read.
       onClick={() => addEventListener('focus', () => revalidate(), { once: true })}
     >
       {name}, {sizeText(size)}

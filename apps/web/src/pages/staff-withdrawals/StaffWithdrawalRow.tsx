@@ -10,7 +10,7 @@ import { useVisitor } from '../../lib/visitor.ts'
 import { DocumentLink } from './DocumentLink.tsx'
 import { stateText } from './state-text.ts'
 
-/** One request: its papers and the two decisions, or the decision that was made. */
+/** A withdrawal request: its documents and decision buttons, or the decision. */
 export function StaffWithdrawalRow({ withdrawal }: { withdrawal: StaffWithdrawal }) {
   const { city, now } = useVisitor()
   const { owner, decision } = withdrawal

@@ -8,7 +8,7 @@ test.each<[WithdrawalStatus, string]>([
   ['paid', 'выплачено, 19 ноября'],
   ['cancelled', 'отменил получатель, 19 ноября'],
   ['failed', 'возвращено банком, 19 ноября'],
-])('an approved withdrawal that is %s reads «%s»', (status, text) => {
+])('describes an approved withdrawal that is %s as «%s»', (status, text) => {
   const isSettled = status !== 'holding' && status !== 'paying'
   const state = { status, holdUntil: '21 ноября', settledAt: isSettled ? '19 ноября' : null }
   expect(stateText(state, (at) => at)).toBe(text)

@@ -3,7 +3,7 @@ import { statusTexts } from '../../features/withdrawals/withdrawal-texts.ts'
 
 type State = Pick<StaffWithdrawal, 'status' | 'holdUntil' | 'settledAt'>
 
-/** What has become of an approved request: «отменил получатель, 18 ноября в 12:40» */
+/** Status of an approved request: «отменил получатель, 18 ноября в 12:40» */
 export function stateText(
   { status, holdUntil, settledAt }: State,
   dayTime: (at: string) => string,

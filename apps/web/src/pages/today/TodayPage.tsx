@@ -14,7 +14,7 @@ import { NotLoaded } from '../../ui/NotLoaded.tsx'
 import styles from './TodayPage.module.css'
 
 type TodayData = {
-  /** Null when they could not be loaded. */
+  /** Null if loading failed. */
   groups: TodayCategory[] | null
 }
 
@@ -29,13 +29,13 @@ export const loader = pageLoader(nothing, async (page): Promise<TodayData> => {
     })
     return { groups: data }
   } catch (error) {
-    // A slug that cannot be one gets a 400: to a visitor that is the same.
+    // The API rejects an invalid slug by 400, which is a 404 for the visitor.
     const isMissing = isApiError(error) && (error.status === 404 || error.status === 400)
     throw isMissing ? redirect(paths.notFound()) : error
   }
 })
 
-/** Before there was a catalogue, this page had an address for each category. */
+/** Redirect target of this page's former per-category URLs. */
 async function categoryPage({ api, visitor }: LoaderInput, slug: string): Promise<string> {
   const { data } = await api('GET /api/v4/category/getCategoryDealOffers', {
     query: { citySlug: visitor.city.slug, categorySlug: slug, per_page: 1 },

@@ -36,7 +36,7 @@ const texts = {
   },
 }
 
-/** By a press, not by opening the page: mail programs open links to look at them. */
+/** On click, not on opening the page: mail clients open links to scan them. */
 export function Component() {
   const { token = '' } = useParams()
   const { run, isBusy, failure } = useAction()
@@ -58,7 +58,7 @@ export function Component() {
         {isUnknown ? (
           <Button href={paths.subscribe()}>В личный кабинет</Button>
         ) : (
-          // Without scripts the form posts here, as mail programs do.
+          // Without scripts the form posts here, like one-click unsubscribe of mail clients.
           <form
             method="post"
             onSubmit={(event) => {

@@ -5,7 +5,7 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import { EndingList } from './EndingList.tsx'
 import { Panel } from './Panel.tsx'
 
-/** How many coupons wait to be used, and which of them for the shortest time. */
+/** Number of active coupons and those that expire first. */
 export function ActiveCoupons({ coupons: { active, ending } }: { coupons: Overview['coupons'] }) {
   if (active === 0)
     return (

@@ -11,13 +11,13 @@ import { largestSquare, type Square, toPixels } from './square-crop.ts'
 
 type AvatarDialogProps = { file: File; onClose: () => void; onDone: (user: UserInfo) => void }
 
-/** Ten megabytes over a poor line. */
+/** For 10 MB on a slow connection. */
 const uploadTimeoutMs = 5 * 60_000
 
 const unreadable =
   'Не получилось открыть картинку. Подойдут JPEG, PNG, WebP и AVIF до 50 мегапикселей.'
 
-/** Chooses the square of a picture that others see, and sends both. */
+/** Crops a picture to a square and uploads both. */
 export function AvatarDialog({ file, onClose, onDone }: AvatarDialogProps) {
   const picture = usePicture(file)
   const [chosen, setChosen] = useState<Square>()
@@ -33,7 +33,7 @@ export function AvatarDialog({ file, onClose, onDone }: AvatarDialogProps) {
     })
   }
 
-  // The dialog opens with the frame in it, which then has the focus.
+  // Waits for the picture, so that the dialog focuses the cropper on open.
   if (!picture) return null
   if (picture === 'unreadable')
     return (
@@ -72,7 +72,7 @@ export function AvatarDialog({ file, onClose, onDone }: AvatarDialogProps) {
   )
 }
 
-/** The file as the browser decodes it, turned the way the camera was held. */
+/** The decoded file, rotated by its EXIF orientation. */
 function usePicture(file: File): ImageBitmap | 'unreadable' | undefined {
   const [picture, setPicture] = useState<ImageBitmap | 'unreadable'>()
   useEffect(() => {

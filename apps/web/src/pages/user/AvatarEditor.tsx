@@ -17,19 +17,19 @@ const AvatarDialog = lazyPart(async () => ({
   default: (await import('./AvatarDialog.tsx')).AvatarDialog,
 }))
 
-/** The person's picture, with what changes it; a file may also be dropped on it. */
+/** The user's picture with buttons to change it; also a drop target for files. */
 export function AvatarEditor({ user, onChange }: AvatarEditorProps) {
   const input = useRef<HTMLInputElement>(null)
   const chooseButton = useRef<HTMLButtonElement>(null)
   const [file, setFile] = useState<File>()
   const [isOver, setOver] = useState(false)
-  const [told, setTold] = useState<{ kind: 'error' | 'success'; text: string }>()
+  const [message, setMessage] = useState<{ kind: 'error' | 'success'; text: string }>()
   const { run, isBusy, failure } = useAction()
 
   function choose(chosen: File | undefined) {
     if (!chosen) return
     const isTooLarge = chosen.size > maxBytes
-    setTold(isTooLarge ? { kind: 'error', text: 'Файл больше 10 МБ.' } : undefined)
+    setMessage(isTooLarge ? { kind: 'error', text: 'Файл больше 10 МБ.' } : undefined)
     if (!isTooLarge) setFile(chosen)
   }
 
@@ -40,18 +40,18 @@ export function AvatarEditor({ user, onChange }: AvatarEditorProps) {
   }
 
   async function remove() {
-    setTold(undefined)
+    setMessage(undefined)
     await run(async (api) => {
       onChange((await api('DELETE /api/v4/profile/remove-avatar')).data)
-      setTold({ kind: 'success', text: 'Фото удалено' })
-      // The button that was pressed is gone.
+      setMessage({ kind: 'success', text: 'Фото удалено' })
+      // The clicked button is gone.
       chooseButton.current?.focus()
     })
   }
 
-  const shown = failure ? { kind: 'error' as const, text: failure.message } : told
+  const shown = failure ? { kind: 'error' as const, text: failure.message } : message
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button does the same.
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is optional; the button does the same.
     <div
       className={styles.editor}
       data-over={isOver || undefined}
@@ -97,7 +97,7 @@ export function AvatarEditor({ user, onChange }: AvatarEditorProps) {
         aria-label="Файл с фото"
         onChange={(event) => {
           choose(event.currentTarget.files?.[0])
-          // The same file may be chosen again.
+          // Allows choosing the same file again.
           event.currentTarget.value = ''
         }}
       />
@@ -109,7 +109,7 @@ export function AvatarEditor({ user, onChange }: AvatarEditorProps) {
             onDone={(changed) => {
               setFile(undefined)
               onChange(changed)
-              setTold({ kind: 'success', text: 'Фото сохранено' })
+              setMessage({ kind: 'success', text: 'Фото сохранено' })
             }}
           />
         </Suspense>

@@ -2,7 +2,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import styles from './BackLink.module.css'
 
-/** From one of a list to the list. */
+/** Link from an item to its list. */
 export function BackLink({ href, children }: { href: string; children: string }) {
   return (
     <p>

@@ -9,7 +9,7 @@ import codeStyles from './promo-codes.module.css'
 
 type BalancePanelProps = { balance: Balance; promoCodes: UserInfo['promoCodes'] }
 
-/** What there is to pay with. */
+/** Balance and promo codes. */
 export function BalancePanel({ balance, promoCodes }: BalancePanelProps) {
   return (
     <Panel title="Деньги">

@@ -3,7 +3,7 @@ import { formatPrice } from '@skidora/domain/money.ts'
 import styles from './account.module.css'
 import sumStyles from './BalanceSums.module.css'
 
-/** What may be spent, large; the rest where there is any. */
+/** The spendable balance, and other sums if not zero. */
 export function BalanceSums({
   balance: { balance, held, cashback, withdrawal },
 }: {

@@ -53,7 +53,7 @@ function Cards({ cards }: { cards: CardBinding[] }) {
   const user = useUser()
   const userStore = useUserStore()
   const [chosen, setChosen] = useState<CardBinding>()
-  // The button that was pressed goes with its card.
+  // The clicked button is removed with its card.
   const box = useFocusOnChange(cards.length)
   const dayOf = (time: string) => formatDay(new Date(time), city.timeZone, new Date(now))
 

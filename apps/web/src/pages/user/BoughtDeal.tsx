@@ -6,15 +6,14 @@ import account from './account.module.css'
 
 type BoughtDealProps = {
   deal: { image: string; dealSlug: string; dealTitle: string }
-  /** `picture` and `what` of the place it stands in. */
+  /** Needs the classes `picture` and `what`. */
   styles: CSSModuleClasses
-  /** For the largest picture of the first view. */
+  /** For the largest image above the fold. */
   priority?: boolean
-  /** A line about it. */
   children: ReactNode
 }
 
-/** What somebody bought: its picture, its name and a line about it. */
+/** A bought deal: picture, title and a line of text. */
 export function BoughtDeal({ deal, styles, priority, children }: BoughtDealProps) {
   return (
     <>

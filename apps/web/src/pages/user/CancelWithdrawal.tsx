@@ -5,20 +5,20 @@ import { Button } from '../../ui/Button.tsx'
 
 export function CancelWithdrawal({ uniqueCode }: { uniqueCode: string }) {
   const { revalidate } = useRevalidator()
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   return (
     <>
-      <Button variant="secondary" onClick={() => setAsked(true)}>
+      <Button variant="secondary" onClick={() => setConfirming(true)}>
         Отменить вывод
       </Button>
-      {isAsked && (
+      {isConfirming && (
         <ConfirmDialog
           title="Отменить вывод?"
           yes="Отменить вывод"
           send={(api) => api('POST /api/v4/withdrawal/cancelRequest', { body: { uniqueCode } })}
-          onClose={() => setAsked(false)}
+          onClose={() => setConfirming(false)}
           onDone={() => {
-            setAsked(false)
+            setConfirming(false)
             revalidate()
           }}
         >

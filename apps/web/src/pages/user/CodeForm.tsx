@@ -6,12 +6,12 @@ import { CodeField } from '../../features/auth/CodeField.tsx'
 import { ResendButton } from '../../features/auth/ResendButton.tsx'
 import { StepForm } from '../../features/auth/StepForm.tsx'
 
-/** A code that is on its way to the person. */
+/** A sent confirmation code. */
 export type SentCode = Pick<ContactCodeSent, 'channel' | 'to' | 'length'> & { mayResendAt: number }
 
 type ExpectedCode = Pick<SentCode, 'channel' | 'to' | 'length'>
 
-/** The code that a call has sent, or the expected one where it went out a moment ago and is still good. */
+/** The sent code, or the expected one if the previous code was sent recently and is still valid. */
 export async function codeSent(
   sending: Promise<{ data: ContactCodeSent }>,
   expected?: ExpectedCode,
@@ -30,7 +30,7 @@ const maxWaitMs = 60_000
 type CodeFormProps = {
   sent: SentCode
   submit: string
-  /** What the code is for. */
+  /** Purpose of the code. */
   lead?: string
   error?: string
   isBusy: boolean
@@ -45,7 +45,7 @@ const texts = {
   call: { label: 'Последние 4 цифры номера', text: 'Сейчас позвонит робот на ' },
 }
 
-/** Asks for a code that went out, and offers another one. */
+/** Input for a sent code, with a resend button. */
 export function CodeForm(props: CodeFormProps) {
   const { sent, submit, lead, error, isBusy, onSubmit, onResend, children } = props
   const [code, setCode] = useState('')

@@ -37,7 +37,7 @@ const texts = (email: string | null) => ({
   },
 })
 
-/** By a press, not by opening the page: mail programs open links to look at them. */
+/** On click, not on opening the page: mail clients open links to scan them. */
 export function Component() {
   const { run, isBusy, failure } = useAction()
   const [isConfirmed, setConfirmed] = useState(false)
@@ -67,21 +67,21 @@ export function Component() {
 
 const readLinkToken = () => new URLSearchParams(location.search).get('token') ?? ''
 
-/** The address that the link is about. */
+/** The address that the link confirms. */
 function useAddress(): string | null {
   const { crmUrl } = useVisitor()
   const [email, setEmail] = useState<string | null>(null)
   useEffect(() => {
-    const left = new AbortController()
+    const controller = new AbortController()
     createApiClient({ crmUrl })(
       'GET /api/v4/validateEmailConfirmationToken',
       { query: { token: readLinkToken() } },
-      { signal: left.signal },
+      { signal: controller.signal },
     )
       .then(({ data }) => setEmail(data.email))
-      // The button reports what is wrong.
+      // The button reports the error.
       .catch(() => {})
-    return () => left.abort()
+    return () => controller.abort()
   }, [crmUrl])
   return email
 }

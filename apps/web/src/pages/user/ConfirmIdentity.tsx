@@ -12,17 +12,17 @@ import styles from './account.module.css'
 
 type ConfirmIdentityProps = {
   user: UserInfo
-  /** What the button promises. */
+  /** Label of the submit button. */
   submit: string
   isDangerous?: boolean
-  /** Does what was asked for; the ticket serves for one thing. */
+  /** Runs the confirmed action; the ticket is for one use. */
   onConfirmed: (api: ApiClient, ticket: string) => Promise<void>
   onCancel: () => void
 }
 
 type CodeSent = DataOf<'POST /api/v4/profile/confirm-identity/send-code'>
 
-/** Asks for the password or a code once more, before what a stolen session must not be enough for. */
+/** Asks for the password or a code again, before actions that a stolen session must not allow. */
 export function ConfirmIdentity(props: ConfirmIdentityProps) {
   const { user, submit, isDangerous, onConfirmed, onCancel } = props
   const { run, isBusy, failure } = useAction()
@@ -45,13 +45,15 @@ export function ConfirmIdentity(props: ConfirmIdentityProps) {
       await onConfirmed(api, data.ticket)
     })
 
-  const marks = failure?.payload ?? {}
-  const isTold = isByCode ? marks.code : marks.password
+  const fieldErrors = failure?.payload ?? {}
+  const hasFieldError = isByCode ? fieldErrors.code : fieldErrors.password
   const mayGetCode = user.phone !== null || user.isEmailConfirmed
   return (
     <Form className={styles.form} onSubmit={isByCode && !sent ? send : confirm}>
-      {failure && !isTold && <InfoBox kind="error">{failure.message}</InfoBox>}
-      {!isByCode && <OwnPassword value={password} error={marks.password} onType={setPassword} />}
+      {failure && !hasFieldError && <InfoBox kind="error">{failure.message}</InfoBox>}
+      {!isByCode && (
+        <OwnPassword value={password} error={fieldErrors.password} onType={setPassword} />
+      )}
       {isByCode && !sent && (
         <p>
           {mayGetCode
@@ -68,7 +70,7 @@ export function ConfirmIdentity(props: ConfirmIdentityProps) {
             label={sent.channel === 'sms' ? 'Код из СМС' : 'Код из письма'}
             length={sent.length}
             value={code}
-            error={marks.code}
+            error={fieldErrors.code}
             onType={setCode}
           />
         </>
@@ -107,7 +109,7 @@ type OwnPasswordProps = { value: string; error?: string; onType: (text: string) 
 
 function OwnPassword({ value, error, onType }: OwnPasswordProps) {
   const input = useRef<HTMLInputElement>(null)
-  // It has come by a press, for this one field.
+  // Opened by a click, for this one field.
   useEffect(() => input.current?.focus(), [])
   return (
     <PasswordField

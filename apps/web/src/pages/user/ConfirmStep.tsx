@@ -18,17 +18,17 @@ import own from './withdrawals.module.css'
 type ConfirmStepProps = {
   user: UserInfo
   draft: WithdrawalDetails
-  /** The server has something to say about a field of an earlier step. */
+  /** Called with each field of an earlier step that the server rejected. */
   onWrongField: (field: string) => void
 }
 
-/** All of it once more, and the code where the money goes to a new place. */
+/** Summary of the request, and a code if the destination is new. */
 export function ConfirmStep({ user, draft, onWrongField }: ConfirmStepProps) {
   const { uniqueCode, isKnownDestination } = draft
   const { revalidate } = useRevalidator()
   const { run, isBusy, failure } = useAction()
   const [sent, setSent] = useState<SentCode>()
-  /** One for each wish: a press that got no answer is repeated under the same. */
+  /** Idempotency key: a request without a response is retried with the same key. */
   const key = useRef(randomId())
 
   const sendCode = () =>

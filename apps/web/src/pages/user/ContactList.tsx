@@ -12,14 +12,14 @@ import { PhoneChange } from './PhoneChange.tsx'
 
 type ContactListProps = {
   user: UserInfo
-  /** Comes by a link that leads straight to the phone. */
+  /** Set by the link that opens the phone form. */
   startsWithPhone: boolean
   onChange: (user: UserInfo) => void
 }
 
 type ContactName = 'phone' | 'email'
 
-/** Phone and address, each changed in its place. */
+/** Phone and e-mail address with inline forms. */
 export function ContactList({ user, startsWithPhone, onChange }: ContactListProps) {
   const [open, setOpen] = useState<ContactName | null>(startsWithPhone ? 'phone' : null)
   const [isPhoneChanged, setPhoneChanged] = useState(false)
@@ -77,7 +77,7 @@ export function ContactList({ user, startsWithPhone, onChange }: ContactListProp
 
 type ContactRowProps = {
   title: string
-  /** What is changed: «телефон», «почту». */
+  /** Accusative of the contact: «телефон», «почту». */
   what: string
   value: string | null
   isOpen: boolean

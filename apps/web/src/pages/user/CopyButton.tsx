@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx'
 
 const outcomes = { done: 'Скопировано', failed: 'Скопируйте вручную' }
 
-/** Says on itself how it went. */
+/** Shows the result as its label. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [outcome, setOutcome] = useState<keyof typeof outcomes>()
 
@@ -12,7 +12,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       await navigator.clipboard.writeText(text)
       setOutcome('done')
     } catch {
-      // Denied, or there is none, as on a page without HTTPS.
+      // Denied, or unavailable on a page without HTTPS.
       setOutcome('failed')
     }
   }

@@ -3,7 +3,7 @@ import { formatCouponNumber } from '@skidora/domain/coupon-number.ts'
 import { QrCode } from '../../ui/QrCode.tsx'
 import styles from './coupons.module.css'
 
-/** What is read off at the cash desk, by a scanner or by a person. */
+/** QR code, number and PIN for the cash desk. */
 export function CouponCode({ coupon }: { coupon: CouponDetails }) {
   return (
     <>

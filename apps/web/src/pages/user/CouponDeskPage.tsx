@@ -20,7 +20,7 @@ export const handle: PageHandle = {
   layout: 'empty',
 }
 
-/** Black on white in either theme, and nothing else: it is held out to a scanner. */
+/** Black on white in either theme, without other content, for a scanner. */
 export function Component() {
   const coupon = useLoaderData<DeskData>()
   const now = new Date(useVisitor().now)

@@ -36,7 +36,7 @@ export function CouponDetails({ coupon }: { coupon: Details }) {
   )
 }
 
-/** The code, large, and what can be done with it. */
+/** The code and its actions. */
 function Usable({ coupon }: { coupon: Details }) {
   const [isSending, setSending] = useState(false)
   return (
@@ -82,7 +82,7 @@ function Usable({ coupon }: { coupon: Details }) {
   )
 }
 
-/** Nothing that a cashier might take for a coupon. */
+/** Must not look like a valid coupon to a cashier. */
 function Spent({ coupon }: { coupon: Details }) {
   const now = new Date(useVisitor().now)
   return (
@@ -128,7 +128,7 @@ function Deal({ coupon }: { coupon: Details }) {
         </div>
         <div>
           <dt>{coupon.price > 0 ? 'Оплачено' : 'Цена'}</dt>
-          {/* A coupon kept for offline use may be older than this field. */}
+          {/* A coupon cached for offline use may be older than this field. */}
           <dd>{coupon.price > 0 ? formatPrice(coupon.paid ?? coupon.price) : 'бесплатно'}</dd>
         </div>
         {coupon.quantity > 1 && (

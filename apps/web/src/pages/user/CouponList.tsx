@@ -101,7 +101,7 @@ function CouponRow({ coupon, isFirst }: { coupon: Coupon; isFirst: boolean }) {
           <span className={styles.number}>№&nbsp;{formatCouponNumber(coupon.number)}</span>
         </span>
         <span className={list.when}>
-          {/* Of those that can be used only the ones that end soon are marked. */}
+          {/* Active coupons are marked only if they expire soon. */}
           {(hurry || coupon.status !== 'active') && (
             <span className={styles.badge} data-status={hurry ? 'hurry' : coupon.status}>
               {hurry ?? statusTexts[coupon.status]}

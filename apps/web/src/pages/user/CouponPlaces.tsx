@@ -6,7 +6,7 @@ import { RouteLink } from '../../features/map/RouteLink.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './coupons.module.css'
 
-/** Where it is taken, whom to call and how to get there. */
+/** Places that accept the coupon, with phone and directions. */
 export function CouponPlaces({ coupon: { sites } }: { coupon: CouponDetails }) {
   if (sites.length === 0) return null
   const places = sites.map((site) => ({ ...site, address: `${site.cityTitle}, ${site.address}` }))

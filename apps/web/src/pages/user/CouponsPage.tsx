@@ -20,7 +20,7 @@ export const loader = accountLoader<CouponsData>(null, async (page) => {
 })
 export const handle = accountHandle('Купоны', 'Что вы купили: QR-коды, номера, условия и адреса.')
 
-/** What can still be used is what people come for. */
+/** Active coupons by default. */
 const readFilter = (text: string | null): CouponFilter =>
   text !== null && Object.hasOwn(filterTitles, text) ? (text as CouponFilter) : 'active'
 

@@ -30,18 +30,18 @@ type DestinationStepProps = {
   user: UserInfo
   draft: WithdrawalDetails | null
   paidTo: PaidDestination[]
-  /** What is wrong, by field. */
-  marks: Record<string, string>
+  /** Errors by field. */
+  fieldErrors: Record<string, string>
   isBusy: boolean
   onDone: (fields: DestinationFields) => void
 }
 
 const banks = sbpBanks.map(({ id, title }) => ({ value: id, label: title }))
 
-/** Where the money goes. What is kept of it is shown masked, and typed anew to be changed. */
+/** Payout destination. A saved one is masked and must be typed again to be changed. */
 export function DestinationStep(props: DestinationStepProps) {
-  const { user, draft, paidTo, marks, isBusy, onDone } = props
-  const [isKept, setKept] = useState(Boolean(draft?.destination))
+  const { user, draft, paidTo, fieldErrors, isBusy, onDone } = props
+  const [isSaved, setSaved] = useState(Boolean(draft?.destination))
   const [sameAs, setSameAs] = useState<PaidDestination | null>(paidTo[0] ?? null)
   const [method, setMethod] = useState<PayoutMethod>(draft?.method ?? 'bank_card')
   const [cardNumber, setCardNumber] = useState('')
@@ -56,14 +56,14 @@ export function DestinationStep(props: DestinationStepProps) {
 
   const typed = { method, ...(method === 'bank_card' ? { cardNumber } : { phone, bankId }) }
   const chosen = sameAs ? { sameAs: sameAs.uniqueCode } : typed
-  const submit = () => onDone({ fullName, ...(!isKept && chosen) })
+  const submit = () => onDone({ fullName, ...(!isSaved && chosen) })
 
   return (
     <Form className={styles.form} onSubmit={submit}>
-      {isKept ? (
+      {isSaved ? (
         <p className={own.kept}>
           {draft?.destination}
-          <Button variant="ghost" size="sm" onClick={() => setKept(false)}>
+          <Button variant="ghost" size="sm" onClick={() => setSaved(false)}>
             Изменить
           </Button>
         </p>
@@ -87,7 +87,7 @@ export function DestinationStep(props: DestinationStepProps) {
                 checked={sameAs === null}
                 onChange={() => choose(null)}
               />
-              {marks.sameAs && <p className={own.mistake}>{marks.sameAs}</p>}
+              {fieldErrors.sameAs && <p className={own.mistake}>{fieldErrors.sameAs}</p>}
             </fieldset>
           )}
           {!sameAs && (
@@ -116,7 +116,7 @@ export function DestinationStep(props: DestinationStepProps) {
               autoComplete="cc-number"
               placeholder="0000 0000 0000 0000"
               value={cardNumber}
-              error={marks.cardNumber}
+              error={fieldErrors.cardNumber}
               onType={(text) => setCardNumber(spaced(text))}
             />
           )}
@@ -126,7 +126,7 @@ export function DestinationStep(props: DestinationStepProps) {
                 label="Телефон"
                 name="phone"
                 value={phone}
-                error={marks.phone}
+                error={fieldErrors.phone}
                 onChange={(event) => setPhone(event.currentTarget.value)}
               />
               <Select
@@ -135,7 +135,7 @@ export function DestinationStep(props: DestinationStepProps) {
                 placeholder="Выберите банк"
                 options={banks}
                 value={bankId}
-                error={marks.bankId}
+                error={fieldErrors.bankId}
                 onChange={(event) => setBankId(event.currentTarget.value)}
               />
             </>
@@ -148,7 +148,7 @@ export function DestinationStep(props: DestinationStepProps) {
         name="fullName"
         autoComplete="name"
         value={fullName}
-        error={marks.fullName}
+        error={fieldErrors.fullName}
         onType={setFullName}
       />
       <Button type="submit" loading={isBusy}>
@@ -158,7 +158,7 @@ export function DestinationStep(props: DestinationStepProps) {
   )
 }
 
-/** The place, and how soon money gets there. */
+/** Destination and payout delay. */
 function PaidTo({ paid }: { paid: PaidDestination }) {
   return (
     <>

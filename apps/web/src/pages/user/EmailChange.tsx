@@ -13,7 +13,7 @@ import { useAccessCode } from './use-access-code.ts'
 
 const resendMs = 60_000
 
-/** A new address, a code from where the person is reached now, and a letter to the new one. */
+/** New address, a code sent to the current contact, and a link sent to the new address. */
 export function EmailChange({ user }: { user: UserInfo }) {
   const { run, isBusy, failure } = useAction()
   const access = useAccessCode(user)
@@ -38,7 +38,7 @@ export function EmailChange({ user }: { user: UserInfo }) {
       setMayResendAt(Date.now() + resendMs)
       setStep('letter')
     } catch (error) {
-      // Only with the code do we hear that the address is somebody else's.
+      // The server reveals that an address is taken only with a valid code.
       if (isApiError(error) && error.payload?.email) setStep('email')
       throw error
     }

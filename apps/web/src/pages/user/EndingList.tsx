@@ -9,11 +9,11 @@ type EndingItem = {
   title: string
   image: string
   endsAt: string
-  /** Where it is used; that of the visitor's city unless given. */
+  /** Time zone of the deal; the visitor's city by default. */
   timeZone?: string
 }
 
-/** Things with a picture that are good until a day. */
+/** Items with a picture and an expiry date. */
 export function EndingList({ items }: { items: EndingItem[] }) {
   const { city, now } = useVisitor()
   return (

@@ -3,7 +3,7 @@ import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { InfoBox } from '../../ui/InfoBox.tsx'
 
-/** What stands beside no field; with the way on, where signing in again is one. */
+/** Form-level error; with a link to sign in again if that helps. */
 export function FailureNotice({ failure }: { failure: Failure | null }) {
   if (!failure || Object.keys(failure.payload).length > 0) return null
   if (failure.code !== 'sign_in_again')

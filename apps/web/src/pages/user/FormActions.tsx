@@ -6,11 +6,11 @@ type FormActionsProps = {
   submit: string
   isBusy: boolean
   onCancel: () => void
-  /** Other ways out, between the two. */
+  /** Other actions, between the two buttons. */
   children?: ReactNode
 }
 
-/** The end of a form that was opened in place and can be closed again. */
+/** Submit and cancel buttons of an inline form. */
 export function FormActions({ submit, isBusy, onCancel, children }: FormActionsProps) {
   return (
     <div className={ways.actions}>

@@ -8,13 +8,13 @@ import styles from './account.module.css'
 type LetterSwitchProps = {
   isOn: boolean
   label: string
-  /** What is said once it is on, or off. */
+  /** Confirmation after switching on or off. */
   notes: { on: string; off: string }
   save: (api: ApiClient, isOn: boolean) => Promise<unknown>
   children: ReactNode
 }
 
-/** Letters of one kind. Works at once: there is nothing else to fill in. */
+/** E-mail subscription toggle, saved at once. */
 export function LetterSwitch({ isOn: saved, label, notes, save, children }: LetterSwitchProps) {
   const { run, failure } = useAction()
   const [isOn, setOn] = useState(saved)

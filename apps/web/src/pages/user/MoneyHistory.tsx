@@ -11,7 +11,7 @@ import { NothingHere } from './NothingHere.tsx'
 
 type MoneyHistoryProps = { balance: Balance; transactions: FinanceTransaction[]; total: number }
 
-/** What there is, and how it came to be. */
+/** Balance and its transactions. */
 export function MoneyHistory({ balance, transactions, total }: MoneyHistoryProps) {
   return (
     <>
@@ -51,7 +51,7 @@ function Transaction({ transaction }: { transaction: FinanceTransaction }) {
       </div>
       <div className={moneyStyles.amounts}>
         <p className={moneyStyles.amount} data-sign={Math.sign(amount)}>
-          {amount === 0 ? besideBalance(transaction) : signed(amount)}
+          {amount === 0 ? otherAmount(transaction) : signed(amount)}
         </p>
         {amount !== 0 && bankAmount !== 0 && (
           <p className={styles.muted}>и {signed(bankAmount)} через банк</p>
@@ -62,8 +62,8 @@ function Transaction({ transaction }: { transaction: FinanceTransaction }) {
   )
 }
 
-/** What moved while the balance stayed as it was. */
-function besideBalance({ bankAmount, heldAmount, withdrawalAmount }: FinanceTransaction): string {
+/** A transaction that did not change the balance. */
+function otherAmount({ bankAmount, heldAmount, withdrawalAmount }: FinanceTransaction): string {
   if (bankAmount !== 0) return `${signed(bankAmount)} через банк`
   return signed(heldAmount === 0 ? withdrawalAmount : heldAmount)
 }

@@ -14,7 +14,7 @@ import { Section } from './Section.tsx'
 
 type NetworksSectionProps = { user: UserInfo; networks: LinkedNetwork[] | null }
 
-/** Accounts at other sites that open this one. */
+/** Linked social networks for sign-in. */
 export function NetworksSection({ user, networks }: NetworksSectionProps) {
   const { revalidate } = useRevalidator()
   const { run, isBusy, failure } = useAction()
@@ -83,7 +83,7 @@ export function NetworksSection({ user, networks }: NetworksSectionProps) {
   )
 }
 
-/** For those who come back from linking; the address alone proves nothing. */
+/** Toast after linking; verified by the list, because the URL alone proves nothing. */
 function useLinkedToast(networks: LinkedNetwork[] | null) {
   const showToast = useToast()
   useEffect(() => {

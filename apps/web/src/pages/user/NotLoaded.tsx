@@ -1,4 +1,4 @@
 import { NotLoaded as PageNotLoaded } from '../../ui/NotLoaded.tsx'
 
-/** In place of a page of the account whose data did not come. */
+/** Shown when an account page's data failed to load. */
 export const NotLoaded = () => <PageNotLoaded title="Раздел не загрузился" />

@@ -1,6 +1,6 @@
 import { EmptyState } from '../../ui/EmptyState.tsx'
 
-/** In place of a list that is shorter than the address thinks. */
+/** Shown for a page number beyond the end of the list. */
 export function NothingHere({ href }: { href: string }) {
   return (
     <EmptyState

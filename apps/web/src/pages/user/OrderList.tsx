@@ -19,10 +19,10 @@ export function OrderList({ orders, total }: OrderListProps) {
   const { revalidate } = useRevalidator()
   const showToast = useToast()
   const isRunning = useRef(false)
-  // The button that was pressed goes with its order.
+  // The clicked button is removed with its order.
   const box = useFocusOnChange(orders.map(({ id }) => id).join())
 
-  /** Says what came of it, and shows the list as it is then. */
+  /** Runs an action, shows its error and reloads the list. */
   async function change(work: () => Promise<Removal>, onDone: () => void) {
     if (isRunning.current) return
     isRunning.current = true

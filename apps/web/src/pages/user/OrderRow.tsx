@@ -25,14 +25,14 @@ const statusTexts: Record<OwnOrder['status'], string> = {
 
 const paidSum = ({ balanceAmount, bankAmount }: OwnOrder) => balanceAmount + bankAmount
 
-/** A promo code can pay for the whole order, too. */
+/** A promo code may cover the whole order. */
 const isFree = (order: OwnOrder) => paidSum(order) === 0 && order.promoAmount === 0
 
 function statusTextOf(order: OwnOrder): string {
   return order.status === 'paid' && isFree(order) ? 'Получен' : statusTexts[order.status]
 }
 
-/** An order: what became of it, and what can be done about it. */
+/** An order with its status and actions. */
 export function OrderRow({ order, onHide }: { order: OwnOrder; onHide: () => void }) {
   const { city, now } = useVisitor()
   const at = order.boughtAt ?? order.createdAt
@@ -115,7 +115,7 @@ function OrderActions({ order }: { order: OwnOrder }) {
   return null
 }
 
-/** Who paid for it. */
+/** Breakdown of the payment. */
 function sharesOf({ promoAmount, promoCode, balanceAmount, bankAmount }: OwnOrder): string {
   const shares = [
     promoAmount > 0 && `промокод ${promoCode ?? ''} −${formatPrice(promoAmount)}`,

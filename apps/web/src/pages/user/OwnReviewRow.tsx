@@ -27,15 +27,15 @@ const statusTexts: Record<OwnReview['status'], string> = {
   cancelled: 'Отозван',
 }
 
-/** One's own review: what became of it, and what can be done about it. */
+/** The user's review with its status and actions. */
 export function OwnReviewRow({ review }: { review: OwnReview }) {
   const { city, now } = useVisitor()
   const { revalidate } = useRevalidator()
-  const [asked, setAsked] = useState<'rewrite' | 'cancel'>()
+  const [openDialog, setOpenDialog] = useState<'rewrite' | 'cancel'>()
   const isOpen = review.status === 'waiting' || review.status === 'refused'
 
   const finish = () => {
-    setAsked(undefined)
+    setOpenDialog(undefined)
     revalidate()
   }
 
@@ -60,26 +60,26 @@ export function OwnReviewRow({ review }: { review: OwnReview }) {
       {review.status !== 'cancelled' && (
         <div className={styles.buttons}>
           {isOpen && (
-            <Button variant="secondary" size="sm" onClick={() => setAsked('rewrite')}>
+            <Button variant="secondary" size="sm" onClick={() => setOpenDialog('rewrite')}>
               Исправить
             </Button>
           )}
-          <Button variant="ghost" size="sm" onClick={() => setAsked('cancel')}>
+          <Button variant="ghost" size="sm" onClick={() => setOpenDialog('cancel')}>
             Отозвать
           </Button>
         </div>
       )}
       <Suspense>
-        {asked === 'rewrite' && <AddReviewDialog review={review} onClose={finish} />}
+        {openDialog === 'rewrite' && <AddReviewDialog review={review} onClose={finish} />}
       </Suspense>
-      {asked === 'cancel' && (
+      {openDialog === 'cancel' && (
         <ConfirmDialog
           title="Отозвать отзыв?"
           yes="Отозвать"
           send={(api) =>
             api('POST /api/v4/profile/review/cancelReview', { body: { review_id: review.id } })
           }
-          onClose={() => setAsked(undefined)}
+          onClose={() => setOpenDialog(undefined)}
           onDone={finish}
         >
           Его больше никто не увидит. О покупке можно будет написать заново.

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import styles from './panels.module.css'
 
-/** One subject of the first page of the account. */
+/** A titled panel of the account's first page. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

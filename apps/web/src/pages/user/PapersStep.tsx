@@ -17,10 +17,10 @@ type PapersStepProps = {
   onDone: () => void
 }
 
-/** Ten megabytes over a poor line. */
+/** For 10 MB on a slow connection. */
 const uploadTimeoutMs = 5 * 60_000
 
-/** Scans, sent one after the other as they are chosen. */
+/** Uploads scans one by one as they are chosen. */
 export function PapersStep({ draft, onChange, onDone }: PapersStepProps) {
   const { uniqueCode, documents } = draft
   const input = useRef<HTMLInputElement>(null)
@@ -53,7 +53,7 @@ export function PapersStep({ draft, onChange, onDone }: PapersStepProps) {
     run(async (api) => {
       const body = { uniqueCode, documentId }
       onChange((await api('POST /api/v4/withdrawal/removeDocument', { body })).data)
-      // The button that was pressed is gone.
+      // The clicked button is gone.
       addButton.current?.focus()
     })
 
@@ -62,7 +62,7 @@ export function PapersStep({ draft, onChange, onDone }: PapersStepProps) {
     else setMistake('Приложите хотя бы один файл.')
   }
 
-  const told = mistake ?? failure?.message
+  const message = mistake ?? failure?.message
   return (
     <div className={styles.form}>
       <ol className={own.todo}>
@@ -97,9 +97,9 @@ export function PapersStep({ draft, onChange, onDone }: PapersStepProps) {
           <progress value={sending.share} aria-label={`Отправка файла ${sending.name}`} />
         </p>
       )}
-      {told && (
+      {message && (
         <p role="alert" className={own.mistake}>
-          {told}
+          {message}
         </p>
       )}
       <div className={styles.buttons}>
@@ -124,7 +124,7 @@ export function PapersStep({ draft, onChange, onDone }: PapersStepProps) {
         aria-label="Файлы документов"
         onChange={(event) => {
           send([...(event.currentTarget.files ?? [])])
-          // The same file may be chosen again.
+          // Allows choosing the same file again.
           event.currentTarget.value = ''
         }}
       />

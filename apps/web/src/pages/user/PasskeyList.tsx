@@ -14,7 +14,7 @@ import ways from './ways-in.module.css'
 type PasskeyListProps = { passkeys: Passkey[] | null; hasPassword: boolean }
 
 export function PasskeyList({ passkeys, hasPassword }: PasskeyListProps) {
-  const [leaving, setLeaving] = useState<Passkey | null>(null)
+  const [removing, setRemoving] = useState<Passkey | null>(null)
   if (!passkeys) return <p>Список не загрузился. Обновите страницу.</p>
   if (passkeys.length === 0)
     return (
@@ -35,18 +35,18 @@ export function PasskeyList({ passkeys, hasPassword }: PasskeyListProps) {
               variant="secondary"
               size="sm"
               aria-label={`Удалить ключ ${passkey.title}`}
-              onClick={() => setLeaving(passkey)}
+              onClick={() => setRemoving(passkey)}
             >
               Удалить
             </Button>
           </li>
         ))}
       </ul>
-      {leaving && (
+      {removing && (
         <RemoveDialog
-          passkey={leaving}
+          passkey={removing}
           hasPassword={hasPassword}
-          onClose={() => setLeaving(null)}
+          onClose={() => setRemoving(null)}
         />
       )}
     </>

@@ -19,9 +19,9 @@ export function PasskeySection({ user, passkeys }: PasskeySectionProps) {
   const hasPasskeys = useHasPasskeys()
   const { revalidate } = useRevalidator()
   const { run, isBusy, failure } = useAction()
-  const [isAsking, setAsking] = useState(false)
+  const [isPasswordShown, setPasswordShown] = useState(false)
   const isWaiting = awaitsEmail(user)
-  const box = useFocusOnChange(isAsking)
+  const box = useFocusOnChange(isPasswordShown)
 
   async function make(password?: string) {
     const isMade = await run(async (api) => {
@@ -30,7 +30,7 @@ export function PasskeySection({ user, passkeys }: PasskeySectionProps) {
       await api('POST /api/v4/profile/passkeys', { body: await createPasskey(data) })
     })
     if (!isMade) return
-    setAsking(false)
+    setPasswordShown(false)
     await revalidate()
   }
 
@@ -55,12 +55,12 @@ export function PasskeySection({ user, passkeys }: PasskeySectionProps) {
       )}
       <div ref={box} tabIndex={-1} className={ways.view}>
         <FailureNotice failure={failure} />
-        {isAsking ? (
+        {isPasswordShown ? (
           <PasswordCheck
             isBusy={isBusy}
             failure={failure}
             onSubmit={make}
-            onCancel={() => setAsking(false)}
+            onCancel={() => setPasswordShown(false)}
           />
         ) : (
           hasPasskeys &&
@@ -69,7 +69,7 @@ export function PasskeySection({ user, passkeys }: PasskeySectionProps) {
               variant="secondary"
               icon="key-round"
               loading={isBusy}
-              onClick={() => (user.hasPassword ? setAsking(true) : make())}
+              onClick={() => (user.hasPassword ? setPasswordShown(true) : make())}
             >
               Создать ключ доступа
             </Button>

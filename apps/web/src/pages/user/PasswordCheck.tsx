@@ -6,7 +6,7 @@ import styles from './account.module.css'
 import { FormActions } from './FormActions.tsx'
 
 type PasswordCheckProps = {
-  /** Text of the submit button. */
+  /** Label of the submit button. */
   submit?: string
   isBusy: boolean
   failure: Failure | null
@@ -14,7 +14,7 @@ type PasswordCheckProps = {
   onCancel: () => void
 }
 
-/** Before something that only the owner may change. */
+/** Asks for the password before a sensitive change. */
 export function PasswordCheck(props: PasswordCheckProps) {
   const { submit = 'Продолжить', isBusy, failure, onSubmit, onCancel } = props
   const [password, setPassword] = useState('')

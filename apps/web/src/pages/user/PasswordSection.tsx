@@ -20,11 +20,11 @@ type SentCode = DataOf<'POST /api/v4/auth/requestPasswordChange'> & { mayResendA
 
 type PasswordSectionProps = {
   user: UserInfo
-  /** Networks that a change of the password unlinks. */
+  /** Networks that a password change unlinks. */
   linked: Network[]
 }
 
-/** A new password, by the present one; by a code where it is forgotten or there is none. */
+/** Changes the password by the current one, or by a code if it is forgotten or not set. */
 export function PasswordSection({ user, linked }: PasswordSectionProps) {
   const userStore = useUserStore()
   const { run, isBusy, failure } = useAction()
@@ -37,7 +37,7 @@ export function PasswordSection({ user, linked }: PasswordSectionProps) {
   const [code, setCode] = useState('')
   const [password, setPassword] = useState('')
 
-  function askForCode() {
+  function requestCode() {
     setUnlinked(undefined)
     return run(async (api) => {
       const { data } = await api('POST /api/v4/auth/requestPasswordChange')
@@ -91,7 +91,7 @@ export function PasswordSection({ user, linked }: PasswordSectionProps) {
         {outcome}
         <p>Пароля пока нет: вы входите другими способами. Задайте его, если так удобнее.</p>
         <div>
-          <Button loading={isBusy} onClick={askForCode}>
+          <Button loading={isBusy} onClick={requestCode}>
             Задать пароль
           </Button>
         </div>
@@ -106,7 +106,7 @@ export function PasswordSection({ user, linked }: PasswordSectionProps) {
           <>
             <p aria-live="polite">Отправили код на {sent.to}.</p>
             <CodeField
-              // Another code begins with an empty field that has the focus.
+              // Remounts the field for each new code: empty and focused.
               key={sent.mayResendAt}
               label="Код из сообщения"
               length={sent.length}
@@ -144,10 +144,10 @@ export function PasswordSection({ user, linked }: PasswordSectionProps) {
       </Form>
       <div className={styles.muted}>
         {sent ? (
-          <ResendButton what="код" mayResendAt={sent.mayResendAt} onClick={askForCode} />
+          <ResendButton what="код" mayResendAt={sent.mayResendAt} onClick={requestCode} />
         ) : (
           !isWaiting && (
-            <Button variant="ghost" size="sm" onClick={askForCode}>
+            <Button variant="ghost" size="sm" onClick={requestCode}>
               Не помню пароль
             </Button>
           )

@@ -3,7 +3,7 @@ import { cityDay, formatDay } from '@skidora/domain/dates.ts'
 import { useState } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { saveFile } from '../../lib/save-file.ts'
-import { dropToken } from '../../lib/session-token.ts'
+import { clearToken } from '../../lib/session-token.ts'
 import { useUser, useUserStore } from '../../lib/user-store.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -12,7 +12,7 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import { ConfirmIdentity } from './ConfirmIdentity.tsx'
 import { Section } from './Section.tsx'
 
-/** What the law lets everybody do with what is kept about them. */
+/** Data export and account deletion, as the law requires. */
 export function PersonalDataSection({ user }: { user: UserInfo }) {
   return (
     <>
@@ -65,7 +65,7 @@ function DataExport({ user }: { user: UserInfo }) {
 }
 
 function AccountDeletion({ user }: { user: UserInfo }) {
-  // As the banner knows it: that is where the deletion is taken back.
+  // From the store, because the banner can cancel the deletion.
   const { deletionAt } = useUser()
   const userStore = useUserStore()
   const { city, now } = useVisitor()
@@ -97,7 +97,7 @@ function AccountDeletion({ user }: { user: UserInfo }) {
           onCancel={() => setState('cancelled')}
           onConfirmed={async (api, ticket) => {
             const { data } = await api('POST /api/v4/profile/deletion', { body: { ticket } })
-            dropToken()
+            clearToken()
             userStore.clear()
             location.assign(
               paths.deletionPlanned(cityDay(new Date(data.deletionAt), city.timeZone)),

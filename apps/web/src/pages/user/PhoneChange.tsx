@@ -11,18 +11,18 @@ import { useAccessCode } from './use-access-code.ts'
 
 type PhoneChangeProps = { user: UserInfo; onDone: (user: UserInfo) => void }
 
-/** A new phone, the code from it, and a code from where the person was reached before. */
+/** New phone, the code sent to it, and a code sent to the current contact. */
 export function PhoneChange({ user, onDone }: PhoneChangeProps) {
   const { run, isBusy, failure } = useAction()
   const access = useAccessCode(user)
   const [step, setStep] = useState<'phone' | 'code' | 'access'>('phone')
   const [phone, setPhone] = useState('')
   const [sent, setSent] = useState<SentCode>()
-  /** Stands for the code from the new phone. */
+  /** Proof of the new phone's code. */
   const [token, setToken] = useState('')
   const isSms = sent?.channel !== 'call'
   const field = useRef<HTMLInputElement>(null)
-  // Whoever comes by the link to this form would not see it otherwise, far down the page.
+  // Scrolls to the form, which is far down the page, when opened by a link.
   useEffect(() => field.current?.focus(), [])
 
   const send = (way: 'sms' | 'call') =>
@@ -61,7 +61,7 @@ export function PhoneChange({ user, onDone }: PhoneChangeProps) {
     try {
       onDone((await api('POST /api/v4/confirmPhoneNumber', { body })).data)
     } catch (error) {
-      // It may find that an earlier step no longer holds.
+      // The server may reject an earlier step.
       if (isApiError(error) && error.payload?.phone) setStep('phone')
       else if (isApiError(error) && error.payload?.code) setStep('code')
       throw error
@@ -90,7 +90,7 @@ export function PhoneChange({ user, onDone }: PhoneChangeProps) {
       )}
       {step === 'code' && sent && (
         <CodeForm
-          // Another code begins with an empty field that has the focus.
+          // Remounts the field for each new code: empty and focused.
           key={sent.mayResendAt}
           sent={sent}
           submit="Продолжить"

@@ -4,12 +4,12 @@ import type { Square } from './square-crop.ts'
 type PictureCanvasProps = {
   picture: ImageBitmap
   square: Square
-  /** In its own pixels; the page decides how large it is shown. */
+  /** Canvas pixels; CSS sets the displayed size. */
   side: number
   className?: string
 }
 
-/** A square of a picture. A canvas, since the content policy shows no file that is not ours. */
+/** A square of a picture, on a canvas, because the content security policy blocks blob images. */
 export function PictureCanvas({ picture, square, side, className }: PictureCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useLayoutEffect(() => {

@@ -30,7 +30,7 @@ export function Component() {
   const { revalidate } = useRevalidator()
   const userStore = useUserStore()
 
-  /** The header shows it too. */
+  /** Also updates the header. */
   function change(changed: UserInfo) {
     userStore.fill(changed)
     revalidate()

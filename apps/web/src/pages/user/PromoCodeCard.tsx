@@ -21,7 +21,7 @@ const stateTexts: Record<OwnPromoCode['state'], string> = {
   ended: 'Срок прошёл',
 }
 
-/** A code: what it takes off, when and from what. */
+/** A promo code with its discount, validity and conditions. */
 export function PromoCodeCard({ code }: { code: OwnPromoCode }) {
   const { city, now } = useVisitor()
   const zoned = [city.timeZone, new Date(now)] as const

@@ -14,7 +14,7 @@ const AddReviewDialog = lazyPart(async () => ({
   default: (await import('../../features/reviews/AddReviewDialog.tsx')).AddReviewDialog,
 }))
 
-/** What was bought and not reviewed yet. */
+/** Purchases without a review. */
 export function PurchasesToReview({ purchases }: { purchases: ReviewablePurchase[] }) {
   const { city, now } = useVisitor()
   const { revalidate } = useRevalidator()

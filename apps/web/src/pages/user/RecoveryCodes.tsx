@@ -4,7 +4,7 @@ import ways from './ways-in.module.css'
 
 type RecoveryCodesProps = { codes: string[]; onDone: () => void }
 
-/** The only time they are shown. */
+/** Shown only once. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   function download() {
     const text = `Скидора, коды восстановления. Каждый действует один раз.\n\n${codes.join('\n')}\n`

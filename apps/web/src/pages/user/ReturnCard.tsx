@@ -16,7 +16,7 @@ import returnStyles from './returns.module.css'
 
 type ReturnCardProps = { request: OwnReturn; onChange: (request: OwnReturn) => void }
 
-/** One return: what has become of it, where the money is, and what can still be done. */
+/** A return with its status, refund and actions. */
 export function ReturnCard({ request, onChange }: ReturnCardProps) {
   const { city, now } = useVisitor()
   const { run, isBusy, failure } = useAction()

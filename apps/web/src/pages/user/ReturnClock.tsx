@@ -6,7 +6,7 @@ import { Countdown } from '../../ui/Countdown.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './returns.module.css'
 
-/** How long a request still waits at most, and what happens then. */
+/** Time left for the decision, and what happens after it. */
 export function ReturnClock({ request }: { request: OwnReturn }) {
   const { city, now } = useVisitor()
   if (!request.decideBy) return null

@@ -20,7 +20,7 @@ const statusTexts: Record<ReturnableCoupon['status'], string> = {
   returned: 'уже возвращён',
 }
 
-/** All coupons of the purchase: those that cannot be given back say why. */
+/** All coupons of the purchase; those that cannot be returned show why. */
 export function ReturnCoupons({ coupons, chosenIds, error, onChoose }: ReturnCouponsProps) {
   const errorId = useId()
   const toggle = (id: number) =>

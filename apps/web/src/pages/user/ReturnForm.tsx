@@ -30,7 +30,7 @@ type ReturnFormProps = {
   onReturned: (request: OwnReturn) => void
 }
 
-/** Which coupons, why and where to, with the exact sums before anything happens. */
+/** Coupons, reason and destination of a return, with the exact refund. */
 export function ReturnForm({ purchase, way, reasons, couponId, onReturned }: ReturnFormProps) {
   const { crmUrl } = useVisitor()
   const left = purchase.coupons.filter(({ canReturn }) => canReturn)
@@ -39,26 +39,26 @@ export function ReturnForm({ purchase, way, reasons, couponId, onReturned }: Ret
   )
   const [reason, setReason] = useState<ReturnReason | ''>('')
   const [text, setText] = useState('')
-  const [wanted, setWanted] = useState<ReturnDestination>('balance')
+  const [chosenDestination, setChosenDestination] = useState<ReturnDestination>('balance')
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
   const key = useRef('')
 
   const chosen = left.filter(({ id }) => chosenIds.includes(id))
   const canGoToCard = chosen.some(({ bank }) => bank > 0)
-  const destination = canGoToCard ? wanted : 'balance'
+  const destination = canGoToCard ? chosenDestination : 'balance'
   const isAtOnce = way === 'at_once'
 
   async function send() {
     if (isSending) return
-    const missing = whatIsMissing(chosenIds, reason)
+    const missing = validate(chosenIds, reason)
     if (missing || reason === '') return setFailure(missing)
-    // One key for all tries of this form: what was taken once is not taken again.
+    // One idempotency key for all attempts of this form.
     key.current ||= randomId()
     setSending(true)
     setFailure(null)
-    const wish = { couponIds: chosenIds, reason, text, destination, isAtOnce }
-    const outcome = await sendReturn(createApiClient({ crmUrl }), wish, key.current)
+    const fields = { couponIds: chosenIds, reason, text, destination, isAtOnce }
+    const outcome = await sendReturn(createApiClient({ crmUrl }), fields, key.current)
     setSending(false)
     if (outcome.returned) onReturned(outcome.request)
     else setFailure(outcome.error)
@@ -93,7 +93,7 @@ export function ReturnForm({ purchase, way, reasons, couponId, onReturned }: Ret
           error={failure?.payload.text}
           onType={setText}
         />
-        {canGoToCard && <ReturnDestinations value={destination} onChoose={setWanted} />}
+        {canGoToCard && <ReturnDestinations value={destination} onChoose={setChosenDestination} />}
       </div>
       <ReturnSummary
         sums={returnSums(chosen, destination)}
@@ -107,8 +107,8 @@ export function ReturnForm({ purchase, way, reasons, couponId, onReturned }: Ret
   )
 }
 
-/** What the server would say in its words, in ours. */
-function whatIsMissing(couponIds: number[], reason: ReturnReason | ''): Failure | null {
+/** Client-side validation, in the format of a server error. */
+function validate(couponIds: number[], reason: ReturnReason | ''): Failure | null {
   const payload: Record<string, string> = {
     ...(couponIds.length === 0 && { couponIds: 'Выберите хотя бы один купон.' }),
     ...(reason === '' && { reason: 'Выберите причину, так мы поймём, что исправить.' }),

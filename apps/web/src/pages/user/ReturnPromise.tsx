@@ -7,7 +7,7 @@ import returnStyles from './returns.module.css'
 
 type ReturnPromiseProps = { purchase: PurchaseReturn; isAtOnce: boolean }
 
-/** What is given back, and what we promise about it. */
+/** The returned purchase and the terms of the return. */
 export function ReturnPromise({ purchase, isAtOnce }: ReturnPromiseProps) {
   const { city, now } = useVisitor()
   const zoned = [city.timeZone, new Date(now)] as const

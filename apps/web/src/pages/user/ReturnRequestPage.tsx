@@ -19,7 +19,7 @@ import returnStyles from './returns.module.css'
 type RequestData = {
   purchase: PurchaseReturn
   reasons: DataOf<'GET /api/v4/coupon/returnReasons'>
-  /** The coupon that somebody came to give back; null for all of the purchase. */
+  /** Preselected coupon; null for all coupons of the purchase. */
   couponId: number | null
 } | null
 
@@ -28,7 +28,7 @@ export const loader = accountLoader<RequestData>(null, async (page) => {
   if (!url.searchParams.has('purchaseId') && !url.searchParams.has('couponId'))
     throw redirect(paths.returns())
   try {
-    const { purchaseId, couponId } = await whatToReturn(page)
+    const { purchaseId, couponId } = await readReturnTarget(page)
     const [purchase, reasons] = await Promise.all([
       api('GET /api/v4/purchase/purchaseReturn', { query: { purchase_id: purchaseId } }),
       api('GET /api/v4/coupon/returnReasons'),
@@ -40,7 +40,7 @@ export const loader = accountLoader<RequestData>(null, async (page) => {
   }
 })
 
-async function whatToReturn({ api, url }: LoaderInput) {
+async function readReturnTarget({ api, url }: LoaderInput) {
   const couponId = Number(url.searchParams.get('couponId'))
   if (!url.searchParams.has('couponId'))
     return { purchaseId: Number(url.searchParams.get('purchaseId')), couponId: null }

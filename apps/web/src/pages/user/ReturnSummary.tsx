@@ -12,11 +12,11 @@ type ReturnSummaryProps = {
   count: number
   isAtOnce: boolean
   isSending: boolean
-  /** What went wrong. */
+  /** Error notice. */
   children: ReactNode
 }
 
-/** What pressing the button brings, to the kopeck. */
+/** Exact refund and the submit button. */
 export function ReturnSummary({ sums, count, isAtOnce, isSending, children }: ReturnSummaryProps) {
   const total = formatPrice(sumOf(sums))
   return (

@@ -7,7 +7,7 @@ import styles from './account.module.css'
 import { BoughtDeal } from './BoughtDeal.tsx'
 import returnStyles from './returns.module.css'
 
-/** What was bought and not used. */
+/** Purchases that can be returned. */
 export function ReturnablePurchases({ purchases }: { purchases: ReturnablePurchase[] }) {
   if (purchases.length === 0)
     return <p className={styles.muted}>Неиспользованных купонов у вас сейчас нет.</p>

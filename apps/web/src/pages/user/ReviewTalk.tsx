@@ -8,7 +8,7 @@ import { Form } from '../../ui/Form.tsx'
 import styles from './account.module.css'
 import reviewStyles from './reviews.module.css'
 
-/** What the company said to a review, what its author answered, and room for more. */
+/** Messages of the company and the author, with a reply form. */
 export function ReviewTalk({ review }: { review: OwnReview }) {
   const { revalidate } = useRevalidator()
   const { run, isBusy, failure } = useAction()

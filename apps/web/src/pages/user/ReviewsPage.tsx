@@ -16,9 +16,9 @@ import { Section } from './Section.tsx'
 type ReviewsData = {
   reviews: OwnReview[]
   purchases: ReviewablePurchase[]
-  /** What others write, for those who have nothing to write about yet. */
+  /** Other people's reviews, if the user has nothing to review yet. */
   others: PlaceReview[]
-  /** Whether there is anything bought that can be reviewed later. */
+  /** Whether the user has purchases to review later. */
   hasCoupons: boolean
   pagination: PageNumbers
 } | null

@@ -54,15 +54,15 @@ type OnCodes = { onCodes: (recoveryCodes: string[]) => Promise<void> }
 
 function SwitchedOff({ user, onCodes }: OnCodes & { user: UserInfo }) {
   const { run, isBusy, failure } = useAction()
-  const [isAsking, setAsking] = useState(false)
+  const [isPasswordShown, setPasswordShown] = useState(false)
   const [made, setMade] = useState<SecondStepSecret>()
-  const box = useFocusOnChange(made ? 'setup' : isAsking)
+  const box = useFocusOnChange(made ? 'setup' : isPasswordShown)
 
   const begin = (password?: string) =>
     run(async (api) => {
       const body = { password }
       setMade((await api('POST /api/v4/profile/second-step/begin', { body })).data)
-      setAsking(false)
+      setPasswordShown(false)
     })
 
   return (
@@ -76,19 +76,19 @@ function SwitchedOff({ user, onCodes }: OnCodes & { user: UserInfo }) {
             узнает кто-то ещё, войти он не сможет.
           </p>
           <FailureNotice failure={failure} />
-          {isAsking ? (
+          {isPasswordShown ? (
             <PasswordCheck
               isBusy={isBusy}
               failure={failure}
               onSubmit={begin}
-              onCancel={() => setAsking(false)}
+              onCancel={() => setPasswordShown(false)}
             />
           ) : (
             <Button
               variant="secondary"
               icon="shield-check"
               loading={isBusy}
-              onClick={() => (user.hasPassword ? setAsking(true) : begin())}
+              onClick={() => (user.hasPassword ? setPasswordShown(true) : begin())}
             >
               Включить двухэтапный вход
             </Button>
@@ -109,8 +109,8 @@ function SwitchedOn({
 }: OnCodes & { state: SecondStepState; since: string }) {
   const { city, now } = useVisitor()
   const { revalidate } = useRevalidator()
-  const [asked, setAsked] = useState<'codes' | 'off'>()
-  const box = useFocusOnChange(asked)
+  const [openForm, setOpenForm] = useState<'codes' | 'off'>()
+  const box = useFocusOnChange(openForm)
 
   async function renew(api: ApiClient, code: string) {
     const { data } = await api('POST /api/v4/profile/second-step/recovery-codes', {
@@ -135,28 +135,28 @@ function SwitchedOn({
           ? 'Кодов восстановления не осталось. Создайте новые, чтобы не потерять доступ вместе с телефоном.'
           : `На случай потери телефона у вас есть ${countOf(recoveryCodesLeft, codeWords)} восстановления.`}
       </p>
-      {asked === 'codes' && (
+      {openForm === 'codes' && (
         <StepCodeForm
           lead="Прежние коды восстановления перестанут действовать."
           submit="Создать новые коды"
           action={renew}
-          onCancel={() => setAsked(undefined)}
+          onCancel={() => setOpenForm(undefined)}
         />
       )}
-      {asked === 'off' && (
+      {openForm === 'off' && (
         <StepCodeForm
           lead="Чтобы войти, снова хватит пароля или кода из СМС."
           submit="Выключить"
           action={switchOff}
-          onCancel={() => setAsked(undefined)}
+          onCancel={() => setOpenForm(undefined)}
         />
       )}
-      {!asked && (
+      {!openForm && (
         <div className={ways.actions}>
-          <Button variant="secondary" onClick={() => setAsked('codes')}>
+          <Button variant="secondary" onClick={() => setOpenForm('codes')}>
             Новые коды восстановления
           </Button>
-          <Button variant="ghost" onClick={() => setAsked('off')}>
+          <Button variant="ghost" onClick={() => setOpenForm('off')}>
             Выключить двухэтапный вход
           </Button>
         </div>

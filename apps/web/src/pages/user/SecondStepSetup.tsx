@@ -17,7 +17,7 @@ type SecondStepSetupProps = {
   onCancel: () => void
 }
 
-/** From the secret to the first code that the app shows for it. */
+/** Setup of two-step verification: the secret, then the app's first code. */
 export function SecondStepSetup({ made, onCodes, onCancel }: SecondStepSetupProps) {
   const { run, isBusy, failure } = useAction()
   const [code, setCode] = useState('')

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import styles from './account.module.css'
 
-/** One subject of a page of the account. */
+/** A titled section of an account page. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

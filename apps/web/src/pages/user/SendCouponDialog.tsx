@@ -106,7 +106,7 @@ export function SendCouponDialog({ coupon, onClose }: SendCouponDialogProps) {
   )
 }
 
-/** Where the server has said nothing that the person could act on, the specification's words. */
+/** Replaces messages without an explanation by the specification's text. */
 function textOf({ code, message }: Failure): string {
   const isUnexplained = ['no_answer', 'internal_error', 'unknown'].includes(code)
   return isUnexplained || !message ? defaultFailure : message

@@ -18,7 +18,7 @@ const methods: Record<SignIn['method'], string> = {
   email: 'по коду из письма',
 }
 
-/** The last twenty, refused ones too: by those a person sees that somebody is trying. */
+/** The last twenty attempts, including rejected ones, which reveal an attack. */
 export function SignInHistory({ signIns }: { signIns: SignIn[] | null }) {
   const { city, now } = useVisitor()
   if (!signIns) return <p>История не загрузилась. Обновите страницу.</p>

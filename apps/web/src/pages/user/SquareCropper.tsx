@@ -12,7 +12,7 @@ import {
 type SquareCropperProps = {
   picture: ImageBitmap
   square: Square
-  /** From what it is by then: two moves may come before the first one is drawn. */
+  /** Takes an updater: two moves may come before a render. */
   onChange: (change: (square: Square) => Square) => void
 }
 
@@ -26,13 +26,13 @@ const arrows: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 }
 
-/** A window onto a picture: dragged by mouse or finger, pinched, or moved by keys. */
+/** Crops a picture by dragging, pinching or keys. */
 export function SquareCropper({ picture, square, onChange }: SquareCropperProps) {
   const hintId = useId()
   const pointers = useRef(new Map<number, Point>())
   const largest = largestSquare(picture).size
-  const resize = (wanted: (size: number) => number) =>
-    onChange((old) => resizeSquare(old, picture, wanted(old.size)))
+  const resize = (sizeOf: (size: number) => number) =>
+    onChange((old) => resizeSquare(old, picture, sizeOf(old.size)))
   const zoomIn = () => resize((size) => size / zoomStep)
   const zoomOut = () => resize((size) => size * zoomStep)
 
@@ -59,7 +59,7 @@ export function SquareCropper({ picture, square, onChange }: SquareCropperProps)
     const stageWidth = event.currentTarget.clientWidth
     const zoom = after.spread > 0 ? before.spread / after.spread : 1
     onChange((old) => {
-      // The picture follows the hand, so the window goes the other way.
+      // The picture follows the pointer, so the square moves the other way.
       const by = times([before.x - after.x, before.y - after.y], old.size / stageWidth)
       return resizeSquare(moveSquare(old, picture, by), picture, old.size * zoom)
     })
@@ -74,7 +74,7 @@ export function SquareCropper({ picture, square, onChange }: SquareCropperProps)
         role="application"
         aria-label="Кадр"
         aria-describedby={hintId}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes keys.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: role="application" handles keys.
         tabIndex={0}
         onKeyDown={press}
         onPointerDown={hold}
@@ -116,7 +116,7 @@ type Point = { x: number; y: number }
 
 const pointOf = ({ clientX, clientY }: PointerEvent): Point => ({ x: clientX, y: clientY })
 
-/** The middle of what holds the picture, and how far two fingers are apart. */
+/** Centre of the pointers and the distance between two fingers. */
 function gripOf([one, other]: Point[]): Point & { spread: number } {
   if (!one) return { x: 0, y: 0, spread: 0 }
   if (!other) return { ...one, spread: 0 }

@@ -8,7 +8,7 @@ type StatusBadgeProps = {
   children: string
 }
 
-/** What has become of something, in the colour of how it went. */
+/** Coloured status label. */
 export function StatusBadge({ status, children }: StatusBadgeProps) {
   return (
     <span className={styles.badge} data-status={status}>

@@ -14,7 +14,7 @@ type StepCodeFormProps = {
   onCancel: () => void
 }
 
-/** Asks for a code of the second step before something is done to it. */
+/** Asks for a code of two-step verification before changing it. */
 export function StepCodeForm({ lead, submit, action, onCancel }: StepCodeFormProps) {
   const { run, isBusy, failure } = useAction()
   const [code, setCode] = useState('')

@@ -13,10 +13,10 @@ import styles from './account.module.css'
 const maxCities = 20
 const allKinds = dealKinds.map(({ kind }) => kind)
 
-/** Chosen cities in their order, each with its kinds. */
+/** Chosen cities in order, each with its deal kinds. */
 type Choice = { slug: string; kinds: DealKind[] }[]
 
-/** What was done last, with the list before it where that can be brought back. */
+/** The last action, with the previous list for undo. */
 type Note = { text: string; before?: Subscription[] }
 
 export function SubscriptionForm({ saved: loaded }: { saved: Subscription[] }) {
@@ -58,23 +58,23 @@ export function SubscriptionForm({ saved: loaded }: { saved: Subscription[] }) {
     })
   }
 
-  const wanted = choice.flatMap(({ slug, kinds }) =>
+  const subscriptions = choice.flatMap(({ slug, kinds }) =>
     kinds.map((kind) => ({ citySlug: slug, kind })),
   )
   const save = () =>
-    update(wanted, {
+    update(subscriptions, {
       text:
-        wanted.length > 0
+        subscriptions.length > 0
           ? 'Сохранили. Следующее письмо придёт в четверг.'
           : 'Сохранили. Писем не будет, пока вы не выберете город и темы.',
     })
 
-  // Both take away the button that was pressed; the focus goes to what is said of it.
+  // Both remove the clicked button, so the focus moves to the status.
   async function stop() {
     await update([], { text: 'Вы отписались от всех писем.', before: saved })
     status.current?.focus()
   }
-  async function bringBack(before: Subscription[]) {
+  async function undo(before: Subscription[]) {
     await update(before, { text: 'Вернули. Письма будут приходить как раньше.' })
     status.current?.focus()
   }
@@ -124,7 +124,7 @@ export function SubscriptionForm({ saved: loaded }: { saved: Subscription[] }) {
             variant="secondary"
             size="sm"
             loading={isBusy}
-            onClick={() => bringBack(note.before ?? [])}
+            onClick={() => undo(note.before ?? [])}
           >
             Вернуть
           </Button>

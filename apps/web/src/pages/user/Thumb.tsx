@@ -1,7 +1,7 @@
 import { Image } from '../../ui/Image.tsx'
 import styles from './Thumb.module.css'
 
-/** A small picture beside words that say what is on it. */
+/** Decorative thumbnail beside a title. */
 export function Thumb({ src }: { src: string }) {
   return (
     <Image

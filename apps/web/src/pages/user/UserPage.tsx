@@ -21,7 +21,7 @@ import { UnpaidOrder } from './UnpaidOrder.tsx'
 type HomeData = {
   user: UserInfo
   overview: Overview | null
-  /** Put aside, and about to end. */
+  /** Favourites that end soon. */
   favorites: FavoriteDeal[]
 } | null
 

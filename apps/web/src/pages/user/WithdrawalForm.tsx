@@ -31,7 +31,7 @@ type WithdrawalFormProps = {
   paidTo: PaidDestination[]
 }
 
-/** The step in which a field stands that the server has something to say about. */
+/** The step of each field, for server errors. */
 const stepOf: Record<string, Step> = {
   amount: 'amount',
   fullName: 'destination',
@@ -43,33 +43,33 @@ const stepOf: Record<string, Step> = {
   file: 'papers',
 }
 
-/** A request step by step. Each step is kept as a draft, to be gone on with at any time. */
+/** Multi-step request. Each step is saved to a resumable draft. */
 export function WithdrawalForm(props: WithdrawalFormProps) {
-  const { user, draft: kept, uniqueCode, rules, paidTo } = props
+  const { user, draft: savedDraft, uniqueCode, rules, paidTo } = props
   const navigate = useNavigate()
   const { run, isBusy, failure } = useAction()
-  const [draft, setDraft] = useState(kept)
+  const [draft, setDraft] = useState(savedDraft)
   const needsPapers = (draft?.amount ?? 0) >= rules.documentsFrom
-  const [step, setStep] = useState<Step>(() => firstOpenStep(kept, needsPapers))
+  const [step, setStep] = useState<Step>(() => firstOpenStep(savedDraft, needsPapers))
   const box = useFocusOnChange(step)
 
   async function save(api: ApiClient, body: DestinationFields & { amount?: number }) {
     const query = { uniqueCode: draft?.uniqueCode ?? uniqueCode }
     const { data } = await api('POST /api/v4/withdrawal/saveDraft', { query, body })
     setDraft(data)
-    // From now on the address leads back to this draft.
+    // The URL now leads to this draft.
     if (!query.uniqueCode)
       navigate(paths.withdrawal(data.uniqueCode), { replace: true, preventScrollReset: true })
     return data
   }
 
-  const keepAmount = (amount: number) =>
+  const saveAmount = (amount: number) =>
     run(async (api) => {
       await save(api, { amount })
       setStep('destination')
     })
 
-  const keepDestination = (fields: DestinationFields) =>
+  const saveDestination = (fields: DestinationFields) =>
     run(async (api) => {
       const { amount } = await save(api, fields)
       setStep((amount ?? 0) >= rules.documentsFrom ? 'papers' : 'confirm')
@@ -84,7 +84,7 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
         action={{ label: 'К заявкам', href: paths.withdrawals() }}
       />
     )
-  const marks = failure?.payload ?? {}
+  const fieldErrors = failure?.payload ?? {}
   return (
     <div className={styles.sections}>
       <h1>Вывод денег</h1>
@@ -95,9 +95,9 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
           <AmountStep
             rules={rules}
             amount={draft?.amount ?? null}
-            error={marks.amount}
+            error={fieldErrors.amount}
             isBusy={isBusy}
-            onDone={keepAmount}
+            onDone={saveAmount}
           />
         )}
         {step === 'destination' && (
@@ -105,9 +105,9 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
             user={user}
             draft={draft}
             paidTo={paidTo}
-            marks={marks}
+            fieldErrors={fieldErrors}
             isBusy={isBusy}
-            onDone={keepDestination}
+            onDone={saveDestination}
           />
         )}
         {step === 'papers' && draft && (
@@ -125,7 +125,7 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
   )
 }
 
-/** Where somebody who comes back goes on. */
+/** First incomplete step of a resumed draft. */
 function firstOpenStep(draft: WithdrawalDetails | null, needsPapers: boolean): Step {
   if (!draft || draft.amount === null) return 'amount'
   if (!draft.destination || !draft.fullName) return 'destination'

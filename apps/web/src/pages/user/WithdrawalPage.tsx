@@ -48,7 +48,7 @@ export function Component() {
   return <WithdrawalScreen {...useParams()} />
 }
 
-/** A request that is being filled in, or what has become of one. */
+/** The form of a draft, or the status of a sent request. */
 function WithdrawalScreen({ uniqueCode }: { uniqueCode?: string }) {
   const data = useLoaderData<WithdrawalData>()
   const isSent = data?.withdrawal != null && data.withdrawal.status !== 'draft'

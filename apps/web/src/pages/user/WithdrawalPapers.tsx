@@ -11,7 +11,7 @@ import own from './withdrawals.module.css'
 
 type WithdrawalPapersProps = { uniqueCode: string; documents: WithdrawalDocument[] }
 
-/** What was sent along, to be looked at again. */
+/** Attached documents, for download. */
 export function WithdrawalPapers({ uniqueCode, documents }: WithdrawalPapersProps) {
   const { run, failure } = useAction()
   const save = ({ id, name }: WithdrawalDocument) =>

@@ -12,7 +12,7 @@ import styles from './WithdrawalPrintPage.module.css'
 
 type PrintData = { withdrawal: WithdrawalDetails | null } | null
 
-/** Without a request it is an empty form, to be filled in by hand. */
+/** Without a request it is a blank form to fill in by hand. */
 export const loader = accountLoader<PrintData>(null, async ({ api, url }) => {
   const uniqueCode = url.searchParams.get('uniqueCode')
   if (!uniqueCode) return { withdrawal: null }
@@ -87,7 +87,7 @@ export function Component() {
   )
 }
 
-/** What is known, or a line to write on. */
+/** A known value, or a blank line. */
 function Blank({ text, label }: { text: string | null | undefined; label: string }) {
   if (text) return <strong>{text}</strong>
   return <span className={styles.line} role="img" aria-label={`Место для записи: ${label}`} />

@@ -13,7 +13,7 @@ import styles from './account.module.css'
 import { FailureNotice } from './FailureNotice.tsx'
 import own from './withdrawals.module.css'
 
-/** One request of the list: how much, where to, what has become of it. */
+/** A request in the list: sum, destination and status. */
 export function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
   const { city, now } = useVisitor()
   const { uniqueCode, status, amount, destination, holdUntil, refusal } = withdrawal

@@ -4,11 +4,11 @@ import own from './withdrawals.module.css'
 type WithdrawalStepsProps = {
   step: Step
   needsPapers: boolean
-  /** Absent while there is nothing to go back to. */
+  /** Omitted if there is no step to return to. */
   onStep?: (step: Step) => void
 }
 
-/** Which step this is, and the way back to those before it. */
+/** The current step, with links to previous ones. */
 export function WithdrawalSteps({ step, needsPapers, onStep }: WithdrawalStepsProps) {
   const steps: { name: Step; title: string }[] = [
     { name: 'amount', title: 'Сумма' },

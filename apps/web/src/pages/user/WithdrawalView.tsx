@@ -26,21 +26,21 @@ const eventTexts: Record<WithdrawalStatus, string> = {
   failed: 'Банк не перевёл деньги, они вернулись на баланс',
 }
 
-/** Of the event that follows the check of the papers. */
+/** Texts of the event after the document check. */
 const acceptedTexts: Partial<Record<WithdrawalStatus, string>> = {
   holding: 'Документы приняты, начались 72 часа ожидания',
   paying: 'Документы приняты, деньги отправлены в банк',
 }
 
-/** How often the page looks whether the bank has paid. */
-const lookAgainMs = 5000
+/** Poll interval of the payout status. */
+const pollMs = 5000
 
-/** A request that was sent: where it stands, what happens next, and a way to stop it. */
+/** A sent request: status, next step and a cancel button. */
 export function WithdrawalView({ withdrawal }: { withdrawal: WithdrawalDetails }) {
   const { city, now } = useVisitor()
   const { uniqueCode, status, amount, documents, events } = withdrawal
   const mayCancel = status === 'checking' || status === 'holding'
-  useFollowing(status === 'paying')
+  usePolling(status === 'paying')
   return (
     <div className={styles.sections}>
       <div className={styles.heading}>
@@ -92,8 +92,8 @@ export function WithdrawalView({ withdrawal }: { withdrawal: WithdrawalDetails }
 function NextStep({ withdrawal }: { withdrawal: WithdrawalDetails }) {
   const { city, now } = useVisitor()
   const { status, holdUntil, refusal } = withdrawal
-  // A page that stays open past the end of the clock tells what comes next by itself.
-  useFollowing(useIsOver(status === 'holding' ? holdUntil : null))
+  // Polls when the countdown ends, so that an open page shows the next status.
+  usePolling(useIsOver(status === 'holding' ? holdUntil : null))
   const clock = holdUntil && (
     <p className={own.clock}>
       <Countdown endsAt={new Date(holdUntil)} now={new Date(now)} size="lg" />
@@ -141,25 +141,25 @@ function NextStep({ withdrawal }: { withdrawal: WithdrawalDetails }) {
   }
 }
 
-/** Loads the page's data again from time to time. */
-function useFollowing(isOn: boolean) {
+/** Polls the page's data. */
+function usePolling(isOn: boolean) {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (!isOn) return
-    const timer = setInterval(() => revalidate(), lookAgainMs)
+    const timer = setInterval(() => revalidate(), pollMs)
     return () => clearInterval(timer)
   }, [isOn, revalidate])
 }
 
-/** The longest that a timer of the browser takes: 24 days. */
-const longestWaitMs = 2 ** 31 - 1
+/** Maximum delay of a browser timer: 24 days. */
+const maxTimeoutMs = 2 ** 31 - 1
 
 function useIsOver(endsAt: string | null): boolean {
   const [isOver, setOver] = useState(false)
   useEffect(() => {
     if (!endsAt) return
     const left = Math.max(0, Date.parse(endsAt) - Date.now())
-    const timer = setTimeout(() => setOver(true), Math.min(left, longestWaitMs))
+    const timer = setTimeout(() => setOver(true), Math.min(left, maxTimeoutMs))
     return () => clearTimeout(timer)
   }, [endsAt])
   return isOver && endsAt !== null

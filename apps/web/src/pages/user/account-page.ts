@@ -1,12 +1,12 @@
 import { AccountLayout } from '../../layouts/AccountLayout.tsx'
-import { askIn } from '../../lib/ask-in.ts'
 import type { PageHandle } from '../../lib/page-handle.ts'
 import { type LoaderInput, pageLoader } from '../../lib/page-loader.ts'
+import { redirectToSignIn } from '../../lib/redirect-to-sign-in.ts'
 
-/** Data of a page of the account; a guest is asked in first and comes back. */
+/** Loader of an account page; guests are redirected to sign in and back. */
 export const accountLoader = <Data>(fallback: Data, load: (page: LoaderInput) => Promise<Data>) =>
   pageLoader(fallback, async (page) => {
-    if (!page.visitor.user) throw askIn(page.url)
+    if (!page.visitor.user) throw redirectToSignIn(page.url)
     return load(page)
   })
 

@@ -16,11 +16,11 @@ describe('validityText', () => {
     ['return_requested', null, 'Ждёт решения о возврате'],
     ['returned', '2026-11-17T22:00:00Z', 'Возвращён 18\u00a0ноября'],
     ['returned', undefined, 'Возвращён'],
-  ] as const)('of a coupon that is %s is true', (status, returnedAt, text) => {
+  ] as const)('describes a coupon that is %s', (status, returnedAt, text) => {
     expect(validityText({ ...coupon, status, returnedAt }, now)).toBe(text)
   })
-  it('shows days in the time zone of the deal', () => {
-    // The midnights that begin 20 November and end 30 November in Kaliningrad.
+  it("shows days in the deal's time zone", () => {
+    // Midnights before 20 November and after 30 November in Kaliningrad.
     const [startsAt, endsAt] = ['2026-11-19T22:00:00Z', '2026-11-30T22:00:00Z']
     const timeZone = 'Europe/Kaliningrad'
     const coming = { ...coupon, status: 'active', startsAt, endsAt, timeZone } as const

@@ -19,14 +19,14 @@ export const statusTexts: Record<Coupon['status'], string> = {
 }
 
 const dayMs = 24 * 60 * 60 * 1000
-/** From here on the end is near. */
+/** Shows the remaining days from here on. */
 const nearDays = 7
 
 type Dated = Pick<Coupon, 'status' | 'startsAt' | 'endsAt' | 'usedAt' | 'timeZone'> &
-  // A coupon kept for offline use may be older than this field.
+  // A coupon cached for offline use may be older than this field.
   Partial<Pick<Coupon, 'returnedAt'>>
 
-/** Until when, or since when not any more. */
+/** Validity, or when it ended. */
 export function validityText(coupon: Dated, now: Date): string {
   const { timeZone } = coupon
   const startsAt = new Date(coupon.startsAt)
@@ -43,7 +43,7 @@ export function validityText(coupon: Dated, now: Date): string {
   return `${verb} до ${formatLastDay(endsAt, timeZone, now)}`
 }
 
-/** Null while there is time enough, and once there is none. */
+/** Null if there is enough time or none left. */
 export function hurryText({ status, endsAt }: Dated, now: Date): string | null {
   const left = new Date(endsAt).getTime() - now.getTime()
   if (status !== 'active' || left <= 0 || left > nearDays * dayMs) return null

@@ -8,6 +8,6 @@ it.each([
   [7, 2, 'Использован в 5 заказах, ещё 2 ждут оплаты'],
   [1, 1, 'Применён в 1 неоплаченном заказе'],
   [3, 3, 'Применён в 3 неоплаченных заказах'],
-])('of %i uses, %i of them unpaid, says «%s»', (uses, unpaidUses, text) => {
+])('describes %i uses, %i of them unpaid, as «%s»', (uses, unpaidUses, text) => {
   expect(promoUsesText({ uses, unpaidUses }).replaceAll('\u00a0', ' ')).toBe(text)
 })

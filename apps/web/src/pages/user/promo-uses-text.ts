@@ -1,7 +1,7 @@
 import type { OwnPromoCode } from '@skidora/contract/wallet.ts'
 import { countOf } from '@skidora/domain/plural.ts'
 
-/** How often a code was used; an order that is never paid gives its use back. */
+/** Number of uses; an order that expires unpaid releases its use. */
 export function promoUsesText({
   uses,
   unpaidUses,

@@ -2,7 +2,7 @@ import { isApiError } from '@skidora/contract/client.ts'
 import type { CouponDetails } from '@skidora/contract/coupons.ts'
 import type { LoaderInput } from '../../lib/page-loader.ts'
 
-/** Somebody else's coupon and an address that somebody has mangled look the same. */
+/** Another user's coupon and an invalid id look the same. */
 export async function readDetails({ api, url }: LoaderInput): Promise<CouponDetails | 'missing'> {
   const id = url.searchParams.get('coupon') ?? ''
   if (!/^[1-9]\d{0,14}$/.test(id)) return 'missing'

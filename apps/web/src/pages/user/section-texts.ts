@@ -1,6 +1,6 @@
 import { paths } from '../../lib/paths.ts'
 
-/** What the sections of the account hold. Apart from the menu, which every page brings along. */
+/** Descriptions of account sections. Not in the menu's module, which every page loads. */
 export const sectionTexts: Record<string, string> = {
   [paths.coupons()]: 'QR-коды, номера и условия',
   [paths.history()]: 'Что вы заказали, баланс и все операции',

@@ -1,8 +1,8 @@
 import { type ApiClient, ApiError } from '@skidora/contract/client.ts'
 import { expect, test, vi } from 'vitest'
-import { type ReturnWish, sendReturn } from './send-return.ts'
+import { type ReturnFields, sendReturn } from './send-return.ts'
 
-const wish: ReturnWish = {
+const fields: ReturnFields = {
   couponIds: [7],
   reason: 'other',
   text: '',
@@ -13,20 +13,20 @@ const wish: ReturnWish = {
 test.each([
   [true, 'POST /api/v4/coupon/requestReturn'],
   [false, 'POST /api/v4/coupon/sendManualRequestForReturnCoupon'],
-])('what is at once: %s goes by %s, with its key', async (isAtOnce, name) => {
+])('sends an instant return (%s) by %s with its idempotency key', async (isAtOnce, name) => {
   const data = { returned: true, request: {} }
   const api = vi.fn(async () => ({ data }))
-  const outcome = await sendReturn(api as unknown as ApiClient, { ...wish, isAtOnce }, 'key')
+  const outcome = await sendReturn(api as unknown as ApiClient, { ...fields, isAtOnce }, 'key')
   expect(outcome).toBe(data)
-  const { isAtOnce: _told, ...body } = wish
+  const { isAtOnce: _isAtOnce, ...body } = fields
   expect(api).toHaveBeenCalledExactlyOnceWith(name, { body }, { idempotencyKey: 'key' })
 })
 
-test('a failure gives returned false with the error', async () => {
+test('returns the error of a failed request', async () => {
   const api = vi.fn(async () => {
     throw new ApiError(409, 'coupon_used', 'Купон уже использован.')
   })
-  expect(await sendReturn(api as unknown as ApiClient, wish, 'key')).toEqual({
+  expect(await sendReturn(api as unknown as ApiClient, fields, 'key')).toEqual({
     returned: false,
     error: { code: 'coupon_used', message: 'Купон уже использован.', payload: {} },
   })

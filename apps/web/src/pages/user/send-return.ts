@@ -2,12 +2,12 @@ import type { ApiClient } from '@skidora/contract/client.ts'
 import type { OwnReturn, ReturnDestination, ReturnReason } from '@skidora/contract/returns.ts'
 import { type Failure, failureOf } from '../../lib/failure.ts'
 
-export type ReturnWish = {
+export type ReturnFields = {
   couponIds: number[]
   reason: ReturnReason
   text: string
   destination: ReturnDestination
-  /** Nobody has to decide. */
+  /** Needs no staff decision. */
   isAtOnce: boolean
 }
 
@@ -15,10 +15,10 @@ export type ReturnOutcome =
   | { returned: true; request: OwnReturn }
   | { returned: false; error: Failure }
 
-/** Gives coupons back, or asks for it. Sent twice with one key, it happens once. */
+/** Returns coupons, or requests a return. Idempotent by key. */
 export async function sendReturn(
   api: ApiClient,
-  { isAtOnce, ...body }: ReturnWish,
+  { isAtOnce, ...body }: ReturnFields,
   idempotencyKey: string,
 ): Promise<ReturnOutcome> {
   try {

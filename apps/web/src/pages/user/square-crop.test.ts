@@ -4,19 +4,19 @@ import { largestSquare, moveSquare, resizeSquare, smallestSize, toPixels } from 
 
 const wide = { width: 1200, height: 800 }
 
-test('begins with the middle, as large as it can be', () => {
+test('starts with the largest centred square', () => {
   expect(largestSquare(wide)).toEqual({ x: 200, y: 0, size: 800 })
   expect(largestSquare({ width: 30, height: 50 })).toEqual({ x: 0, y: 10, size: 30 })
 })
 
-test('moves up to the edges', () => {
+test('moves within the edges', () => {
   const square = { x: 200, y: 0, size: 800 }
   expect(moveSquare(square, wide, [50, 50])).toEqual({ x: 250, y: 0, size: 800 })
   expect(moveSquare(square, wide, [-900, 0])).toEqual({ x: 0, y: 0, size: 800 })
   expect(moveSquare(square, wide, [900, 0])).toEqual({ x: 400, y: 0, size: 800 })
 })
 
-test('comes closer around its middle, and not closer than makes sense', () => {
+test('zooms around its centre up to the limit', () => {
   const square = largestSquare(wide)
   expect(resizeSquare(square, wide, 400)).toEqual({ x: 400, y: 200, size: 400 })
   expect(resizeSquare(square, wide, 1).size).toBe(100)
@@ -24,12 +24,12 @@ test('comes closer around its middle, and not closer than makes sense', () => {
   expect(smallestSize({ width: 40, height: 90 })).toBe(40)
 })
 
-test('away from a corner it stays inside', () => {
+test('stays inside when zooming out in a corner', () => {
   const corner = { x: 1100, y: 700, size: 100 }
   expect(resizeSquare(corner, wide, 300)).toEqual({ x: 900, y: 500, size: 300 })
 })
 
-test('whatever is done to it, its whole pixels lie inside the picture', () => {
+test('keeps whole pixels inside the picture after any change', () => {
   const side = fc.integer({ min: 1, max: 9000 })
   const step = fc.double({ min: -9000, max: 9000, noNaN: true })
   fc.assert(

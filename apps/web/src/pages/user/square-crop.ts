@@ -3,7 +3,7 @@ type Picture = { width: number; height: number }
 /** A part of a picture, in its pixels. */
 export type Square = { x: number; y: number; size: number }
 
-/** How far one may come closer: beyond that a picture falls apart into its pixels. */
+/** Zoom limit, beyond which pixels become visible. */
 const maxZoom = 8
 const minSize = 64
 
@@ -17,7 +17,7 @@ export function smallestSize(picture: Picture): number {
   return Math.min(size, Math.max(minSize, size / maxZoom))
 }
 
-/** Never over an edge. */
+/** Clamped to the edges. */
 export function moveSquare({ x, y, size }: Square, picture: Picture, by: [number, number]): Square {
   return {
     x: clamp(x + by[0], 0, picture.width - size),
@@ -26,14 +26,14 @@ export function moveSquare({ x, y, size }: Square, picture: Picture, by: [number
   }
 }
 
-/** Around its own middle, as far as the edges allow. */
-export function resizeSquare({ x, y, size }: Square, picture: Picture, wanted: number): Square {
-  const next = clamp(wanted, smallestSize(picture), largestSquare(picture).size)
+/** Resizes around the centre, clamped to the edges. */
+export function resizeSquare({ x, y, size }: Square, picture: Picture, newSize: number): Square {
+  const next = clamp(newSize, smallestSize(picture), largestSquare(picture).size)
   const shift = (size - next) / 2
   return moveSquare({ x: x + shift, y: y + shift, size: next }, picture, [0, 0])
 }
 
-/** Whole pixels, all of them inside. */
+/** Rounds to whole pixels inside the picture. */
 export function toPixels({ x, y, size }: Square, picture: Picture): Square {
   const whole = Math.floor(size)
   return {

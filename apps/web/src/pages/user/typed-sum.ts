@@ -1,4 +1,4 @@
-/** `1 500,5` → 1500.5; null when it is no sum in rubles. */
+/** `1 500,5` → 1500.5; null if it is not a sum in rubles. */
 export function readSum(typed: string): number | null {
   const text = typed.replaceAll(/[\s\u00A0₽]/g, '').replace(',', '.')
   return /^\d{1,9}(\.\d{1,2})?$/.test(text) ? Number(text) : null

@@ -4,7 +4,7 @@ import { maskContact } from '@skidora/domain/mask-contact.ts'
 import { useState } from 'react'
 import { codeSent, type SentCode } from './CodeForm.tsx'
 
-/** The code by which a person shows that the change is their own wish. */
+/** Code that confirms a contact change by the current contact. */
 export function useAccessCode({ phone, email, isEmailConfirmed }: UserInfo) {
   const [sent, setSent] = useState<SentCode>()
   const contact = phone ?? (isEmailConfirmed ? email : null)

@@ -14,7 +14,7 @@ const nothing: WaitlistData = { title: null, about: 'sale' }
 
 export const loader = pageLoader<WaitlistData>(nothing, async (page) => {
   const { token = '' } = page.params
-  // A mangled link is reported after the press.
+  // A malformed link is reported on click.
   if (!/^[0-9A-F]{32}$/.test(token)) return nothing
   const found = await orNull(page, page.api('GET /api/v4/waitlist', { query: { token } }))
   return found?.data ?? nothing
@@ -54,7 +54,7 @@ const texts = (deal: string, about: WaitAbout) => ({
   },
 })
 
-/** By a press, not by opening the page: mail programs open links to look at them. */
+/** On click, not on opening the page: mail clients open links to scan them. */
 export function Component() {
   const { token = '' } = useParams()
   const { title: deal, about } = useLoaderData<WaitlistData>()
@@ -68,11 +68,11 @@ export function Component() {
 
   const isUnknown = failure?.code === 'wait_not_found' || failure?.code === 'validation_failed'
   const { title, text } = texts(deal ? `«${deal}»` : '', about)[isUnknown ? 'unknown' : state]
-  const isAsked = state === 'asked' && !isUnknown
+  const isQuestion = state === 'asked' && !isUnknown
   return (
     <div aria-live="polite">
       <PageNotice title={title} text={failure && !isUnknown ? failure.message : text}>
-        {isAsked && (
+        {isQuestion && (
           // Without scripts the form posts here.
           <form method="post">
             <Choice value="confirm" isBusy={isBusy} onPress={press}>
@@ -88,7 +88,7 @@ export function Component() {
             Больше не сообщать
           </Button>
         )}
-        {!isAsked && (
+        {!isQuestion && (
           <Button variant="secondary" href={paths.home()}>
             На главную
           </Button>

@@ -3,7 +3,7 @@ import type { MapName } from '../map-place.ts'
 import { type Label, labelSpot } from './place-labels.ts'
 import type { Ground, GroundPoint, NamedLine } from './read-ground.ts'
 
-/** What may be written on the map at this zoom, the most important first. */
+/** Label candidates at this zoom, by priority. */
 export function groundLabels(map: LeafletMap, names: readonly MapName[], ground: Ground): Label[] {
   const zoom = map.getZoom()
   const view = map.getSize()
@@ -40,7 +40,7 @@ export function groundLabels(map: LeafletMap, names: readonly MapName[], ground:
   ]
 }
 
-/** Cities are in order of their size. */
+/** Cities are ranked by size. */
 function citiesUpTo(zoom: number): number {
   return zoom < 4 ? 8 : zoom < 5 ? 20 : zoom < 6 ? 45 : 1000
 }

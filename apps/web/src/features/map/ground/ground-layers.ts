@@ -12,14 +12,14 @@ import styles from '../Ground.module.css'
 import { metersPerPixel } from '../ground-measures.ts'
 import type { CityGround, CountryGround } from './read-ground.ts'
 
-/** Layers of the ground, and how they follow the zoom. */
+/** Base map layers; `follow` updates them after a zoom. */
 export type GroundLayers = { layer: LayerGroup; follow(): void }
 
-/** Nearer than this, the coarse lines of the whole country are more wrong than useful. */
+/** At a larger zoom the country's coarse lines are too inaccurate. */
 export const lastCountryZoom = 9
 
 function pathsIn(map: LeafletMap, pane: 'country' | 'cities') {
-  // Lines reach beyond the edges, so that dragging does not show where they end.
+  // Padding, so that dragging does not reveal cut lines.
   const renderer = new SVG({ pane, padding: 0.5 })
   map.addLayer(renderer)
   const base: PathOptions = { renderer, pane, interactive: false }

@@ -16,8 +16,8 @@ const isIn = (rings: GroundPoint[][], [latitude, longitude]: GroundPoint) =>
     2 ===
   1
 
-describe('the ground of maps', () => {
-  it('takes at most 300 KB', () => {
+describe('base map data', () => {
+  it('is at most 300 KB', () => {
     const bytes = ['country', 'cities'].map((name) => Buffer.byteLength(fileOf(name)))
     expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThan(300 * 1024)
   })
@@ -38,7 +38,7 @@ describe('the ground of maps', () => {
     expect(isIn(country.seas, point)).toBe(false)
   })
 
-  it('knows the shore of Sochi to the street', () => {
+  it('has a street-level coastline of Sochi', () => {
     expect(isIn(cities.coasts, [43.575, 39.7])).toBe(true)
     expect(isIn(cities.coasts, [43.5915, 39.727])).toBe(false)
   })
@@ -63,18 +63,18 @@ const label = (text: string, x: number, y: number): Label => ({
 })
 const view = { x: 300, y: 200 }
 
-describe('labels', () => {
-  it('do not cover each other, and the first wins', () => {
+describe('placeLabels and labelSpot', () => {
+  it('keeps the first of overlapping labels', () => {
     const placed = placeLabels([label('Москва', 100, 100), label('Химки', 110, 105)], view)
     expect(placed.map(({ text }) => text)).toEqual(['Москва'])
     expect(placeLabels([label('Москва', 100, 100), label('Химки', 110, 140)], view)).toHaveLength(2)
   })
 
-  it('stay off a map that does not show their place', () => {
+  it('drops labels outside the view', () => {
     expect(placeLabels([label('Омск', 900, 100), label('Уфа', 100, -60)], view)).toEqual([])
   })
 
-  it('are written along the longest stretch in view, never upside down', () => {
+  it('places a label along the longest visible segment, never upside down', () => {
     const spot = labelSpot(
       [
         { x: 250, y: 100 },
@@ -87,7 +87,7 @@ describe('labels', () => {
     expect(spot).toEqual({ x: 125, y: 100, angle: 0 })
   })
 
-  it('are left out where the street is shorter than its name', () => {
+  it('drops a label longer than its street', () => {
     expect(
       labelSpot(
         [
@@ -100,7 +100,7 @@ describe('labels', () => {
     ).toBeNull()
   })
 
-  it('end where the view ends', () => {
+  it('clips segments to the view', () => {
     expect(clipToView({ x: -10, y: 50 }, { x: 310, y: 50 }, view)).toEqual({
       start: { x: 0, y: 50 },
       end: { x: 300, y: 50 },

@@ -1,13 +1,13 @@
 import { loadPersistently } from '../../../lib/lazy-part.ts'
 import { loadOnce } from '../../../lib/load-once.ts'
 
-/** Fetched by the first map that shows a country. */
+/** Loaded by the first map at country zoom. */
 export const loadCountry = loadOnce(
   async () =>
     (await loadPersistently(() => import('./country-ground.ts'), 'country', 'quiet')).countryGround,
 )
 
-/** Fetched by the first map that shows a city. */
+/** Loaded by the first map at city zoom. */
 export const loadCities = loadOnce(
   async () =>
     (await loadPersistently(() => import('./city-ground.ts'), 'cities', 'quiet')).cityGround,

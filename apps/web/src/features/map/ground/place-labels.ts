@@ -3,7 +3,7 @@ export type Label = {
   kind: 'city' | 'station' | 'street' | 'water' | 'road'
   x: number
   y: number
-  /** Of the line it is written along, in degrees. */
+  /** Angle of the line, degrees. */
   angle: number
 }
 
@@ -12,7 +12,7 @@ type Size = { x: number; y: number }
 const characterWidth = 7
 const lineHeight = 16
 
-/** As many labels as do not cover each other; the first ones win. */
+/** Labels that do not overlap; earlier ones win. */
 export function placeLabels(candidates: readonly Label[], view: Size): Label[] {
   const taken: Box[] = []
   return candidates.filter((label) => {
@@ -26,13 +26,13 @@ export function placeLabels(candidates: readonly Label[], view: Size): Label[] {
 
 type Box = { left: number; right: number; top: number; bottom: number }
 
-/** Around the text as it is turned. */
+/** Bounding box of the rotated text. */
 function boxOf({ text, kind, x, y, angle }: Label): Box {
   const radians = (angle * Math.PI) / 180
   const length = text.length * characterWidth
   const width = Math.abs(length * Math.cos(radians)) + Math.abs(lineHeight * Math.sin(radians))
   const height = Math.abs(length * Math.sin(radians)) + Math.abs(lineHeight * Math.cos(radians))
-  // A station is named to the right of its mark.
+  // A station's label is to the right of its mark.
   const left = kind === 'station' ? x : x - width / 2
   return { left, right: left + width, top: y - height / 2, bottom: y + height / 2 }
 }
@@ -40,7 +40,7 @@ function boxOf({ text, kind, x, y, angle }: Label): Box {
 const doOverlap = (a: Box, b: Box) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
-/** The middle of the longest stretch in view, and how it is turned; null where the text has no room. */
+/** Centre and angle of the longest visible segment; null if the text does not fit. */
 export function labelSpot(
   line: readonly Size[],
   view: Size,
@@ -58,14 +58,14 @@ export function labelSpot(
     if (length <= bestLength) continue
     bestLength = length
     const angle = (Math.atan2(dy, dx) * 180) / Math.PI
-    // Nobody reads upside down.
+    // Keeps the text upright.
     const upright = angle > 90 ? angle - 180 : angle < -90 ? angle + 180 : angle
     best = { x: part.start.x + dx / 2, y: part.start.y + dy / 2, angle: upright }
   }
   return best
 }
 
-/** The part of a stretch inside the view (Liang–Barsky). */
+/** Visible part of a segment (Liang–Barsky). */
 export function clipToView(start: Size, end: Size, view: Size): { start: Size; end: Size } | null {
   const [dx, dy] = [end.x - start.x, end.y - start.y]
   let [from, to] = [0, 1]

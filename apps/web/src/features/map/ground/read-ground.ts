@@ -3,7 +3,7 @@ import { decodeLine } from '@skidora/domain/encoded-line.ts'
 export type GroundPoint = [latitude: number, longitude: number]
 export type NamedLine = { name: string; line: GroundPoint[] }
 
-/** As `scripts/build-map-ground.ts` writes it. */
+/** Format of `scripts/build-map-ground.ts`. */
 export type CountryFile = {
   seas: string[]
   lakes: string[]
@@ -61,5 +61,5 @@ export function readCities({ coasts, waters, roads, streets, metro }: CitiesFile
 
 export type CountryGround = ReturnType<typeof readCountry>
 export type CityGround = ReturnType<typeof readCities>
-/** What of it has come. */
+/** The loaded parts. */
 export type Ground = { country: CountryGround | null; cities: CityGround | null }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wantedCoupon } from './wanted-coupon.ts'
+import { parseLookup } from './parse-lookup.ts'
 
 test.each([
   ['6769 9923 4804', { number: '6769 9923 4804', pin: '1234' }],
@@ -9,6 +9,6 @@ test.each([
   ['http://localhost:3000/c/17.hW4xyz ', { qr: 'http://localhost:3000/c/17.hW4xyz' }],
   ['17.hW4xyz', { qr: '17.hW4xyz' }],
   ['https://example.com', { qr: 'https://example.com' }],
-])('reads %j as a number or a QR code', (typed, wanted) => {
-  expect(wantedCoupon(typed, ' 1234')).toEqual(wanted)
+])('parses %j as a number or a QR code', (typed, lookup) => {
+  expect(parseLookup(typed, ' 1234')).toEqual(lookup)
 })

@@ -1,9 +1,9 @@
 import type { FoundCategory } from '@skidora/contract/search.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import styles from './SearchPage.module.css'
-import { WhatToTry } from './WhatToTry.tsx'
+import { SearchSuggestions } from './SearchSuggestions.tsx'
 
-export function NothingAsked({ hints, popular }: { hints: FoundCategory[]; popular: string[] }) {
+export function NoQuery({ hints, popular }: { hints: FoundCategory[]; popular: string[] }) {
   const { city } = useVisitor()
   return (
     <>
@@ -11,7 +11,7 @@ export function NothingAsked({ hints, popular }: { hints: FoundCategory[]; popul
       <p className={styles.summary}>
         Напишите в строке поиска, чего вам хочется: блюдо, услугу, место или название.
       </p>
-      <WhatToTry hints={hints} popular={popular} />
+      <SearchSuggestions hints={hints} popular={popular} />
     </>
   )
 }

@@ -3,13 +3,13 @@ import type { City } from '@skidora/contract/locations.ts'
 import { boundsText } from '@skidora/domain/map-bounds.ts'
 import { boundsAround } from '../../features/map/map-area.ts'
 import { searchPath } from '../../features/search/search-path.ts'
-import type { SearchedFor } from './search-address.ts'
+import type { SearchParams } from './search-address.ts'
 
-/** Each pin has its card beside the map. */
+/** Each pin has a card beside the map. */
 const mapDeals = 100
 
-export function askSearch(api: ApiClient, city: City, asked: SearchedFor) {
-  const { q, category, sort, page, exact, isMap, area, filters } = asked
+export function fetchSearch(api: ApiClient, city: City, search: SearchParams) {
+  const { q, category, sort, page, exact, isMap, area, filters } = search
   return api('GET /api/v4/search/getSearchPageResults', {
     query: {
       query: q,
@@ -27,6 +27,6 @@ export function askSearch(api: ApiClient, city: City, asked: SearchedFor) {
   })
 }
 
-/** What the pages of one list have in common. */
-export const listOf = (asked: SearchedFor) =>
-  searchPath({ ...asked, page: undefined, firstPage: undefined })
+/** Cache key of a list's pages. */
+export const listOf = (search: SearchParams) =>
+  searchPath({ ...search, page: undefined, firstPage: undefined })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { elasticQuestion, type ListingQuestion } from './elastic-question.ts'
+import { elasticQuery, type ListingParams } from './elastic-query.ts'
 
-const question: ListingQuestion = {
+const params: ListingParams = {
   citySlug: 'moscow',
   categorySlug: 'massage',
   page: 3,
@@ -13,8 +13,8 @@ const question: ListingQuestion = {
   isGuest: false,
 }
 
-it('asks for a stretch of a category in its order', () => {
-  expect(elasticQuestion(question)).toEqual({
+it('requests a page of a category in its sort order', () => {
+  expect(elasticQuery(params)).toEqual({
     filters: [],
     sort: { field: 'minPriceDiscounted', direction: 'desc' },
     offset: 120,
@@ -23,8 +23,8 @@ it('asks for a stretch of a category in its order', () => {
   })
 })
 
-it('asks for everything where no category is named', () => {
-  const { category } = elasticQuestion({ ...question, categorySlug: undefined })
+it('requests all deals without a category', () => {
+  const { category } = elasticQuery({ ...params, categorySlug: undefined })
   expect(category).toEqual({ city: 'moscow', slug: undefined, mainPage: true })
 })
 
@@ -35,12 +35,12 @@ it.each([
   ['revenue_day_by_city', 'revenueDayByCity'],
   ['reviews_count', 'reviewsCount'],
 ] as const)('sorts by %s as %s', (sort, field) => {
-  expect(elasticQuestion({ ...question, sort }).sort?.field).toBe(field)
+  expect(elasticQuery({ ...params, sort }).sort?.field).toBe(field)
 })
 
-it('joins every filter, and hides held deals from guests', () => {
-  const { filters } = elasticQuestion({
-    ...question,
+it('joins all filters and hides held deals from guests', () => {
+  const { filters } = elasticQuery({
+    ...params,
     isGuest: true,
     bounds: { left: 37, bottom: 55, right: 38, top: 56 },
     filters: {

@@ -3,8 +3,8 @@ const months = [
   ...['янв', 'фев', 'мар', 'апр', 'мая', 'июн', 'июл', 'авг', 'сен', 'окт', 'ноя', 'дек'],
 ]
 
-/** How a day is called in a row of days: «сегодня» or «пн», and «16 ноя». */
-export function dayWords(day: string, today: string): { name: string; date: string } {
+/** Short label of a day: «сегодня» or «пн», and «16 ноя». */
+export function dayLabel(day: string, today: string): { name: string; date: string } {
   const date = new Date(`${day}T00:00:00Z`)
   const ahead = (date.getTime() - new Date(`${today}T00:00:00Z`).getTime()) / 86_400_000
   const near = ahead === 0 ? 'сегодня' : ahead === 1 ? 'завтра' : undefined

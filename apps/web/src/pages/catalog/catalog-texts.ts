@@ -12,7 +12,7 @@ export function sectionOf({ section }: CatalogData): CatalogSection | undefined 
   return section === null ? undefined : catalogSections[section]
 }
 
-/** What stands above the category, or above the section where it has none. */
+/** Breadcrumbs above the category or section. */
 export function crumbsOf(data: CatalogData): Crumb[] {
   const section = sectionOf(data)
   if (!section || !data.listing || !data.isCategory) return [home]
@@ -29,7 +29,7 @@ export function nameOf(data: CatalogData, listing: Listing): string {
   return (!data.isCategory && sectionOf(data)?.title) || listing.title
 }
 
-/** With the city, as people would say it. */
+/** Heading with the city. */
 export function headingOf(data: CatalogData, listing: Listing, { city }: Visitor): string {
   if (data.seo) return data.seo.h1
   const name = nameOf(data, listing)
@@ -38,7 +38,7 @@ export function headingOf(data: CatalogData, listing: Listing, { city }: Visitor
   return `${what} ${city.titleIn}`
 }
 
-/** What search engines and previews are told; a narrowed list is no page of its own to them. */
+/** Page meta; filtered lists are not indexed. */
 export function metaOf(data: CatalogData, visitor: Visitor): PageMeta | null {
   const { listing, pagination, query, path, seo, isMap } = data
   if (!listing || !pagination) return null

@@ -3,8 +3,8 @@ import { logger } from '../../lib/logger.ts'
 
 const key = 'sign-in-promocode'
 
-/** Remembers the code while the person is away at a network. */
-export function keepPromocode(code: string) {
+/** Stores the code during the redirect to a social network. */
+export function storePromocode(code: string) {
   try {
     if (code) sessionStorage.setItem(key, code)
     else sessionStorage.removeItem(key)
@@ -21,10 +21,10 @@ export function takePromocode(): string {
   }
 }
 
-/** After the sign-in, which must not fail because of a code that was good a minute ago. */
+/** Runs after sign-in, which must not fail because of an expired promo code. */
 export async function savePromocode(api: ApiClient, code: string): Promise<void> {
   if (!code) return
   await api('POST /api/v4/profile/promo-codes', { body: { promocode: code } }).catch((error) =>
-    logger.warn('a promo code was not saved', { error: String(error) }),
+    logger.warn('promo code failed to save', { error: String(error) }),
   )
 }

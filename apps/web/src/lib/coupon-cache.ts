@@ -1,12 +1,15 @@
 import { readToken } from './session-token.ts'
 import type { UserStore } from './user-store.ts'
 
-/** The service worker keeps coupons for when there is no network: in the cache that is there. */
+/** The service worker caches coupons for offline use in the cache with this prefix. */
 const prefix = 'coupons-'
 
-/** They are one person's: of anybody else's nothing is left, and without one the worker keeps none. */
-export async function keepCouponsOf(userId: number | null): Promise<void> {
-  // Browsers keep caches from pages without HTTPS.
+/**
+ * Creates the user's coupon cache and deletes all others; without a cache the worker stores no
+ * coupons.
+ */
+export async function switchCouponCache(userId: number | null): Promise<void> {
+  // Browsers disable caches on pages without HTTPS.
   if (!('caches' in globalThis)) return
   const own = userId === null ? null : `${prefix}${userId}`
   const names = await caches.keys()
@@ -15,8 +18,11 @@ export async function keepCouponsOf(userId: number | null): Promise<void> {
   if (own) await caches.open(own)
 }
 
-/** Goes by who is signed in. A token that nobody could ask about yet may still be the owner's. */
-export function followOwner(userStore: UserStore) {
+/**
+ * Switches the cache when the user changes. A token that is not yet validated may still be the
+ * owner's, so its cache stays.
+ */
+export function followSignedInUser(userStore: UserStore) {
   let known: number | null | undefined
   const follow = () => {
     const { isSignedIn, isPending, id } = userStore.get()
@@ -24,8 +30,8 @@ export function followOwner(userStore: UserStore) {
     const owner = isSignedIn ? id : null
     if (owner === known) return
     known = owner
-    // Storage that is full or blocked keeps nothing, which is no trouble while there is a network.
-    keepCouponsOf(owner).catch(() => {})
+    // Optional: storage may be full or blocked, and the network still works.
+    switchCouponCache(owner).catch(() => {})
   }
   userStore.subscribe(follow)
   follow()

@@ -3,10 +3,10 @@ import { searchPath } from '../../features/search/search-path.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './SearchPage.module.css'
 
-type WhatToTryProps = { hints: FoundCategory[]; popular: string[] }
+type SearchSuggestionsProps = { hints: FoundCategory[]; popular: string[] }
 
-/** Popular queries and large categories, for who has nothing to look at yet. */
-export function WhatToTry({ hints, popular }: WhatToTryProps) {
+/** Popular queries and large categories, when there are no results. */
+export function SearchSuggestions({ hints, popular }: SearchSuggestionsProps) {
   return (
     <>
       {popular.length > 0 && (

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { paths } from './paths.ts'
 
-/** Thrown by the loader of a page that needs somebody signed in: they come back after that. */
-export function askIn({ pathname, search }: URL): Response {
+/** Thrown by loaders that require sign-in; redirects back afterwards. */
+export function redirectToSignIn({ pathname, search }: URL): Response {
   return redirect(`${paths.auth()}?redirect=${encodeURIComponent(pathname + search)}`)
 }

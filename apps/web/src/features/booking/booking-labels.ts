@@ -1,16 +1,16 @@
 import type { BookingStaff } from '@skidora/contract/booking.ts'
 
-/** A table, a hall or a court can be booked as well as a person. */
+/** A bookable resource may be a table, hall or court instead of a person. */
 const isRoom = ({ role }: BookingStaff) =>
   /^(бронь|столик|стол|площадка|зал|корт|дорожка|кабинет)/i.test(role)
 
 /** «Ольга, мастер», but only «Столик у окна». */
-export const nameOfBooked = (staff: BookingStaff) =>
+export const staffLabel = (staff: BookingStaff) =>
   isRoom(staff) ? staff.name : `${staff.name}, ${staff.role.toLowerCase()}`
 
-type BookedWords = { label: string; anybody: string; another: string; booked: string }
+type BookingLabels = { label: string; anybody: string; another: string; booked: string }
 
-export function bookedWords(staff: readonly BookingStaff[]): BookedWords {
+export function bookingLabels(staff: readonly BookingStaff[]): BookingLabels {
   if (staff.length === 0 || !staff.every(isRoom))
     return {
       label: 'К кому',

@@ -5,8 +5,8 @@ import type { MapBounds } from '@skidora/domain/map-bounds.ts'
 import { boundsNear, readPoint } from '@skidora/domain/nearby.ts'
 import { type Filters, type SortDirection, splitLandmarks } from './listing-query.ts'
 
-/** A list as both services are asked for it. */
-export type ListingQuestion = {
+/** Parameters of a list for both services. */
+export type ListingParams = {
   citySlug: string
   categorySlug: string | undefined
   page: number
@@ -32,12 +32,12 @@ const sortFields: Record<Exclude<SortType, 'distance'>, string> = {
   rating: 'rating',
 }
 
-/** The same question in the words of the second service. */
-export function elasticQuestion(question: ListingQuestion): ElasticBody {
-  const { citySlug, categorySlug, page, perPage, sort, direction } = question
+/** Request body for the second service. */
+export function elasticQuery(params: ListingParams): ElasticBody {
+  const { citySlug, categorySlug, page, perPage, sort, direction } = params
   return {
-    filters: elasticFilters(question),
-    // Nobody asks it for distances (see askListing).
+    filters: elasticFilters(params),
+    // Never sorted by distance here (see fetchListing).
     sort: { field: sortFields[sort === 'distance' ? 'popular' : sort], direction },
     offset: (page - 1) * perPage,
     limit: perPage,
@@ -45,7 +45,7 @@ export function elasticQuestion(question: ListingQuestion): ElasticBody {
   }
 }
 
-function elasticFilters({ filters, bounds, isGuest }: ListingQuestion): ListingFilter[] {
+function elasticFilters({ filters, bounds, isGuest }: ListingParams): ListingFilter[] {
   const point = readPoint(filters.near)
   const nearby = point && boundsNear(point)
   const list: [field: string, operator: string, value: ListingFilter['value'] | undefined][] = [

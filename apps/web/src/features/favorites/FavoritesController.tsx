@@ -10,12 +10,12 @@ import { LazyAuthDialog } from '../auth/LazyAuthDialog.ts'
 import { favoritesStore } from './favorites-store.ts'
 import { followHearts } from './follow-hearts.ts'
 
-/** Loads favourites and toggles them: those of an account, or a guest's in this browser. */
-export function FavoritesKeeper() {
+/** Loads and toggles favourites: an account's on the server, a guest's in this browser. */
+export function FavoritesController() {
   const { crmUrl } = useVisitor()
   const { isSignedIn } = useUser()
   const showToast = useToast()
-  const [isAsking, setAsking] = useState(false)
+  const [isSignInOpen, setSignInOpen] = useState(false)
 
   async function toggle(dealId: number) {
     try {
@@ -29,7 +29,7 @@ export function FavoritesKeeper() {
           text: favoritesStore.isStored()
             ? 'Сохранили в этом браузере'
             : 'Браузер не хранит избранное',
-          action: { label: 'Войти', onClick: () => setAsking(true) },
+          action: { label: 'Войти', onClick: () => setSignInOpen(true) },
         })
       if (done === 'removed')
         showToast({
@@ -62,10 +62,10 @@ export function FavoritesKeeper() {
     else favoritesStore.loadGuest()
   }, [isSignedIn])
 
-  if (!isAsking) return null
+  if (!isSignInOpen) return null
   return (
     <Suspense>
-      <LazyAuthDialog reason="favorite" onClose={() => setAsking(false)} />
+      <LazyAuthDialog reason="favorite" onClose={() => setSignInOpen(false)} />
     </Suspense>
   )
 }

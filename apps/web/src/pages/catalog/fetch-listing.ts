@@ -8,36 +8,42 @@ import { boundsAround } from '../../features/map/map-area.ts'
 import type { LoaderInput } from '../../lib/page-loader.ts'
 import type { CatalogSection } from './catalog-sections.ts'
 import { takesElasticPath } from './elastic-path.ts'
-import { elasticQuestion, type ListingQuestion } from './elastic-question.ts'
+import { elasticQuery, type ListingParams } from './elastic-query.ts'
 import type { Filters, ListingQuery } from './listing-query.ts'
 
-export type Asked = {
+export type ListingRequest = {
   section: CatalogSection
   slug: string | undefined
   isMap: boolean
   query: ListingQuery
 }
 
-type Answer = { listing: Listing; pagination: Pagination }
+type ListingPage = { listing: Listing; pagination: Pagination }
 
 const pageSize = 60
-/** Each pin has its card beside the map. */
+/** Each pin has a card beside the map. */
 const mapDeals = 100
 
-/** A page of a list. Two services can find its deals; all around them comes from the first. */
-export async function askListing(page: LoaderInput, asked: Asked): Promise<Answer> {
-  // The second service measures no distances.
+/**
+ * Fetches a page of a list. The deals come from one of two services, everything else from the
+ * first.
+ */
+export async function fetchListing(
+  page: LoaderInput,
+  request: ListingRequest,
+): Promise<ListingPage> {
+  // The second service does not support distances.
   const isElastic =
-    asked.query.sort !== 'distance' &&
+    request.query.sort !== 'distance' &&
     (await takesElasticPath({
-      isElastic: asked.query.isElastic,
-      slug: asked.slug ?? asked.section.category,
+      isElastic: request.query.isElastic,
+      slug: request.slug ?? request.section.category,
       isFeatureOn: () => page.isFeatureOn('elastic_catalog'),
     }))
-  const question = questionOf(page, asked, isElastic)
+  const params = paramsOf(page, request, isElastic)
   const [first, second] = await Promise.all([
-    askFirst(page, question),
-    isElastic ? askSecond(page, question) : null,
+    fetchFromFirst(page, params),
+    isElastic ? fetchFromSecond(page, params) : null,
   ])
   const listing = second ? { ...first.data, deals: second.data.deals } : first.data
   return {
@@ -52,23 +58,23 @@ function withDistances({ deals, distances }: Listing): ShownCard[] {
   return deals.map((deal) => ({ ...deal, distance: texts.get(deal.id) }))
 }
 
-/** Points in addresses are known to a kilometre. */
+/** Coordinates in URLs are rounded to a kilometre. */
 function distanceText(metres: number): string {
   const km = Math.round(metres / 1000)
   return km < 1 ? `меньше${NBSP}1${NBSP}км` : `около${NBSP}${km}${NBSP}км`
 }
 
-function questionOf(
+function paramsOf(
   { visitor }: LoaderInput,
-  { section, slug, isMap, query }: Asked,
+  { section, slug, isMap, query }: ListingRequest,
   isElastic: boolean,
-): ListingQuestion {
+): ListingParams {
   const { page, sort, direction, filters, origin, area } = query
   const bounds = area?.bounds ?? boundsAround(visitor.city.coordinates)
   return {
     citySlug: visitor.city.slug,
     categorySlug: slug ?? section.category,
-    // A map has the first of its deals only: whoever wants others looks nearer.
+    // A map always shows the first page; zooming in shows other deals.
     page: isMap ? 1 : page,
     perPage: isMap ? mapDeals : pageSize,
     sort,
@@ -80,9 +86,8 @@ function questionOf(
   }
 }
 
-function askFirst({ api }: LoaderInput, question: ListingQuestion) {
-  const { citySlug, categorySlug, page, perPage, sort, direction, filters, origin, bounds } =
-    question
+function fetchFromFirst({ api }: LoaderInput, params: ListingParams) {
+  const { citySlug, categorySlug, page, perPage, sort, direction, filters, origin, bounds } = params
   const query = {
     citySlug,
     page,
@@ -98,13 +103,13 @@ function askFirst({ api }: LoaderInput, question: ListingQuestion) {
     : api('GET /api/v4/category/getCategoryDealOffers', { query: { ...query, categorySlug } })
 }
 
-function askSecond({ api }: LoaderInput, question: ListingQuestion) {
+function fetchFromSecond({ api }: LoaderInput, params: ListingParams) {
   return api('POST /gateway/dealOfferService/api/v1/deal-offer', {
-    body: elasticQuestion(question),
+    body: elasticQuery(params),
   })
 }
 
-/** What the section asks for stays, unless the visitor asks for more of it. */
+/** The section's fixed filters win, except for stricter minimums. */
 function narrow(filters: Filters, fixed: Filters = {}): Filters {
   const both = { ...filters, ...fixed }
   for (const name of ['discount_from', 'rating_from'] as const) {
