@@ -21,11 +21,11 @@ const seo = (more: Partial<Parameters<typeof dealSeo>[0]> = {}) =>
   dealSeo({ ...deal, ...more }, city, now)
 
 describe('dealSeo', () => {
-  it('puts the full title in front of the city', () => {
+  it('puts the full title before the city', () => {
     expect(seo().title).toBe('Сковорода 26 см, магазин «Полка» — скидка в Москве | Скидора')
   })
 
-  it('gives keywords, the price and the service', () => {
+  it('contains keywords, the price and the service', () => {
     const words = seo()
     expect(words.keywords).toBe('посуда, Магазин «Полка», в подарок, скидка, купон, Москва')
     expect(words.headTags).toContainEqual({
@@ -36,7 +36,7 @@ describe('dealSeo', () => {
     expect(seo({ discountOnly: true }).headTags).toEqual([])
   })
 
-  it('closes a deal that cannot be bought to search engines', () => {
+  it('excludes a deal that cannot be bought from indexing', () => {
     expect(seo().robots).toBe('index, follow')
     expect(seo({ endDate: '2026-11-10T00:00:00Z' }).robots).toBe('noindex')
     expect(seo({ staffOnly: 'draft' }).robots).toBe('noindex')

@@ -6,7 +6,7 @@ describe('normalizeEmail', () => {
     [' Anna@Mail.RU ', 'anna@mail.ru'],
     ['anna.maria+skidora@sub.mail.ru', 'anna.maria+skidora@sub.mail.ru'],
     ['анна@почта.рф', 'анна@почта.рф'],
-  ])('takes %s', (typed, kept) => {
+  ])('normalizes %s', (typed, kept) => {
     expect(normalizeEmail(typed)).toBe(kept)
   })
 
@@ -23,7 +23,7 @@ describe('normalizeEmail', () => {
     'Anna <anna@mail.ru>',
     'anna@mail.ru\nBcc: x@mail.ru',
     `${'a'.repeat(65)}@mail.ru`,
-  ])('refuses %s', (typed) => {
+  ])('rejects %s', (typed) => {
     expect(normalizeEmail(typed)).toBeNull()
   })
 })
