@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { faultsInBothThemes, hideAlike, isSerious } from '../support/axe.ts'
-import { comeSignedIn, expect, test } from '../support/browser.ts'
+import { findViolationsInBothThemes, hideRepeated, isSerious } from '../support/axe.ts'
+import { expect, signInWithoutForm, test } from '../support/browser.ts'
 
 test.use({ allowedMessages: /Failed to load resource/ })
 
@@ -113,7 +113,7 @@ const shell = ['header:not(main header)', 'footer:not(main footer)']
 for (const { title, as, pages } of walks) {
   test(`${title}: axe finds nothing serious, and nothing sticks out sideways`, async ({ page }) => {
     test.slow()
-    if (as) await comeSignedIn(page, as)
+    if (as) await signInWithoutForm(page, as)
     for (const path of pages)
       await test.step(path, async () => {
         await page.emulateMedia({ colorScheme: 'light' })
@@ -121,8 +121,10 @@ for (const { title, as, pages } of walks) {
         await page.goto(path, { waitUntil: 'load' })
         if (as) expect(new URL(page.url()).pathname, 'shown, and not asked in').toBe(pathOf(path))
         await expectWithin(page, path)
-        await hideAlike(page)
-        const faults = await faultsInBothThemes(page, { exclude: path === '/' ? [] : shell })
+        await hideRepeated(page)
+        const faults = await findViolationsInBothThemes(page, {
+          exclude: path === '/' ? [] : shell,
+        })
         expect.soft(faults.filter(isSerious), path).toEqual([])
       })
   })

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { comeFromElsewhere, expect, test } from '../support/browser.ts'
+import { expect, test, useUniqueIp } from '../support/browser.ts'
 import { codeFor, newPhone, outbox, wrong } from '../support/outbox.ts'
 import { makePromoCode } from '../support/promo-codes.ts'
 import { queryOnce, siteDatabase } from '../support/site-database.ts'
@@ -7,7 +7,7 @@ import { queryOnce, siteDatabase } from '../support/site-database.ts'
 // A refused call is a failure to the browser, which says so.
 test.use({ allowedMessages: /the server responded with a status of (400|401|404|409|429)/ })
 
-test.beforeEach(({ page }) => comeFromElsewhere(page))
+test.beforeEach(({ page }) => useUniqueIp(page))
 
 const password = 'Skidora-2026'
 

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
-import { faultsInBothThemes } from '../support/axe.ts'
-import { comeFromElsewhere, expect, test } from '../support/browser.ts'
-import { comeAsBuyer, ordersOf, query, type SoldDeal, sellDeal } from '../support/buying.ts'
-import { expectFits } from '../support/fits.ts'
+import { findViolationsInBothThemes } from '../support/axe.ts'
+import { expect, test, useUniqueIp } from '../support/browser.ts'
+import { ordersOf, query, type SoldDeal, sellDeal, signInAsBuyer } from '../support/buying.ts'
 import { tabTo } from '../support/keyboard.ts'
+import { expectNoOverflow } from '../support/no-overflow.ts'
 
 // What is refused is a failure to the browser, which says so.
 test.use({ allowedMessages: /the server responded with a status of 409/ })
 
-test.beforeEach(({ page }) => comeFromElsewhere(page))
+test.beforeEach(({ page }) => useUniqueIp(page))
 
 const orderPath = ({ slug, optionId }: SoldDeal) => `/checkout/order/${slug}/${optionId}`
 const payButton = (page: Page) => page.getByRole('button', { name: /^Оплатить/ })
@@ -85,8 +85,8 @@ async function payByCard(page: Page) {
 }
 
 async function expectClean(page: Page) {
-  await expectFits(page)
-  expect(await faultsInBothThemes(page)).toEqual([])
+  await expectNoOverflow(page)
+  expect(await findViolationsInBothThemes(page)).toEqual([])
 }
 
 test.describe('on a phone', () => {
@@ -94,7 +94,7 @@ test.describe('on a phone', () => {
 
   test('a time is chosen with the order', async ({ page }) => {
     const deal = await sellVisits()
-    await comeAsBuyer(page)
+    await signInAsBuyer(page)
     await page.goto(orderPath(deal))
     await page.getByRole('checkbox', { name: /Выбрать время сейчас/ }).check()
     await expect(page.getByLabel('Имя')).toHaveValue('Нина')
@@ -116,7 +116,7 @@ test.describe('on a phone', () => {
 
   test('the time of a coupon is moved and called off', async ({ page }) => {
     const deal = await sellVisits()
-    const { id } = await comeAsBuyer(page, { kopecks: 149_000 })
+    const { id } = await signInAsBuyer(page, { kopecks: 149_000 })
     await buyFromBalance(deal, id)
     const [coupon] = await query<{ id: number }>(
       `select coupons.id from coupons join purchases on purchases.id = purchase_id
@@ -141,7 +141,7 @@ test.describe('on a phone', () => {
 
   test('a boat is boarded by its calendar', async ({ page }) => {
     const deal = await sellSailings(3)
-    await comeAsBuyer(page)
+    await signInAsBuyer(page)
     await page.goto(orderPath(deal))
     await page.getByRole('checkbox', { name: /Выбрать рейс сейчас/ }).check()
     await page.getByLabel('Количество', { exact: true }).fill('2')
@@ -191,7 +191,7 @@ for (const width of [375, 1280])
   }) => {
     await page.setViewportSize({ width, height: 800 })
     const deal = await sellSailings(3)
-    const { id } = await comeAsBuyer(page)
+    const { id } = await signInAsBuyer(page)
     const purchaseId = await loseSailing(deal, id)
     await page.goto(`/checkout/resume-order/${purchaseId}`)
     await expect(page.getByText(/^Мест на рейс .+\s12:00 уже не хватает/)).toBeVisible()
@@ -208,7 +208,7 @@ for (const width of [375, 1280])
 
 test('who has paid when the boat was full chooses another with the coupon', async ({ page }) => {
   const deal = await sellSailings(3)
-  const { id } = await comeAsBuyer(page)
+  const { id } = await signInAsBuyer(page)
   const purchaseId = await loseSailing(deal, id)
   await query(
     `select settle_payment(id, 'succeeded') from payments where purchase_id = ${purchaseId}`,
@@ -233,7 +233,7 @@ test('who has paid when the boat was full chooses another with the coupon', asyn
 
 test('a time that somebody else has just taken is told beside the times', async ({ page }) => {
   const deal = await sellVisits()
-  await comeAsBuyer(page)
+  await signInAsBuyer(page)
   await page.goto(orderPath(deal))
   await page.getByRole('checkbox', { name: /Выбрать время сейчас/ }).check()
   await days(page).nth(2).check({ force: true })
@@ -247,7 +247,7 @@ test('a time that somebody else has just taken is told beside the times', async 
 
 test('a coupon bought without a time is booked later, by keyboard alone', async ({ page }) => {
   const deal = await sellVisits()
-  await comeAsBuyer(page)
+  await signInAsBuyer(page)
   await page.goto(orderPath(deal))
   await payByCard(page)
   await expect(visit(page)).toContainText('можно записаться онлайн')

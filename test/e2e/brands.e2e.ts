@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { cityUrl, expect, test } from '../support/browser.ts'
-import { expectFits } from '../support/fits.ts'
+import { expectNoOverflow } from '../support/no-overflow.ts'
 import { queryOnce, siteDatabase } from '../support/site-database.ts'
 
 const alphabet = (page: Page) => page.getByRole('region', { name: 'По алфавиту' })
@@ -43,7 +43,7 @@ test('a brand is found by theme, letter and name, at 375 px', async ({ page }) =
   await page.getByLabel('Название').fill(name)
   await alphabet(page).getByRole('link', { name: title }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-  await expectFits(page)
+  await expectNoOverflow(page)
 })
 
 test('a brand shows its deals, places and reviews, at 1280 px', async ({ page }) => {
@@ -75,7 +75,7 @@ test('a brand shows its deals, places and reviews, at 1280 px', async ({ page })
   await views(page).getByRole('link', { name: 'Завершённые' }).click()
   await expect(page).toHaveURL(/\/completed$/)
   await expect(page.getByRole('heading', { name: /Завершённы/ }).first()).toBeVisible()
-  await expectFits(page)
+  await expectNoOverflow(page)
 })
 
 test('a deal leads to its brand, and the keyboard through its views', async ({ page }) => {

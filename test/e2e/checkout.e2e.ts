@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test'
 import { stepAt, totpCode } from '../../apps/server/src/modules/accounts/totp.ts'
-import { faultsInBothThemes } from '../support/axe.ts'
+import { findViolationsInBothThemes } from '../support/axe.ts'
 import {
-  comeFromElsewhere,
   expect,
   ownPassword,
   type Person,
   register,
   test,
+  useUniqueIp,
 } from '../support/browser.ts'
 import {
-  comeAsBuyer,
   issuePromo,
-  leave,
+  leaveStock,
   ordersOf,
   query,
   type SoldDeal,
   sellDeal,
+  signInAsBuyer,
 } from '../support/buying.ts'
-import { expectFits } from '../support/fits.ts'
 import { tabTo } from '../support/keyboard.ts'
+import { expectNoOverflow } from '../support/no-overflow.ts'
 import { codeFor, messageTo, newPhone, wrong } from '../support/outbox.ts'
 import { expectUncovered } from '../support/uncovered.ts'
 
@@ -29,7 +29,7 @@ test.use({
     /the server responded with a status of (400|404|409|429|503)|ERR_FAILED|broken for/,
 })
 
-test.beforeEach(({ page }) => comeFromElsewhere(page))
+test.beforeEach(({ page }) => useUniqueIp(page))
 
 const orderPath = ({ slug, optionId }: SoldDeal) => `/checkout/order/${slug}/${optionId}`
 const payButton = (page: Page) => page.getByRole('button', { name: /^(Оплатить|Получить купон)/ })
@@ -45,8 +45,8 @@ async function expectBought(page: Page, count = 1) {
 }
 
 async function expectClean(page: Page) {
-  await expectFits(page)
-  expect(await faultsInBothThemes(page)).toEqual([])
+  await expectNoOverflow(page)
+  expect(await findViolationsInBothThemes(page)).toEqual([])
 }
 
 /** At the sandbox bank, with a card from its list. */
@@ -61,7 +61,7 @@ for (const width of [375, 1280]) {
 
     test('SBP is paid with a phone, and the page goes on by itself', async ({ page, context }) => {
       const deal = await sellDeal()
-      await comeAsBuyer(page)
+      await signInAsBuyer(page)
       await page.goto(orderPath(deal))
       await payButton(page).click()
       await expect(page.getByRole('heading', { name: 'Оплатите по СБП' })).toBeVisible()
@@ -84,7 +84,7 @@ for (const width of [375, 1280]) {
 
 test('a deal is bought by card from its page', async ({ page }) => {
   const deal = await sellDeal({ options: 2 })
-  await comeAsBuyer(page)
+  await signInAsBuyer(page)
   await page.goto(`/deals/${deal.slug}`)
   await page.getByRole('radio', { name: /Вариант 2/ }).check()
   await page
@@ -109,7 +109,7 @@ test('a deal is bought by card from its page', async ({ page }) => {
 
 test('SberPay pays', async ({ page }) => {
   const deal = await sellDeal()
-  await comeAsBuyer(page)
+  await signInAsBuyer(page)
   await page.goto(orderPath(deal))
   await method(page, /Sber/).check()
   await payButton(page).click()
@@ -235,7 +235,7 @@ test('a guest buys by phone', async ({ page, request }) => {
 
 test('a payment that failed says why, and another way pays', async ({ page }) => {
   const deal = await sellDeal()
-  await comeAsBuyer(page)
+  await signInAsBuyer(page)
   await page.goto(orderPath(deal))
   await method(page, /Банковская карта/).check()
   await page.getByLabel(/^Сохранить карту/).check()
@@ -255,7 +255,7 @@ test('a payment that failed says why, and another way pays', async ({ page }) =>
 
 test('a closed tab is opened again, and the order is paid', async ({ page, context }) => {
   const deal = await sellDeal()
-  await comeAsBuyer(page)
+  await signInAsBuyer(page)
   await page.goto(orderPath(deal))
   await method(page, /Банковская карта/).check()
   await payButton(page).click()
@@ -286,7 +286,7 @@ test('a closed tab is opened again, and the order is paid', async ({ page, conte
 
 test('an order whose time is over says so, and can be taken up again', async ({ page }) => {
   const deal = await sellDeal()
-  await comeAsBuyer(page)
+  await signInAsBuyer(page)
   await page.goto(orderPath(deal))
   await payButton(page).click()
   await expect(page.getByRole('heading', { name: 'Оплатите по СБП' })).toBeVisible()
@@ -304,7 +304,7 @@ test('an order whose time is over says so, and can be taken up again', async ({ 
 
 test('an order is given up, and its coupons are free again', async ({ page }) => {
   const deal = await sellDeal({ stock: 1 })
-  await comeAsBuyer(page)
+  await signInAsBuyer(page)
   await page.goto(orderPath(deal))
   await payButton(page).click()
   await page.getByRole('button', { name: 'Отменить заказ' }).click()
@@ -323,7 +323,7 @@ test('an order is given up, and its coupons are free again', async ({ page }) =>
 
 test('the balance pays for everything, once its code is right', async ({ page, request }) => {
   const deal = await sellDeal()
-  const { phone } = await comeAsBuyer(page, { kopecks: 200_000 })
+  const { phone } = await signInAsBuyer(page, { kopecks: 200_000 })
   await page.goto(orderPath(deal))
   await page.getByLabel(/Списать с баланса/).check()
   const field = page.getByLabel(/^Код, отправленный на/)
@@ -350,7 +350,7 @@ test('the balance pays for everything, once its code is right', async ({ page, r
 
 test('a promo code tells why it does not work, and what it takes off', async ({ page }) => {
   const deal = await sellDeal()
-  const { id } = await comeAsBuyer(page)
+  const { id } = await signInAsBuyer(page)
   const own = await issuePromo({ amount_kopecks: 10_000, user_id: id })
   const ended = await issuePromo({
     percent: 10,
@@ -404,7 +404,7 @@ test('a promo code tells why it does not work, and what it takes off', async ({ 
 
 test('a gift is seen before it is paid', async ({ page }) => {
   const deal = await sellDeal()
-  await comeAsBuyer(page)
+  await signInAsBuyer(page)
   await page.goto(orderPath(deal))
   await page.getByLabel(/^В подарок/).check()
   await payButton(page).click()
@@ -429,7 +429,7 @@ test('a gift is seen before it is paid', async ({ page }) => {
 
 test('two presses and a lost answer make one order', async ({ page }) => {
   const deal = await sellDeal()
-  await comeAsBuyer(page)
+  await signInAsBuyer(page)
   await page.goto(orderPath(deal))
   let isLost = false
   await page.route('**/checkout/createOrder', async (route) => {
@@ -447,7 +447,7 @@ test('two presses and a lost answer make one order', async ({ page }) => {
 
 test('while the bank is down the order is kept, and sent once it answers', async ({ page }) => {
   const deal = await sellDeal()
-  await comeAsBuyer(page)
+  await signInAsBuyer(page)
   await page.goto(orderPath(deal))
   const keys: (string | undefined)[] = []
   await page.route('**/checkout/createOrder', (route) => {
@@ -470,7 +470,7 @@ test('while the bank is down the order is kept, and sent once it answers', async
 
 test('a card is saved and pays the next time by itself', async ({ page }) => {
   const deal = await sellDeal()
-  await comeAsBuyer(page)
+  await signInAsBuyer(page)
   await page.goto(orderPath(deal))
   await method(page, /Банковская карта/).check()
   await page.getByLabel(/^Сохранить карту/).check()
@@ -487,7 +487,7 @@ test('a card is saved and pays the next time by itself', async ({ page }) => {
 
 test('an order is made by keyboard alone', async ({ page }) => {
   const deal = await sellDeal({ options: 2 })
-  await comeAsBuyer(page)
+  await signInAsBuyer(page)
   await page.goto(`/ncheckout/order/${deal.slug}`)
   await tabTo(page, page.getByRole('radio', { name: /Вариант 1/ }))
   await page.keyboard.press('ArrowDown')
@@ -505,7 +505,7 @@ test('an order is made by keyboard alone', async ({ page }) => {
 test('more than there are cannot be ordered, and what is sold out not at all', async ({ page }) => {
   const deal = await sellDeal({ stock: 2 })
   const endless = await sellDeal({ stock: -1 })
-  await comeAsBuyer(page)
+  await signInAsBuyer(page)
   await page.goto(orderPath(endless))
   const count = page.getByLabel('Количество', { exact: true })
   await expect(count).toHaveAccessibleDescription('Не больше 100 за раз')
@@ -521,17 +521,17 @@ test('more than there are cannot be ordered, and what is sold out not at all', a
   await count.fill('9')
   await expect(count).toHaveValue('2')
   await expect(page.getByText('Осталось 2 купона')).toBeVisible()
-  await leave(deal, 1)
+  await leaveStock(deal, 1)
   await payButton(page).click()
   await expect(count).toHaveAccessibleDescription(/можно взять 1.купон/)
-  await leave(deal, 0)
+  await leaveStock(deal, 0)
   await page.goto(orderPath(deal))
   await expect(page.getByRole('heading', { name: 'Все купоны разобрали' })).toBeVisible()
 })
 
 test('orders of others, and none at all, are not found', async ({ page, browser, baseURL }) => {
   const deal = await sellDeal()
-  await comeAsBuyer(page)
+  await signInAsBuyer(page)
   await page.goto(orderPath(deal))
   await payButton(page).click()
   await expect(page.getByRole('heading', { name: 'Оплатите по СБП' })).toBeVisible()
@@ -539,7 +539,7 @@ test('orders of others, and none at all, are not found', async ({ page, browser,
   const other = await browser.newPage({ baseURL })
   const guest = await other.goto(`/checkout/payment-waiting?purchaseId=${order?.id}`)
   expect(new URL(guest?.url() ?? '').pathname).toBe('/auth')
-  await comeAsBuyer(other)
+  await signInAsBuyer(other)
   for (const path of [
     `/checkout/payment-waiting?purchaseId=${order?.id}`,
     `/checkout/success?purchaseId=${order?.id}`,

@@ -1,13 +1,13 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { faultsIn } from '../support/axe.ts'
-import { comeFromElsewhere, comeRegistered, expect, test } from '../support/browser.ts'
-import { expectFits } from '../support/fits.ts'
+import { findViolations } from '../support/axe.ts'
+import { expect, registerAndSignIn, test, useUniqueIp } from '../support/browser.ts'
+import { expectNoOverflow } from '../support/no-overflow.ts'
 import { codeFor, messageTo, newPhone, wrong } from '../support/outbox.ts'
 
 // A refused call is a failure to the browser, which says so.
 test.use({ allowedMessages: /the server responded with a status of (400|409|422|429)/ })
 
-test.beforeEach(({ page }) => comeFromElsewhere(page))
+test.beforeEach(({ page }) => useUniqueIp(page))
 
 const newAddress = () => `contact-${crypto.randomUUID()}@mail.ru`
 async function openLink(page: Page, request: APIRequestContext, email: string) {
@@ -18,7 +18,7 @@ async function openLink(page: Page, request: APIRequestContext, email: string) {
 }
 
 async function comeToProfile(page: Page, isConfirmed = true): Promise<string> {
-  const { email } = await comeRegistered(page, { isConfirmed })
+  const { email } = await registerAndSignIn(page, { isConfirmed })
   await page.goto('/user/profile')
   return email
 }
@@ -39,7 +39,7 @@ test('a phone is added, then changed with a code from both, at 375 px', async ({
   await page.getByRole('button', { name: 'Получить код' }).click()
   await expect(page.getByText(/Отправить код ещё раз можно через \d+ с/)).toBeVisible()
   await expect(page.getByLabel('Код из СМС')).toBeFocused()
-  await expectFits(page)
+  await expectNoOverflow(page)
   await page.getByLabel('Код из СМС').fill(await codeFor(request, first))
   await page.getByRole('button', { name: 'Продолжить' }).click()
   await page.getByLabel('Код из письма').fill(await codeFor(request, email, 'email'))
@@ -85,7 +85,7 @@ test('a phone waits until the address is confirmed', async ({ page, request }) =
   await page.getByRole('button', { name: 'Добавить телефон' }).click()
   await expect(page.getByText('Сначала подтвердите почту.').first()).toBeVisible()
   await expect(page.getByLabel('Новый телефон')).toHaveCount(0)
-  await expectFits(page)
+  await expectNoOverflow(page)
   await openLink(page, request, email)
   await page.goto('/user/profile/confirm/phone')
   await expect(page.getByLabel('Новый телефон')).toBeFocused()
@@ -213,7 +213,7 @@ test('a picture is cut out by keys and by hand, kept and removed, at 375 px', as
 
   await input.setInputFiles(file)
   await expect(stage).toBeFocused()
-  await expectFits(page)
+  await expectNoOverflow(page)
   for (let press = 0; press < 12; press += 1) await page.keyboard.press('ArrowRight')
   await save.click()
   await expect(page.getByText('Фото сохранено')).toBeVisible()
@@ -275,9 +275,9 @@ test('what is no picture, or too much of one, is said at once', async ({ page })
 test('the page and its dialog have nothing that axe finds wrong', async ({ page }) => {
   await comeToProfile(page)
   await page.getByRole('button', { name: 'Добавить телефон' }).click()
-  expect(await faultsIn(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   const file = { name: 'me.png', mimeType: 'image/png', buffer: await twoHalves(page) }
   await page.getByLabel('Файл с фото').setInputFiles(file)
   await expect(page.getByRole('button', { name: 'Сохранить фото' })).toBeVisible()
-  expect(await faultsIn(page, { include: '[role=dialog]' })).toEqual([])
+  expect(await findViolations(page, { include: '[role=dialog]' })).toEqual([])
 })

@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test'
-import { faultsInBothThemes } from '../support/axe.ts'
+import { findViolationsInBothThemes } from '../support/axe.ts'
 import {
-  comeFromElsewhere,
-  comeRegistered,
-  comeSignedIn,
   expect,
+  registerAndSignIn,
+  signInWithoutForm,
   test,
+  useUniqueIp,
 } from '../support/browser.ts'
-import { expectFits } from '../support/fits.ts'
 import { createMerchantKey } from '../support/merchant-key.ts'
+import { expectNoOverflow } from '../support/no-overflow.ts'
 import { messageTo } from '../support/outbox.ts'
 import { connect, siteDatabase } from '../support/site-database.ts'
 
-test.beforeEach(({ page }) => comeFromElsewhere(page))
+test.beforeEach(({ page }) => useUniqueIp(page))
 
 /** Somebody with four coupons: two to use, one used, one that is over. */
 async function comeWithCoupons(
   page: Page,
 ): Promise<{ email: string; token: string; ids: number[] }> {
-  const { id: userId, email, token } = await comeRegistered(page)
+  const { id: userId, email, token } = await registerAndSignIn(page)
   const client = await connect((await siteDatabase(process.env.E2E_DATA_DIR ?? '')).url)
   try {
     await client.query(
@@ -91,7 +91,7 @@ test('coupons are listed, narrowed, opened and shown, at 375 px', async ({ page 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Купоны')
   await expect(rows(page)).toHaveCount(2)
   await expect(rows(page).first()).toContainText('Остался 1')
-  await expectFits(page)
+  await expectNoOverflow(page)
 
   const filters = page.getByRole('navigation', { name: 'Какие купоны показать' })
   await filters.getByRole('link', { name: /^Использованные/ }).click()
@@ -114,7 +114,7 @@ test('coupons are listed, narrowed, opened and shown, at 375 px', async ({ page 
     `/user/coupone_return_request_new/?couponId=${ids[0]}`,
   )
   await expect(page.getByRole('heading', { name: 'Где это' })).toBeVisible()
-  await expectFits(page)
+  await expectNoOverflow(page)
 
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.getByRole('link', { name: 'Показать на кассе' }).click()
@@ -122,7 +122,7 @@ test('coupons are listed, narrowed, opened and shown, at 375 px', async ({ page 
   await expect(code).toBeVisible()
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   await expect.poll(ground).toBe('rgb(255, 255, 255)')
-  await expectFits(page)
+  await expectNoOverflow(page)
   await page.getByRole('link', { name: 'К купону' }).click()
   await expect(page.getByRole('heading', { name: 'Условия' })).toBeVisible()
 })
@@ -219,7 +219,7 @@ test.describe('at the cash desk', () => {
     await expect(desk).toHaveURL(/\/desk#\d+\.[\w-]{22}$/)
     await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Вход для кассы')
     await expect(desk.getByRole('link', { name: 'Откройте его в аккаунте' })).toBeVisible()
-    await expectFits(desk)
+    await expectNoOverflow(desk)
     await desk.getByRole('button', { name: 'Подключить кассу' }).click()
     await expect(desk.getByText('Введите ключ компании.', { exact: true })).toBeVisible()
     await desk.getByLabel('Ключ компании').fill('mk_wrong')
@@ -231,7 +231,7 @@ test.describe('at the cash desk', () => {
     await expect(desk.getByText('Вера', { exact: true })).toBeVisible()
     await expect(desk.getByText(/включительно$/)).toBeVisible()
     expect(await desk.evaluate(() => document.cookie)).not.toContain('desk')
-    await expectFits(desk)
+    await expectNoOverflow(desk)
 
     // A failed disconnection says nothing about redeeming.
     await desk.route('**/desk/disconnect', (route) => route.abort())
@@ -240,7 +240,7 @@ test.describe('at the cash desk', () => {
     const sure = desk.getByRole('dialog', { name: 'Отключить устройство?' })
     await sure.getByRole('button', { name: 'Отключить' }).click()
     await expect(sure.getByRole('alert')).toContainText('Сервер не отвечает')
-    await expectFits(desk)
+    await expectNoOverflow(desk)
     await sure.getByRole('button', { name: 'Отмена' }).click()
     await expect(sure).toBeHidden()
     await expect(disconnect).toBeFocused()
@@ -275,13 +275,13 @@ test.describe('at the cash desk', () => {
     await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Неизвестно, погашен ли купон')
     await expect(desk.getByText('Погасить купон?')).toHaveCount(0)
     await expect(desk.getByRole('button', { name: 'Другой купон' })).toHaveCount(0)
-    expect(await faultsInBothThemes(desk)).toEqual([])
+    expect(await findViolationsInBothThemes(desk)).toEqual([])
     await desk.getByRole('button', { name: 'Повторить' }).click()
     await expect(desk.getByRole('status').first()).toContainText('Купон погашен')
     await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Купон погашен')
     await expect(desk.locator(':focus')).toContainText('Другой купон')
-    await expectFits(desk)
-    expect(await faultsInBothThemes(desk)).toEqual([])
+    await expectNoOverflow(desk)
+    expect(await findViolationsInBothThemes(desk)).toEqual([])
 
     // Without a connection the page does not know whether the coupon is redeemed.
     await desk.route('**/desk/checkCoupon', (route) => route.abort())
@@ -422,7 +422,7 @@ test('reminders are switched off and on again', async ({ page }) => {
 })
 
 test('somebody who has bought nothing is told what to do', async ({ page }) => {
-  await comeSignedIn(page, 'empty@skidora.ru')
+  await signInWithoutForm(page, 'empty@skidora.ru')
   await page.goto('/user/coupons/index.php')
   await expect(page.getByRole('heading', { name: 'Купонов пока нет' })).toBeVisible()
   const main = page.getByRole('main')

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { faultsInBothThemes, hideAlike, isSerious } from '../support/axe.ts'
+import { findViolationsInBothThemes, hideRepeated, isSerious } from '../support/axe.ts'
 import {
   cityUrl,
-  comeFromElsewhere,
-  comeRegistered,
-  comeSignedIn,
   expect,
+  registerAndSignIn,
+  signInWithoutForm,
   test,
+  useUniqueIp,
 } from '../support/browser.ts'
 import { messageTo } from '../support/outbox.ts'
 import { queryOnce, siteDatabase } from '../support/site-database.ts'
@@ -148,7 +148,7 @@ test.describe('a guest', () => {
   test.use({ allowedMessages: /status of 400/ })
 
   test('hears when a sold-out deal is back', async ({ page, request }) => {
-    await comeFromElsewhere(page)
+    await useUniqueIp(page)
     const deal = await findDeal('available_quantity > 0', 0)
     await query(`update deals set available_quantity = 0 where id = ${deal.id}`)
     await open(page, deal)
@@ -271,7 +271,7 @@ test('the signed-in wait with one press, and an ended deal leads to its successo
   const ended = await findDeal('parent_id is null', 20)
   const next = await findDeal(`parent_id is null and id > ${ended.id}`)
   await query(`update deals set ends_at = now() where id = ${ended.id}`)
-  await comeSignedIn(page, 'demo@skidora.ru')
+  await signInWithoutForm(page, 'demo@skidora.ru')
   await open(page, ended)
   await expect(page.getByText('Акция закончилась')).toBeVisible()
   await page.getByRole('button', { name: 'Сообщить, когда появится' }).click()
@@ -300,7 +300,7 @@ test.describe('a free coupon', () => {
   test('a coupon that costs nothing is taken once, without paying', async ({ page }) => {
     const deal = await findDeal('is_discount_only and not is_bookable')
     await query(`update deals set is_mir_participant = true where id = ${deal.id}`)
-    const { id } = await comeRegistered(page, { name: 'Нина' })
+    const { id } = await registerAndSignIn(page, { name: 'Нина' })
     await query(`update users set email_confirmed_at = now() where id = ${id}`)
     await open(page, deal)
     await expect(page.getByText(/^Купон бесплатный/)).toBeVisible()
@@ -431,7 +431,7 @@ test.describe('without JavaScript', () => {
   test('the signed-in wait by a letter, as guests do', async ({ page, request }) => {
     const deal = await findDeal('available_quantity > 0', 5)
     await query(`update deals set available_quantity = 0 where id = ${deal.id}`)
-    await comeSignedIn(page, 'demo@skidora.ru')
+    await signInWithoutForm(page, 'demo@skidora.ru')
     await open(page, deal)
     const email = `plainly-${deal.id}@mail.ru`
     await page.getByRole('textbox', { name: 'Почта' }).fill(email)
@@ -447,7 +447,7 @@ test('axe finds nothing serious on a deal, in light and dark', async ({ page }) 
   for (const address of [...addresses, `/deals-lite/${deals[0]?.slug}`]) {
     await page.emulateMedia({ colorScheme: 'light' })
     await page.goto(address, { waitUntil: 'load' })
-    await hideAlike(page)
-    expect((await faultsInBothThemes(page)).filter(isSerious), address).toEqual([])
+    await hideRepeated(page)
+    expect((await findViolationsInBothThemes(page)).filter(isSerious), address).toEqual([])
   }
 })

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
 import {
-  comeFromElsewhere,
-  comeRegistered,
-  comeSignedIn,
   expect,
   ownPassword,
   register,
+  registerAndSignIn,
+  signInWithoutForm,
   test,
+  useUniqueIp,
 } from '../support/browser.ts'
 import { chooseOrder, orderButton } from '../support/choose-order.ts'
-import { expectFits } from '../support/fits.ts'
+import { expectNoOverflow } from '../support/no-overflow.ts'
 import { messageTo } from '../support/outbox.ts'
 import { connect, siteDatabase } from '../support/site-database.ts'
 
-test.beforeEach(({ page }) => comeFromElsewhere(page))
+test.beforeEach(({ page }) => useUniqueIp(page))
 
 const hearts = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: /^В избранное: / })
@@ -44,7 +44,7 @@ test('hearts of a guest stay in the browser and move into the account, at 1280 p
   await favoritesLink(page).click()
   const kept = page.getByRole('region', { name: '1 акция в этом браузере' })
   await expect(kept.getByRole('button', { name: name ?? '' })).toBeVisible()
-  await expectFits(page)
+  await expectNoOverflow(page)
 
   await page.getByRole('link', { name: 'Войти или зарегистрироваться' }).click()
   await page.getByRole('button', { name: 'Войти другим способом' }).click()
@@ -61,7 +61,7 @@ test('hearts of a guest stay in the browser and move into the account, at 1280 p
 
 test('hearts are kept, listed, sorted, taken out and brought back, at 375 px', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 })
-  await comeRegistered(page)
+  await registerAndSignIn(page)
   await page.goto('/today/')
   const names: (string | null)[] = []
   for (const index of [0, 1, 2]) {
@@ -107,7 +107,7 @@ test('hearts are kept, listed, sorted, taken out and brought back, at 375 px', a
 })
 
 test('a heart is found again on the page of the deal', async ({ page }) => {
-  await comeRegistered(page)
+  await registerAndSignIn(page)
   await page.goto('/')
   const card = page.getByRole('region', { name: 'Туры' }).first().getByRole('article').nth(1)
   const heart = card.getByRole('button', { name: /^В избранное: / })
@@ -126,14 +126,14 @@ test('a heart is found again on the page of the deal', async ({ page }) => {
 })
 
 test('the demo login has some to look at', async ({ page }) => {
-  await comeSignedIn(page, 'demo@skidora.ru')
+  await signInWithoutForm(page, 'demo@skidora.ru')
   await page.goto('/deals-adaptive/favorites')
   await expect(page.getByText('6 акций', { exact: true })).toBeVisible()
   await expect(hearts(page)).toHaveCount(6)
 })
 
 test('a press while the request is on its way is ignored', async ({ page }) => {
-  await comeRegistered(page)
+  await registerAndSignIn(page)
   await page.goto('/')
   let requests = 0
   let release = () => {}
@@ -160,7 +160,7 @@ test.describe('a call that fails', () => {
   test.use({ allowedMessages: /Failed to load resource/ })
 
   test('is told, and leaves the heart as it was', async ({ page }) => {
-    await comeRegistered(page)
+    await registerAndSignIn(page)
     await page.goto('/')
     await page.route('**/addToFavorites', (route) => route.fulfill({ status: 503, body: 'down' }))
     await heartAt(page, 0).click()
@@ -175,7 +175,7 @@ test('a lower price and a near end are told in one letter, until that is switche
   page,
   request,
 }) => {
-  const { email } = await comeRegistered(page)
+  const { email } = await registerAndSignIn(page)
   await page.goto('/today/')
   for (const index of [0, 1]) {
     await heartAt(page, index).click()
@@ -227,7 +227,7 @@ test('a lower price and a near end are told in one letter, until that is switche
 })
 
 test('an ended deal is marked and leads to others like it', async ({ page }) => {
-  const { email } = await comeRegistered(page)
+  const { email } = await registerAndSignIn(page)
   const database = await connect((await siteDatabase(process.env.E2E_DATA_DIR ?? '')).url)
   try {
     await database.query(
@@ -259,7 +259,7 @@ test.describe('without JavaScript', () => {
   })
 
   test('the signed-in read their list in the order they choose', async ({ page }) => {
-    await comeSignedIn(page, 'empty@skidora.ru')
+    await signInWithoutForm(page, 'empty@skidora.ru')
     await page.goto('/deals-adaptive/favorites?sort_type=%F0%9F%99%82&page=0')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Избранное')
   })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { cityUrl, comeFromElsewhere, comeRegistered, expect, test } from '../support/browser.ts'
+import { cityUrl, expect, registerAndSignIn, test, useUniqueIp } from '../support/browser.ts'
 
 const phone = { width: 375, height: 812 }
 const laptop = { width: 1366, height: 657 }
@@ -112,8 +112,8 @@ test.describe('the header', () => {
   test('keeps the logo on one line for the signed-in, whose profile is in the tab bar', async ({
     page,
   }) => {
-    await comeFromElsewhere(page)
-    await comeRegistered(page, { name: 'Покупатель' })
+    await useUniqueIp(page)
+    await registerAndSignIn(page, { name: 'Покупатель' })
     await page.setViewportSize({ width: 360, height: 800 })
     await page.goto('/user')
     expect(await linesOf(page)).toBe(1)

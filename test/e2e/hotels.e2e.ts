@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Hotel, HotelCard } from '@skidora/contract/hotels.ts'
 import { shiftDay } from '@skidora/domain/hotel-stay.ts'
 import { expect, test } from '../support/browser.ts'
-import { expectFits } from '../support/fits.ts'
+import { expectNoOverflow } from '../support/no-overflow.ts'
 
 test.use({ allowedMessages: /Failed to load resource|page opened without/ })
 
@@ -78,7 +78,7 @@ test('from a destination and days to the rooms of a hotel, at 375 px', async ({ 
   await page.getByRole('button', { name: 'Показать цены' }).click()
   await expect(page).toHaveURL(new RegExp(`checkOut=${shiftDay(stay.checkOut, 3)}`))
   await expect(rooms(page)).toContainText(/5\sночей/)
-  await expectFits(page)
+  await expectNoOverflow(page)
 })
 
 test('the album is turned and closed by keyboard', async ({ page }) => {

@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { comeFromElsewhere, comeRegistered, expect, test } from '../support/browser.ts'
+import { expect, registerAndSignIn, test, useUniqueIp } from '../support/browser.ts'
 import { orderButton, orderMenu } from '../support/choose-order.ts'
 import { skipToContent, tabTo } from '../support/keyboard.ts'
 
-test.beforeEach(({ page }) => comeFromElsewhere(page))
+test.beforeEach(({ page }) => useUniqueIp(page))
 
 // A walk over sixty cards is a hundred and twenty steps.
 test.slow()
@@ -138,7 +138,7 @@ for (const path of ['/services/restaurants/map', '/search?q=массаж&view=ma
 }
 
 test('favourites: a heart and the list of them', async ({ page }) => {
-  await comeRegistered(page)
+  await registerAndSignIn(page)
   await page.goto('/services/massage')
   await skipToContent(page)
   const heart = page
@@ -224,7 +224,7 @@ test('hotels: where, when, how many, and the rooms', async ({ page }) => {
 
 test('reviews: order, vote, ask', async ({ page, request }) => {
   const slug = await talkedOf(request)
-  await comeRegistered(page)
+  await registerAndSignIn(page)
   await page.goto(`/deals/${slug}#reviews`)
   const reviews = page.getByRole('region', { name: 'Отзывы' })
   const shown = page.getByRole('list', { name: 'Отзывы покупателей' }).locator('> li')

@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test'
-import { faultsIn } from '../support/axe.ts'
+import { findViolations } from '../support/axe.ts'
 import {
   cityUrl,
-  comeFromElsewhere,
-  comeRegistered,
   expect,
-  openElsewhere,
+  openNewContext,
   ownPassword,
   register,
+  registerAndSignIn,
   test,
+  useUniqueIp,
 } from '../support/browser.ts'
-import { expectFits } from '../support/fits.ts'
+import { expectNoOverflow } from '../support/no-overflow.ts'
 import { makePromoCode } from '../support/promo-codes.ts'
 
 // A refused call is a failure to the browser, which says so.
 test.use({ allowedMessages: /the server responded with a status of (400|409)/ })
 
-test.beforeEach(({ page }) => comeFromElsewhere(page))
+test.beforeEach(({ page }) => useUniqueIp(page))
 
 const newEmail = () => `net-${crypto.randomUUID()}@example.ru`
 
@@ -131,7 +131,7 @@ for (const width of [375, 1280])
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 })
-    const { email } = await comeRegistered(page, { isConfirmed: true })
+    const { email } = await registerAndSignIn(page, { isConfirmed: true })
     await page.goto('/user/profile')
     const person = `Вера ${crypto.randomUUID().slice(0, 8)}`
     await page.getByRole('button', { name: 'Привязать Яндекс ID' }).click()
@@ -140,8 +140,8 @@ for (const width of [375, 1280])
       `Привязать профиль Яндекс ID «${person}» к вашему аккаунту ${email}?`,
     )
     await expect(question).toBeVisible()
-    await expectFits(page)
-    expect(await faultsIn(page)).toEqual([])
+    await expectNoOverflow(page)
+    expect(await findViolations(page)).toEqual([])
     await page.getByLabel('Ваш пароль', { exact: true }).fill('wrong-Onion-42')
     await page.getByRole('button', { name: 'Привязать', exact: true }).click()
     await expect(page.getByText('Неверный пароль.')).toBeVisible()
@@ -153,11 +153,11 @@ for (const width of [375, 1280])
     await unlink.click()
     await expect(page.getByText(person)).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Привязать Яндекс ID' })).toBeFocused()
-    await expectFits(page)
+    await expectNoOverflow(page)
   })
 
 test('a profile that the owner says no to is not linked', async ({ page }) => {
-  await comeRegistered(page, { isConfirmed: true })
+  await registerAndSignIn(page, { isConfirmed: true })
   await page.goto('/user/profile')
   await page.getByRole('button', { name: 'Привязать Mail.ru' }).click()
   await comeBackAs(page, `Чужой ${crypto.randomUUID().slice(0, 8)}`)
@@ -168,11 +168,11 @@ test('a profile that the owner says no to is not linked', async ({ page }) => {
 
 test('no network is linked until the address is confirmed', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 })
-  await comeRegistered(page)
+  await registerAndSignIn(page)
   await page.goto('/user/profile')
   await expect(page.getByText('Сначала подтвердите почту.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Привязать/ })).toHaveCount(0)
-  await expectFits(page)
+  await expectNoOverflow(page)
 })
 
 test('the only way in stays', async ({ page }) => {
@@ -191,7 +191,7 @@ test('another’s way back signs nobody in', async ({ page, browser }) => {
   answer.pathname = '/sandbox/oauth/vk/answer'
   answer.searchParams.set('name', 'Злодей')
   const { location } = (await page.request.get(answer.href, { maxRedirects: 0 })).headers()
-  const victim = await openElsewhere(browser)
+  const victim = await openNewContext(browser)
   await victim.goto(location ?? '')
   await expect(victim.getByText('начинали в другом браузере')).toBeVisible()
   expect(await victim.evaluate(() => localStorage.getItem('token'))).toBeNull()

@@ -1,12 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import {
-  comeFromElsewhere,
-  comeRegistered,
   expect,
-  openElsewhere,
+  openNewContext,
   ownPassword,
   register,
+  registerAndSignIn,
   test,
+  useUniqueIp,
 } from '../support/browser.ts'
 import { type Message, messageTo, newPhone, outbox, wrong } from '../support/outbox.ts'
 
@@ -15,7 +15,7 @@ test.use({
   allowedMessages: /the server responded with a status of (400|401|403|409|429)|net::ERR_FAILED/,
 })
 
-test.beforeEach(({ page }) => comeFromElsewhere(page))
+test.beforeEach(({ page }) => useUniqueIp(page))
 
 const newPassword = 'amber-Kettle-17'
 
@@ -185,8 +185,8 @@ test('the account changes its password; other devices are signed out, this one s
   browser,
   request,
 }) => {
-  const { email } = await comeRegistered(page)
-  const elsewhere = await openElsewhere(browser)
+  const { email } = await registerAndSignIn(page)
+  const elsewhere = await openNewContext(browser)
   await signIn(elsewhere, email, ownPassword)
   await page.goto('/user/password')
   await page.getByLabel('Текущий пароль').fill('wrong')

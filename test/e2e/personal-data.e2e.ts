@@ -1,23 +1,23 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
-import { faultsIn } from '../support/axe.ts'
+import { findViolations } from '../support/axe.ts'
 import {
-  comeFromElsewhere,
-  comeRegistered,
   expect,
-  openElsewhere,
+  openNewContext,
   ownPassword,
+  registerAndSignIn,
   test,
+  useUniqueIp,
 } from '../support/browser.ts'
-import { expectFits } from '../support/fits.ts'
+import { expectNoOverflow } from '../support/no-overflow.ts'
 import { messageTo } from '../support/outbox.ts'
 import { queryOnce, siteDatabase } from '../support/site-database.ts'
 
 // A refused call is a failure to the browser, which says so.
 test.use({ allowedMessages: /the server responded with a status of (400|401|404)/ })
 
-test.beforeEach(({ page }) => comeFromElsewhere(page))
+test.beforeEach(({ page }) => useUniqueIp(page))
 
 /** What no page can do: let time pass, confirm an address, run a job before its hour. */
 async function query(statement: string) {
@@ -27,7 +27,7 @@ async function query(statement: string) {
 
 /** Somebody of the test's own, with a confirmed address, on a page of the account. */
 async function comeConfirmed(page: Page, path: string): Promise<string> {
-  const { email, token } = await comeRegistered(page)
+  const { email, token } = await registerAndSignIn(page)
   await query(`update users set email_confirmed_at = now() where email = '${email}'`)
   // The server hears of it a moment later.
   const isConfirmed = async () => {
@@ -52,8 +52,8 @@ const letterTo = (request: APIRequestContext, to: string, subject: RegExp) =>
   messageTo(request, to, (message) => subject.test(message.subject ?? ''))
 
 async function expectAccessible(page: Page) {
-  expect(await faultsIn(page)).toEqual([])
-  await expectFits(page)
+  expect(await findViolations(page)).toEqual([])
+  await expectNoOverflow(page)
 }
 
 async function chooseCity(page: Page, title: string) {
@@ -116,7 +116,7 @@ test('the link under the weekly letter stops it by a press, and takes that back'
   await expect(page.getByRole('heading', { name: 'Условия' })).toBeVisible()
 
   // By anybody who has the letter, signed in or not.
-  const stranger = await openElsewhere(browser)
+  const stranger = await openNewContext(browser)
   await stranger.goto(link)
   const isSubscribed = async () =>
     (

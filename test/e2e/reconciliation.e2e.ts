@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { comeFromElsewhere, expect, takenOver, test } from '../support/browser.ts'
-import { expectFits } from '../support/fits.ts'
+import { expect, test, useUniqueIp, waitForHydration } from '../support/browser.ts'
+import { expectNoOverflow } from '../support/no-overflow.ts'
 
 // A page that is refused is a failure to the browser, which says so.
 test.use({ allowedMessages: /the server responded with a status of (403|404)/ })
 
-test.beforeEach(({ page }) => comeFromElsewhere(page))
+test.beforeEach(({ page }) => useUniqueIp(page))
 
 async function signIn(page: Page, login: string, address = '/auth') {
   await page.goto(address)
@@ -27,7 +27,7 @@ test('staff compare bank and books, at 375 px', async ({ page }) => {
   await signIn(page, 'staff@skidora.ru', '/auth?redirect=/staff/reconciliations')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Сверка с банком')
   // Keys that are pressed before the code is there send the form as it is.
-  await takenOver(page)
+  await waitForHydration(page)
   await expect(
     page.getByRole('navigation', { name: 'Для сотрудников' }).getByRole('link', { name: 'Сверка' }),
   ).toHaveAttribute('aria-current', 'page')
@@ -36,7 +36,7 @@ test('staff compare bank and books, at 375 px', async ({ page }) => {
   await page.getByLabel('За какое время').press('Tab')
   await page.keyboard.press('Enter')
   await expect(reports(page)).toHaveCount(Math.min(before + 1, 10), { timeout: 20_000 })
-  await expectFits(page)
+  await expectNoOverflow(page)
 })
 
 test('a customer finds no such page, a guest is asked in', async ({ page }) => {

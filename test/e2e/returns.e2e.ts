@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test'
-import { faultsIn } from '../support/axe.ts'
+import { findViolations } from '../support/axe.ts'
 import {
-  comeFromElsewhere,
-  comeRegistered,
-  comeSignedIn,
   expect,
+  registerAndSignIn,
+  signInWithoutForm,
   test,
+  useUniqueIp,
 } from '../support/browser.ts'
-import { elsewhere } from '../support/elsewhere.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { messageTo } from '../support/outbox.ts'
 import { queryOnce, siteDatabase } from '../support/site-database.ts'
+import { uniqueIp } from '../support/unique-ip.ts'
 
 // What is refused in a form is a failure to the browser, which says so.
 test.use({ allowedMessages: /the server responded with a status of (400|404|409)/ })
 
-test.beforeEach(({ page }) => comeFromElsewhere(page))
+test.beforeEach(({ page }) => useUniqueIp(page))
 
 async function query<Row extends object>(sql: string): Promise<Row[]> {
   const { url } = await siteDatabase(process.env.E2E_DATA_DIR ?? '')
@@ -24,11 +24,11 @@ async function query<Row extends object>(sql: string): Promise<Row[]> {
 
 /** Somebody new who has paid for two coupons through the bank. */
 async function comeWithCoupons(page: Page) {
-  const { email, token } = await comeRegistered(page, { name: 'Нина' })
+  const { email, token } = await registerAndSignIn(page, { name: 'Нина' })
   const post = async (path: string, data: object, headers = {}) => {
     const response = await page.request.post(path, {
       data,
-      headers: { ...elsewhere(), ...headers },
+      headers: { ...uniqueIp(), ...headers },
     })
     expect([path, response.status()]).toEqual([path, 200])
     return (await response.json()).data
@@ -161,7 +161,7 @@ test('what the bank does not take back is on the balance, and a letter says so',
   await page.goto('/user/history?view=money')
   await expect(page.getByText(/^Банк не смог вернуть на карту деньги за заказ/)).toBeVisible()
   await page.goto('/user/returns')
-  expect(await faultsIn(page, { include: 'main' })).toEqual([])
+  expect(await findViolations(page, { include: 'main' })).toEqual([])
   await page.getByRole('link', { name: 'вывести их' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Вывод денег')
 })
@@ -195,13 +195,13 @@ test('a request waits with a clock, is withdrawn, sent again and refused by staf
   await ask(text)
   await expect(page.getByText('Ждёт решения')).toBeVisible()
 
-  const office = await browser.newContext({ extraHTTPHeaders: elsewhere() })
+  const office = await browser.newContext({ extraHTTPHeaders: uniqueIp() })
   const desk = await office.newPage()
-  await comeSignedIn(desk, 'staff@skidora.ru')
+  await signInWithoutForm(desk, 'staff@skidora.ru')
   await desk.goto('/staff/returns/waiting', { waitUntil: 'load' })
   const row = desk.getByRole('listitem').filter({ hasText: text })
   await expect(row).toContainText('Нина')
-  expect(await faultsIn(desk, { include: 'main' })).toEqual([])
+  expect(await findViolations(desk, { include: 'main' })).toEqual([])
   await row.getByRole('button', { name: 'Одобрить' }).click()
   const sure = desk.getByRole('dialog', { name: /^Вернуть [\d\s]+₽\?$/ })
   await expect(sure).toContainText(/Покупатель: Нина\. На (баланс|карту) [\d\s]+₽/)
@@ -272,7 +272,7 @@ test('at 375 px, by keyboard alone', async ({ page }) => {
 })
 
 test('a purchase of somebody else, or of nobody, is not found', async ({ page }) => {
-  await comeSignedIn(page, 'empty@skidora.ru')
+  await signInWithoutForm(page, 'empty@skidora.ru')
   for (const query of ['purchaseId=1', 'purchaseId=x', 'couponId=1', 'couponId=999999999'])
     expect((await page.goto(`/user/coupone_return_request_new/?${query}`))?.status()).toBe(404)
   await page.goto('/user/coupone_return_request_new/')
@@ -285,7 +285,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('everything can be read', async ({ page }) => {
-    await comeSignedIn(page, 'demo@skidora.ru')
+    await signInWithoutForm(page, 'demo@skidora.ru')
     await page.goto('/user/returns')
     await expect(page.getByText(/^Решим до /)).toBeVisible()
     await expect(page.getByText('Деньги вернули').first()).toBeVisible()

@@ -1,11 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { faultsIn, isSerious } from '../support/axe.ts'
-import { comeFromElsewhere, comeSignedIn, expect, test } from '../support/browser.ts'
-import { comeAsBuyer, query, sellDeal } from '../support/buying.ts'
-import { expectFits } from '../support/fits.ts'
+import { findViolations, isSerious } from '../support/axe.ts'
+import { expect, signInWithoutForm, test, useUniqueIp } from '../support/browser.ts'
+import { query, sellDeal, signInAsBuyer } from '../support/buying.ts'
+import { expectNoOverflow } from '../support/no-overflow.ts'
 import { messageTo } from '../support/outbox.ts'
 
-test.beforeEach(({ page }) => comeFromElsewhere(page))
+test.beforeEach(({ page }) => useUniqueIp(page))
 
 // What is refused in a form is a failure to the browser, which says so.
 test.use({ allowedMessages: /the server responded with a status of (400|409)/ })
@@ -49,7 +49,7 @@ test('a guest reads, loads more, sorts and narrows at 375 px', async ({ page, re
   await bar.click()
   await expect(bar).toHaveAttribute('aria-pressed', 'false')
   await expect(reviews(page).getByText(new RegExp(`^${reviewsCount}.отзыв`))).toBeVisible()
-  await expectFits(page)
+  await expectNoOverflow(page)
 
   await shown(page)
     .first()
@@ -111,7 +111,7 @@ test('a photo opens over the page, by keyboard too', async ({ page, request }) =
 
 test('somebody signed in votes and changes their mind', async ({ page, request }) => {
   const { slug } = await talkedOf(request)
-  await comeSignedIn(page, 'empty@skidora.ru')
+  await signInWithoutForm(page, 'empty@skidora.ru')
   await page.goto(`/deals/${slug}`)
   const useful = shown(page)
     .first()
@@ -129,7 +129,7 @@ test('somebody signed in votes and changes their mind', async ({ page, request }
 })
 
 test('a buyer writes, staff publish, and everybody reads it', async ({ page, request }) => {
-  await comeSignedIn(page, 'demo@skidora.ru')
+  await signInWithoutForm(page, 'demo@skidora.ru')
   await page.goto('/user/review')
   const purchase = page.getByRole('region', { name: 'Расскажите о покупках' }).getByRole('listitem')
   const count = await purchase.count()
@@ -143,7 +143,7 @@ test('a buyer writes, staff publish, and everybody reads it', async ({ page, req
   const text = `Пришли вдвоём <b>и не пожалели</b> 🙂 ${Date.now()}`
   await dialog.getByLabel('Отзыв', { exact: true }).fill('Мало')
   await dialog.getByLabel('Достоинства').fill('Тишина и покой')
-  expect((await faultsIn(page)).filter(isSerious)).toEqual([])
+  expect((await findViolations(page)).filter(isSerious)).toEqual([])
   await dialog.getByLabel('Файлы с фото').setInputFiles('apps/web/public/icon-512.png')
   await expect(dialog.getByRole('button', { name: 'Убрать фото 1' })).toBeVisible()
   await dialog.getByLabel('Отзыв', { exact: true }).fill(text)
@@ -154,7 +154,7 @@ test('a buyer writes, staff publish, and everybody reads it', async ({ page, req
   const own = page.getByRole('region', { name: 'Ваши отзывы' }).getByRole('listitem')
   await expect(own.filter({ hasText: text })).toContainText('На проверке')
 
-  await comeSignedIn(page, 'staff@skidora.ru')
+  await signInWithoutForm(page, 'staff@skidora.ru')
   await page.goto('/staff/reviews/reviews')
   const waiting = page.getByRole('listitem').filter({ hasText: text })
   await waiting.getByRole('button', { name: 'Отказать' }).click()
@@ -177,7 +177,7 @@ test('a buyer writes, staff publish, and everybody reads it', async ({ page, req
   const written = shown(page).filter({ hasText: text })
   await expect(written).toContainText('Покупка подтверждена')
   await expect(written.getByRole('link', { name: 'Открыть фото 1' })).toBeVisible()
-  await comeSignedIn(page, 'demo@skidora.ru')
+  await signInWithoutForm(page, 'demo@skidora.ru')
   await page.goto('/user/review')
   await expect(own.filter({ hasText: text })).toContainText('Опубликован')
   await own.filter({ hasText: text }).getByRole('button', { name: 'Отозвать' }).click()
@@ -188,7 +188,7 @@ test('a buyer writes, staff publish, and everybody reads it', async ({ page, req
 
 test('who has been at a place reviews it on the page of its brand', async ({ page }) => {
   const deal = await sellDeal()
-  const { id } = await comeAsBuyer(page, { kopecks: 149_000 })
+  const { id } = await signInAsBuyer(page, { kopecks: 149_000 })
   const [place] = await query<{ id: number; address: string; slug: string }>(
     `select places.id::int, places.address, brands.slug from places
      join brands on brands.id = places.brand_id
@@ -213,7 +213,7 @@ test('who has been at a place reviews it on the page of its brand', async ({ pag
   await dialog.getByRole('radio', { name: /^5 из 5/ }).check({ force: true })
   await dialog.getByLabel('Отзыв', { exact: true }).fill('Уютный зал, внимательные мастера.')
   await dialog.getByLabel('Недостатки').fill('Тесная парковка')
-  expect((await faultsIn(page)).filter(isSerious)).toEqual([])
+  expect((await findViolations(page)).filter(isSerious)).toEqual([])
   await dialog.getByRole('button', { name: 'Отправить' }).click()
   await page.getByRole('dialog', { name: 'Спасибо за отзыв!' }).getByText('Готово').click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -228,7 +228,7 @@ test('a question waits, is published and answered by the company, at 375 px', as
 }) => {
   await page.setViewportSize({ width: 375, height: 700 })
   const { slug } = await talkedOf(request)
-  await comeSignedIn(page, 'demo@skidora.ru')
+  await signInWithoutForm(page, 'demo@skidora.ru')
   await page.goto(`/deals/${slug}#questions`)
   await questions(page).getByRole('button', { name: 'Задать вопрос' }).click()
   const text = `Можно ли прийти с ребёнком? ${Date.now()}`
@@ -242,7 +242,7 @@ test('a question waits, is published and answered by the company, at 375 px', as
   await expect(asked).toContainText('На проверке')
   expect(await pageWidth(page)).toBeLessThanOrEqual(375)
 
-  await comeSignedIn(page, 'staff@skidora.ru')
+  await signInWithoutForm(page, 'staff@skidora.ru')
   await page.goto('/staff/reviews/questions')
   const waiting = page.getByRole('listitem').filter({ hasText: text })
   await waiting.getByRole('button', { name: 'Опубликовать' }).click()
@@ -278,7 +278,7 @@ test('a question waits, is published and answered by the company, at 375 px', as
 })
 
 test('who bought nothing is told what to do', async ({ page }) => {
-  await comeSignedIn(page, 'empty@skidora.ru')
+  await signInWithoutForm(page, 'empty@skidora.ru')
   await page.goto('/user/review')
   await expect(page.getByText('Писать пока не о чем')).toBeVisible()
   const others = page.getByRole('region', { name: 'Что пишут другие' })
@@ -289,7 +289,7 @@ test.describe('customers', () => {
   test.use({ allowedMessages: /status of 404/ })
 
   test('find no page of staff', async ({ page }) => {
-    await comeSignedIn(page, 'demo@skidora.ru')
+    await signInWithoutForm(page, 'demo@skidora.ru')
     expect((await page.goto('/staff/reviews/reviews'))?.status()).toBe(404)
   })
 })

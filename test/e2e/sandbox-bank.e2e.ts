@@ -4,14 +4,14 @@ import type { Page } from '@playwright/test'
 import type { NewPayment } from '../../apps/server/src/adapters/bank/bank.ts'
 import { createYooKassaBank } from '../../apps/server/src/adapters/bank/yookassa-bank.ts'
 import { sandboxBankAccount } from '../../apps/server/src/sandbox/bank/sandbox-account.ts'
-import { faultsIn } from '../support/axe.ts'
-import { comeFromElsewhere, expect, test } from '../support/browser.ts'
-import { expectFits } from '../support/fits.ts'
+import { findViolations } from '../support/axe.ts'
+import { expect, test, useUniqueIp } from '../support/browser.ts'
+import { expectNoOverflow } from '../support/no-overflow.ts'
 
 // The page of a form with mistakes has the status of one, and the browser says so.
 test.use({ allowedMessages: /the server responded with a status of 400/ })
 
-test.beforeEach(({ page }) => comeFromElsewhere(page))
+test.beforeEach(({ page }) => useUniqueIp(page))
 
 /** Our side of the protocol, as the server of the run has it. */
 async function openBank(site = '') {
@@ -38,8 +38,8 @@ async function begin(page: Page, site: string | undefined, more: Partial<NewPaym
 }
 
 async function expectClean(page: Page) {
-  await expectFits(page)
-  expect(await faultsIn(page)).toEqual([])
+  await expectNoOverflow(page)
+  expect(await findViolations(page)).toEqual([])
 }
 
 test.describe('on a phone', () => {

@@ -1,13 +1,13 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { comeFromElsewhere, expect, test } from '../support/browser.ts'
-import { expectFits } from '../support/fits.ts'
+import { expect, test, useUniqueIp } from '../support/browser.ts'
+import { expectNoOverflow } from '../support/no-overflow.ts'
 import { codeFor } from '../support/outbox.ts'
 import { fetchXsrf } from '../support/xsrf.ts'
 
 // A page that is refused is a failure to the browser, which says so.
 test.use({ allowedMessages: /the server responded with a status of (400|401|403|404)/ })
 
-test.beforeEach(({ page }) => comeFromElsewhere(page))
+test.beforeEach(({ page }) => useUniqueIp(page))
 
 const password = 'Skidora-2026'
 
@@ -43,7 +43,7 @@ test('staff leaf through the deals that nobody else sees, at 375 px', async ({ p
     'aria-current',
     'page',
   )
-  await expectFits(page)
+  await expectNoOverflow(page)
   const first = page.getByRole('main').getByRole('listitem').first().getByRole('link')
   const title = (await first.textContent()) ?? ''
   await page.getByLabel('Название').fill(title.toUpperCase())
@@ -53,7 +53,7 @@ test('staff leaf through the deals that nobody else sees, at 375 px', async ({ p
   await page.getByRole('main').getByRole('link', { name: title }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   await expect(bar(page)).toHaveText('Видят только сотрудники: черновик')
-  await expectFits(page)
+  await expectNoOverflow(page)
 
   await menu(page).getByRole('link', { name: 'Скрытые' }).click()
   await page.getByLabel('Название').fill('нет такой акции')

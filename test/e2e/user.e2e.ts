@@ -1,22 +1,22 @@
 import {
-  comeFromElsewhere,
-  comeRegistered,
-  comeSignedIn,
   expect,
-  openElsewhere,
+  openNewContext,
   ownPassword,
+  registerAndSignIn,
+  signInWithoutForm,
   test,
+  useUniqueIp,
 } from '../support/browser.ts'
 import { messageTo } from '../support/outbox.ts'
 
 // A refused call is a failure to the browser, which says so.
 test.use({ allowedMessages: /the server responded with a status of (400|401)/ })
 
-test.beforeEach(({ page }) => comeFromElsewhere(page))
+test.beforeEach(({ page }) => useUniqueIp(page))
 
 test('name and birthday are kept, and nonsense is refused, at 375 px', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 })
-  await comeRegistered(page)
+  await registerAndSignIn(page)
   await page.goto('/user')
   await expect(page.getByRole('button', { name: 'Отправить письмо ещё раз' })).toBeVisible()
   await page.goto('/user/profile')
@@ -35,9 +35,9 @@ test('name and birthday are kept, and nonsense is refused, at 375 px', async ({ 
 })
 
 test('another device is signed out from here', async ({ page, browser }) => {
-  const { email } = await comeRegistered(page)
-  const elsewhere = await openElsewhere(browser)
-  await comeSignedIn(elsewhere, email, ownPassword)
+  const { email } = await registerAndSignIn(page)
+  const elsewhere = await openNewContext(browser)
+  await signInWithoutForm(elsewhere, email, ownPassword)
   await page.goto('/user/devices')
   await page.getByRole('button', { name: /^Завершить: / }).click()
   await expect(page.getByRole('button', { name: /^Завершить: / })).toHaveCount(0)
@@ -47,7 +47,7 @@ test('another device is signed out from here', async ({ page, browser }) => {
 })
 
 test('signing out leaves nothing behind', async ({ page }) => {
-  await comeRegistered(page)
+  await registerAndSignIn(page)
   await page.goto('/user')
   await page.getByRole('button', { name: 'Выйти' }).click()
   // The page that is left shows a guest already.
@@ -61,7 +61,7 @@ test('the link from the letter confirms the address by a press, once', async ({
   page,
   request,
 }) => {
-  const { email } = await comeRegistered(page)
+  const { email } = await registerAndSignIn(page)
   await page.goto('/user')
   await expect(page.getByText(`Подтвердите адрес ${email}`)).toBeVisible()
   const { text } = await messageTo(request, email)

@@ -1,17 +1,17 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { faultsIn, isSerious } from '../support/axe.ts'
+import { findViolations, isSerious } from '../support/axe.ts'
 import {
-  comeFromElsewhere,
-  comeRegistered,
-  comeSignedIn,
   expect,
   type Person,
+  registerAndSignIn,
+  signInWithoutForm,
   test,
+  useUniqueIp,
 } from '../support/browser.ts'
-import { expectFits } from '../support/fits.ts'
 import { skipToContent, tabTo } from '../support/keyboard.ts'
+import { expectNoOverflow } from '../support/no-overflow.ts'
 
-test.beforeEach(({ page }) => comeFromElsewhere(page))
+test.beforeEach(({ page }) => useUniqueIp(page))
 
 type Ordered = { purchaseId: number; bankId: string; title: string }
 
@@ -56,7 +56,7 @@ async function settle(
 const orders = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ hasText: '№' })
 
 async function expectAccessible(page: Page) {
-  expect((await faultsIn(page)).filter(isSerious)).toEqual([])
+  expect((await findViolations(page)).filter(isSerious)).toEqual([])
 }
 
 test('orders can be paid, tried again, hidden and brought back at 375 px', async ({
@@ -64,7 +64,7 @@ test('orders can be paid, tried again, hidden and brought back at 375 px', async
   request,
 }) => {
   await page.setViewportSize({ width: 375, height: 800 })
-  const person = await comeRegistered(page)
+  const person = await registerAndSignIn(page)
   const failed = await order(request, person)
   await settle(request, person, failed, 'fail')
   const paid = await order(request, person, {}, 1)
@@ -92,7 +92,7 @@ test('orders can be paid, tried again, hidden and brought back at 375 px', async
   await expect(
     orders(page).nth(2).getByRole('link', { name: 'Попробовать ещё раз' }),
   ).toHaveAttribute('href', `/checkout/resume-order/${failed.purchaseId}`)
-  await expectFits(page)
+  await expectNoOverflow(page)
 
   await page.getByRole('button', { name: `Скрыть заказ № ${failed.purchaseId}` }).click()
   await expect(orders(page)).toHaveCount(2)
@@ -109,7 +109,7 @@ test.describe('an order that cannot be hidden', () => {
   test.use({ allowedMessages: /the server responded with a status of 404/ })
 
   test('stays, and the reason is told', async ({ page, request }) => {
-    const person = await comeRegistered(page)
+    const person = await registerAndSignIn(page)
     const paid = await order(request, person)
     await settle(request, person, paid, 'succeed')
     await page.goto('/user/history')
@@ -131,7 +131,7 @@ test('a card is forgotten by keyboard, and the page says how to bind another', a
   page,
   request,
 }) => {
-  const person = await comeRegistered(page)
+  const person = await registerAndSignIn(page)
   const paid = await order(request, person, { paymentMethod: 'bank_card', saveCard: true })
   await settle(request, person, paid, 'succeed')
   await page.goto('/user/binds')
@@ -156,7 +156,7 @@ test('a card is forgotten by keyboard, and the page says how to bind another', a
 
 test('promo codes tell what they give, and are copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await comeSignedIn(page, 'demo@skidora.ru')
+  await signInWithoutForm(page, 'demo@skidora.ru')
   await page.goto('/user/promocodes')
   const code = (name: string) => page.getByRole('listitem').filter({ hasText: name })
   await expect(code('LETO10').first()).toContainText('−10 %')
@@ -173,14 +173,14 @@ test('promo codes tell what they give, and are copied', async ({ page, context }
 
 test('on a phone the menu is scrolled to where one is', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 })
-  await comeSignedIn(page, 'demo@skidora.ru')
+  await signInWithoutForm(page, 'demo@skidora.ru')
   await page.goto('/user/promocodes')
   const menu = page.getByRole('navigation', { name: 'Личный кабинет' })
   await expect(menu.getByRole('link', { name: 'Промокоды' })).toBeInViewport({ ratio: 1 })
 })
 
 test('the first page shows money and coupons, and the header the balance', async ({ page }) => {
-  await comeSignedIn(page, 'demo@skidora.ru')
+  await signInWithoutForm(page, 'demo@skidora.ru')
   await page.goto('/user')
   const money = page.getByRole('region', { name: 'Деньги' })
   await expect(money).toContainText(/₽/)
@@ -198,7 +198,7 @@ test('the first page shows money and coupons, and the header the balance', async
 })
 
 test('what is put aside and ends within a week is on the first page', async ({ page, request }) => {
-  const person = await comeRegistered(page)
+  const person = await registerAndSignIn(page)
   const feed = await (await request.get('/api/v4/mainPage/getServices?limit=60')).json()
   const deals: { id: number; slug: string; endDate: string }[] = feed.data.deals
   const inDays = ({ endDate }: { endDate: string }) =>
@@ -219,7 +219,7 @@ test('what is put aside and ends within a week is on the first page', async ({ p
 })
 
 test('somebody new is told what comes here', async ({ page }) => {
-  await comeRegistered(page)
+  await registerAndSignIn(page)
   for (const [path, words] of [
     ['/user/history', 'Заказов пока нет'],
     ['/user/history?view=money', 'Операций пока не было'],
@@ -235,7 +235,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('all of it can be read, page by page', async ({ page }) => {
-    await comeSignedIn(page, 'demo@skidora.ru')
+    await signInWithoutForm(page, 'demo@skidora.ru')
     await page.goto('/user/history')
     expect(await orders(page).count()).toBeGreaterThan(10)
     await page.getByRole('link', { name: 'Баланс и операции' }).click()

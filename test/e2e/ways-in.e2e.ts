@@ -2,24 +2,24 @@ import type { CDPSession, Page } from '@playwright/test'
 import { stepAt, totpCode } from '../../apps/server/src/modules/accounts/totp.ts'
 import {
   cityUrl,
-  comeFromElsewhere,
-  comeRegistered,
   expect,
   ownPassword,
-  takenOver,
+  registerAndSignIn,
   test,
+  useUniqueIp,
+  waitForHydration,
 } from '../support/browser.ts'
-import { expectFits } from '../support/fits.ts'
+import { expectNoOverflow } from '../support/no-overflow.ts'
 import { makePromoCode } from '../support/promo-codes.ts'
 
 // A refused call is a failure to the browser, which says so.
 test.use({ allowedMessages: /the server responded with a status of (400|401|403|409|429)/ })
 
-test.beforeEach(({ page }) => comeFromElsewhere(page))
+test.beforeEach(({ page }) => useUniqueIp(page))
 
 /** An account of the test's own, at the page that these tests are about. */
 async function comeToWaysIn(page: Page): Promise<string> {
-  const { email } = await comeRegistered(page, { isConfirmed: true })
+  const { email } = await registerAndSignIn(page, { isConfirmed: true })
   await page.goto('/user/password')
   return email
 }
@@ -55,7 +55,7 @@ async function enterCode(page: Page, code: string) {
 
 async function isIn(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Пароль и вход')
-  await takenOver(page)
+  await waitForHydration(page)
 }
 
 test('the second step is switched on, keeps a promo code on the way in, and is switched off, at 375 px', async ({
@@ -72,7 +72,7 @@ test('the second step is switched on, keeps a promo code on the way in, and is s
   await section.getByLabel('Ваш пароль', { exact: true }).fill(ownPassword)
   await section.getByRole('button', { name: 'Продолжить' }).click()
   await expect(section.getByRole('img', { name: 'QR-код для приложения' })).toBeVisible()
-  await expectFits(page)
+  await expectNoOverflow(page)
   const secret = (await section.locator('code').innerText()).replaceAll(' ', '')
   await section.getByLabel('Код из приложения').fill('12345')
   await section.getByRole('button', { name: 'Включить', exact: true }).click()
@@ -83,7 +83,7 @@ test('the second step is switched on, keeps a promo code on the way in, and is s
 
   await expect(section.getByRole('heading', { name: 'Сохраните коды' })).toBeVisible()
   await expect(section.locator(':focus')).toHaveCount(1)
-  await expectFits(page)
+  await expectNoOverflow(page)
   const codes = await section.locator('li code').allInnerTexts()
   expect(codes).toHaveLength(10)
   const downloading = page.waitForEvent('download')
@@ -175,7 +175,7 @@ test('a passkey is made, used and removed, at 1280 px', async ({ page, baseURL }
   await section.getByRole('button', { name: 'Продолжить' }).click()
   await expect(section.getByText(/Создан .+, ещё не использован/)).toBeVisible()
   await expect(section.getByText(/^Chrome, /)).toBeVisible()
-  await expectFits(page)
+  await expectNoOverflow(page)
 
   await section.getByRole('button', { name: 'Создать ключ доступа' }).click()
   await section.getByLabel('Ваш пароль', { exact: true }).fill(ownPassword)
@@ -251,7 +251,7 @@ test('until the address is confirmed the page says so and offers no other way in
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 800 })
-  const { email } = await comeRegistered(page)
+  const { email } = await registerAndSignIn(page)
   await page.goto('/user/password')
   await expect(page.getByText(`Подтвердите адрес ${email}`)).toBeVisible()
   await expect(page.getByText('До этого нельзя создать ключ доступа')).toBeVisible()

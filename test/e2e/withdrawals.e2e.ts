@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import { faultsIn } from '../support/axe.ts'
-import { comeFromElsewhere, comeSignedIn, expect, test } from '../support/browser.ts'
+import { findViolations } from '../support/axe.ts'
+import { expect, signInWithoutForm, test, useUniqueIp } from '../support/browser.ts'
 import { messageTo, wrong } from '../support/outbox.ts'
 import { queryOnce, siteDatabase } from '../support/site-database.ts'
 
 // A refused call is a failure to the browser, which says so.
 test.use({ allowedMessages: /the server responded with a status of (400|404|409|422)/ })
 
-test.beforeEach(({ page }) => comeFromElsewhere(page))
+test.beforeEach(({ page }) => useUniqueIp(page))
 
 /** What no page can do: give somebody a balance, let three days pass, run a job before its minute. */
 async function query<Row extends object>(statement: string): Promise<Row[]> {
@@ -28,7 +28,7 @@ async function come(page: Page, rubles: number): Promise<string> {
        array[house_account('promo'), user_account(person.id, 'balance')],
        array[${-rubles * 100}::bigint, ${rubles * 100}]) from person`,
   )
-  await comeSignedIn(page, email)
+  await signInWithoutForm(page, email)
   return email
 }
 
@@ -50,7 +50,7 @@ const balanceOf = async (email: string) =>
   ).map(({ kopecks }) => Number(kopecks) / 100)[0]
 
 async function expectSound(page: Page) {
-  expect(await faultsIn(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   const { width = 0 } = page.viewportSize() ?? {}
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
 }
@@ -163,7 +163,7 @@ test('a large sum goes out with papers, past staff and the bank; the next to the
   expect(warning.text).toContain('Если это не вы, сразу отмените вывод')
 
   const address = page.url()
-  await comeSignedIn(page, 'staff@skidora.ru')
+  await signInWithoutForm(page, 'staff@skidora.ru')
   await page.goto('/staff/withdrawals')
   const row = page.getByRole('listitem').filter({ hasText: 'Петрова Вера' }).first()
   await expectSound(page)
@@ -227,7 +227,7 @@ test('a large sum goes out with papers, past staff and the bank; the next to the
   await expect(row).toContainText('Сейчас: ждёт выплаты, не раньше ')
   await expectSound(page)
 
-  await comeSignedIn(page, email)
+  await signInWithoutForm(page, email)
   await page.goto(address)
   await expect(page.getByText('Ждёт 72 часа', { exact: true })).toBeVisible()
   await passThreeDays(email)
@@ -420,7 +420,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('requests can be read', async ({ page }) => {
-    await comeSignedIn(page, 'demo@skidora.ru')
+    await signInWithoutForm(page, 'demo@skidora.ru')
     await page.goto('/user/withdrawals/')
     await expect(page.getByText('Карта •• 4444').first()).toBeVisible()
     await page.getByRole('link', { name: /2.300/ }).click()

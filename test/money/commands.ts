@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Numbers stand for one of those that are there by then, counted round. */
+/** Numbers are indexes into the existing items, modulo their count. */
 export type Command =
   | {
       do: 'order'

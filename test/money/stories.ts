@@ -31,12 +31,12 @@ const payOut = (outcome: 'succeeded' | 'pending' | 'canceled'): Command => ({
   outcome,
 })
 
-/** Paid partly by a code, partly from the balance, partly by card; three coupons. */
+/** Paid partly by a promo code, partly from the balance, partly by card; three coupons. */
 const mixed = [order({ who: 2, quantity: 3, promo: 0, fromBalance: true }), pay()]
 
 /**
- * What chance brings together too seldom to be relied on. Between them they go through every line
- * that moves money, stock or a code.
+ * Sequences too rare for random runs. Together they execute every line that moves money, stock or
+ * a promo code.
  */
 export const stories: Command[][] = [
   [order({ quantity: 3 }), drop, order({ quantity: 3 }), pay(1)],
@@ -76,7 +76,7 @@ export const stories: Command[][] = [
   [withdraw, move('allow'), move('release'), payOut('succeeded'), move('retell')],
   [withdraw, move('allow'), move('release'), payOut('canceled'), move('retell')],
   [withdraw, move('refuse')],
-  // Each refusal and act that would otherwise be left to chance.
+  // Each rejection and action that would otherwise depend on chance.
   [order({ promo: 0 }), order({ promo: 0 }), order({ who: 1, promo: 0 })],
   [order({ who: 1, promo: 3 })],
   [order({}), { do: 'repeat', order: 0 }],

@@ -32,4 +32,4 @@ test.each([
   'nina@x.y',
   'nina@',
   '',
-])('%s is left as it is', (typed) => expect(suggestEmail(typed)).toBeNull())
+])('suggests nothing for %s', (typed) => expect(suggestEmail(typed)).toBeNull())
