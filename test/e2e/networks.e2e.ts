@@ -13,7 +13,7 @@ import {
 import { expectNoOverflow } from '../support/no-overflow.ts'
 import { makePromoCode } from '../support/promo-codes.ts'
 
-// A refused call is a failure to the browser, which says so.
+// The browser logs rejected calls.
 test.use({ allowedMessages: /the server responded with a status of (400|409)/ })
 
 test.beforeEach(({ page }) => useUniqueIp(page))
@@ -26,7 +26,7 @@ async function leaveFor(page: Page, network: string) {
   await expect(page.getByRole('heading', { name: `Вход через ${network}` })).toBeVisible()
 }
 
-/** Answers on the sandbox's page as somebody nobody else is. */
+/** Submits a unique identity on the sandbox page. */
 async function comeBackAs(page: Page, name: string, email = '') {
   await page.getByLabel('Имя и фамилия').fill(name)
   await page.getByLabel('Почта, если есть').fill(email)
@@ -43,7 +43,7 @@ async function forgetMe(page: Page) {
   await page.evaluate(() => localStorage.clear())
 }
 
-test('somebody new comes in through VK ID, and back to the page they were on with their promo code', async ({
+test('registers through VK ID and returns to the previous page with the promo code', async ({
   page,
 }) => {
   const email = newEmail()
@@ -62,7 +62,7 @@ test('somebody new comes in through VK ID, and back to the page they were on wit
   await expect(page.getByText(code)).toBeVisible()
 })
 
-test('another city keeps its visitor, though networks know one address of ours', async ({
+test('returns to the visitor’s city, though networks know a single redirect URL', async ({
   page,
   baseURL,
 }) => {
@@ -73,7 +73,7 @@ test('another city keeps its visitor, though networks know one address of ours',
   await expect(page).toHaveURL(/\/\/spb\.localhost:\d+\/today\/$/)
 })
 
-test('who has no address there is asked for one, at 375 px', async ({ page }) => {
+test('asks for an e-mail that the network did not provide, at 375 px', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 740 })
   await page.goto('/auth?redirect=/user')
   await leaveFor(page, 'Одноклассники')
@@ -97,7 +97,7 @@ test('who has no address there is asked for one, at 375 px', async ({ page }) =>
   expect(width).toBeLessThanOrEqual(375)
 })
 
-test('who says no there can come in another way', async ({ page }) => {
+test('offers other sign-in methods after consent is denied', async ({ page }) => {
   await page.goto('/auth')
   await leaveFor(page, 'Яндекс ID')
   await page.getByRole('link', { name: 'Не разрешать' }).click()
@@ -106,7 +106,9 @@ test('who says no there can come in another way', async ({ page }) => {
   await expect(page.getByLabel('Телефон')).toBeVisible()
 })
 
-test('an address that has an account asks its owner in, and then opens it', async ({ page }) => {
+test('asks the owner of an existing account to sign in, then links the network', async ({
+  page,
+}) => {
   const { email } = await register({ isConfirmed: true })
   await page.goto('/auth?redirect=/user/profile')
   await leaveFor(page, 'VK ID')
@@ -127,7 +129,7 @@ test('an address that has an account asks its owner in, and then opens it', asyn
 })
 
 for (const width of [375, 1280])
-  test(`networks are linked after a question and unlinked in the profile at ${width} px`, async ({
+  test(`links networks after a confirmation and unlinks them in the profile at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 })
@@ -156,7 +158,7 @@ for (const width of [375, 1280])
     await expectNoOverflow(page)
   })
 
-test('a profile that the owner says no to is not linked', async ({ page }) => {
+test('does not link a profile that the owner declines', async ({ page }) => {
   await registerAndSignIn(page, { isConfirmed: true })
   await page.goto('/user/profile')
   await page.getByRole('button', { name: 'Привязать Mail.ru' }).click()
@@ -166,7 +168,7 @@ test('a profile that the owner says no to is not linked', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Привязать Mail.ru' })).toBeVisible()
 })
 
-test('no network is linked until the address is confirmed', async ({ page }) => {
+test('links no network until the e-mail is confirmed', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   await registerAndSignIn(page)
   await page.goto('/user/profile')
@@ -175,7 +177,7 @@ test('no network is linked until the address is confirmed', async ({ page }) => 
   await expectNoOverflow(page)
 })
 
-test('the only way in stays', async ({ page }) => {
+test('keeps the only way to sign in', async ({ page }) => {
   await page.goto('/auth?redirect=/user/profile')
   await leaveFor(page, 'VK ID')
   await comeBackAs(page, 'Ия Одна', newEmail())
@@ -184,7 +186,7 @@ test('the only way in stays', async ({ page }) => {
   await expect(page.getByText('Ия Одна')).toBeVisible()
 })
 
-test('another’s way back signs nobody in', async ({ page, browser }) => {
+test('rejects an OAuth callback of another browser', async ({ page, browser }) => {
   await page.goto('/auth')
   await leaveFor(page, 'VK ID')
   const answer = new URL(page.url())
@@ -198,9 +200,7 @@ test('another’s way back signs nobody in', async ({ page, browser }) => {
   await victim.close()
 })
 
-test('the way back says so when nothing came with it, and unknown networks have none', async ({
-  page,
-}) => {
+test('reports an empty callback, and responds 404 for unknown networks', async ({ page }) => {
   await page.goto('/oauth/vk')
   await expect(page.getByText('Начните сначала')).toBeVisible()
   const response = await page.request.get('/oauth/facebook')

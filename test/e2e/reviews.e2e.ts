@@ -7,13 +7,13 @@ import { messageTo } from '../support/outbox.ts'
 
 test.beforeEach(({ page }) => useUniqueIp(page))
 
-// What is refused in a form is a failure to the browser, which says so.
+// The browser logs rejected forms.
 test.use({ allowedMessages: /the server responded with a status of (400|409)/ })
 
 type Listed = { slug: string; reviewsCount: number }
 
-/** A deal that many have spoken of. */
-async function talkedOf(request: APIRequestContext): Promise<Listed> {
+/** A deal with many reviews. */
+async function reviewedDeal(request: APIRequestContext): Promise<Listed> {
   const response = await request.get('/api/v4/mainPage/getServices?limit=60&citySlug=moscow')
   const { deals } = (await response.json()).data as { deals: Listed[] }
   return deals.toSorted((a, b) => b.reviewsCount - a.reviewsCount)[0] as Listed
@@ -24,9 +24,12 @@ const shown = (page: Page) => page.getByRole('list', { name: 'Отзывы по�
 const questions = (page: Page) => page.getByRole('region', { name: 'Вопросы' })
 const pageWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
-test('a guest reads, loads more, sorts and narrows at 375 px', async ({ page, request }) => {
+test('lets a guest read, load more, sort and filter reviews at 375 px', async ({
+  page,
+  request,
+}) => {
   await page.setViewportSize({ width: 375, height: 800 })
-  const { slug, reviewsCount } = await talkedOf(request)
+  const { slug, reviewsCount } = await reviewedDeal(request)
   await page.goto(`/deals/${slug}#reviews`)
   await expect(shown(page)).toHaveCount(2)
   const first = await shown(page).first().innerText()
@@ -61,14 +64,14 @@ test('a guest reads, loads more, sorts and narrows at 375 px', async ({ page, re
   await expect(page.getByRole('dialog', { name: 'Личный кабинет' })).toBeVisible()
 })
 
-test.describe('a fetch', () => {
+test.describe('loading more reviews', () => {
   test.use({ allowedMessages: /Failed to load resource/ })
 
-  test('that fails says nothing and can be tried again; one that runs is not doubled', async ({
+  test('fails silently and can be retried; a pending request is not repeated', async ({
     page,
     request,
   }) => {
-    const { slug } = await talkedOf(request)
+    const { slug } = await reviewedDeal(request)
     await page.goto(`/deals/${slug}`)
     let calls = 0
     await page.route('**/review/getReviews*', async (route) => {
@@ -90,11 +93,11 @@ test.describe('a fetch', () => {
   })
 })
 
-test('a photo opens over the page, by keyboard too', async ({ page, request }) => {
-  const { slug } = await talkedOf(request)
+test('opens a photo over the page, also by keyboard', async ({ page, request }) => {
+  const { slug } = await reviewedDeal(request)
   await page.goto(`/deals/${slug}`)
   const withPhotos = reviews(page).getByLabel(/^С фото/)
-  // Before the page has come to life a press changes nothing.
+  // Clicks before hydration have no effect.
   await expect(async () => {
     await withPhotos.click()
     await expect(withPhotos).toBeChecked({ timeout: 1000 })
@@ -109,8 +112,8 @@ test('a photo opens over the page, by keyboard too', async ({ page, request }) =
   await expect(photo).toBeFocused()
 })
 
-test('somebody signed in votes and changes their mind', async ({ page, request }) => {
-  const { slug } = await talkedOf(request)
+test('lets a signed-in user vote and change the vote', async ({ page, request }) => {
+  const { slug } = await reviewedDeal(request)
   await signInWithoutForm(page, 'empty@skidora.ru')
   await page.goto(`/deals/${slug}`)
   const useful = shown(page)
@@ -128,7 +131,7 @@ test('somebody signed in votes and changes their mind', async ({ page, request }
   await expect(reviews(page).getByRole('status')).toContainText('только покупатели этой акции')
 })
 
-test('a buyer writes, staff publish, and everybody reads it', async ({ page, request }) => {
+test('publishes a buyer’s review after moderation', async ({ page, request }) => {
   await signInWithoutForm(page, 'demo@skidora.ru')
   await page.goto('/user/review')
   const purchase = page.getByRole('region', { name: 'Расскажите о покупках' }).getByRole('listitem')
@@ -186,7 +189,7 @@ test('a buyer writes, staff publish, and everybody reads it', async ({ page, req
   await expect(purchase).toHaveCount(count)
 })
 
-test('who has been at a place reviews it on the page of its brand', async ({ page }) => {
+test('lets a visitor review a place on the page of its brand', async ({ page }) => {
   const deal = await sellDeal()
   const { id } = await signInAsBuyer(page, { kopecks: 149_000 })
   const [place] = await query<{ id: number; address: string; slug: string }>(
@@ -222,12 +225,12 @@ test('who has been at a place reviews it on the page of its brand', async ({ pag
   ).toEqual([{ place_id: place?.id, rating: 5, cons: 'Тесная парковка' }])
 })
 
-test('a question waits, is published and answered by the company, at 375 px', async ({
+test('publishes a question after moderation, and the merchant answers it, at 375 px', async ({
   page,
   request,
 }) => {
   await page.setViewportSize({ width: 375, height: 700 })
-  const { slug } = await talkedOf(request)
+  const { slug } = await reviewedDeal(request)
   await signInWithoutForm(page, 'demo@skidora.ru')
   await page.goto(`/deals/${slug}#questions`)
   await questions(page).getByRole('button', { name: 'Задать вопрос' }).click()
@@ -277,7 +280,7 @@ test('a question waits, is published and answered by the company, at 375 px', as
   await expect(asked).not.toContainText('На проверке')
 })
 
-test('who bought nothing is told what to do', async ({ page }) => {
+test('tells a user without purchases what to do', async ({ page }) => {
   await signInWithoutForm(page, 'empty@skidora.ru')
   await page.goto('/user/review')
   await expect(page.getByText('Писать пока не о чем')).toBeVisible()
@@ -288,7 +291,7 @@ test('who bought nothing is told what to do', async ({ page }) => {
 test.describe('customers', () => {
   test.use({ allowedMessages: /status of 404/ })
 
-  test('find no page of staff', async ({ page }) => {
+  test('get 404 for staff pages', async ({ page }) => {
     await signInWithoutForm(page, 'demo@skidora.ru')
     expect((await page.goto('/staff/reviews/reviews'))?.status()).toBe(404)
   })
@@ -297,8 +300,8 @@ test.describe('customers', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the first reviews are there, and a link leads to more', async ({ page, request }) => {
-    const { slug } = await talkedOf(request)
+  test('shows the first reviews and a link to more', async ({ page, request }) => {
+    const { slug } = await reviewedDeal(request)
     await page.goto(`/deals/${slug}`)
     await expect(shown(page)).toHaveCount(2)
     await reviews(page).getByRole('link', { name: 'Показать ещё' }).click()

@@ -15,7 +15,7 @@ test.beforeEach(({ page }) => useUniqueIp(page))
 
 type Ordered = { purchaseId: number; bankId: string; title: string }
 
-/** A deal of today, ordered and not paid yet. */
+/** Creates an unpaid order of a deal of today. */
 async function order(
   request: APIRequestContext,
   { token }: Person,
@@ -35,7 +35,7 @@ async function order(
   return { purchaseId: data.purchaseId, bankId, title: tinyTitle }
 }
 
-/** What the payer does at the bank, until we have heard of it. */
+/** Settles the payment at the bank and waits until the site knows. */
 async function settle(
   request: APIRequestContext,
   { token }: Person,
@@ -59,10 +59,7 @@ async function expectAccessible(page: Page) {
   expect((await findViolations(page)).filter(isSerious)).toEqual([])
 }
 
-test('orders can be paid, tried again, hidden and brought back at 375 px', async ({
-  page,
-  request,
-}) => {
+test('pays, retries, hides and restores orders at 375 px', async ({ page, request }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   const person = await registerAndSignIn(page)
   const failed = await order(request, person)
@@ -108,7 +105,7 @@ test('orders can be paid, tried again, hidden and brought back at 375 px', async
 test.describe('an order that cannot be hidden', () => {
   test.use({ allowedMessages: /the server responded with a status of 404/ })
 
-  test('stays, and the reason is told', async ({ page, request }) => {
+  test('stays, and the reason is shown', async ({ page, request }) => {
     const person = await registerAndSignIn(page)
     const paid = await order(request, person)
     await settle(request, person, paid, 'succeed')
@@ -127,10 +124,7 @@ test.describe('an order that cannot be hidden', () => {
   })
 })
 
-test('a card is forgotten by keyboard, and the page says how to bind another', async ({
-  page,
-  request,
-}) => {
+test('deletes a card by keyboard, and explains how to add another', async ({ page, request }) => {
   const person = await registerAndSignIn(page)
   const paid = await order(request, person, { paymentMethod: 'bank_card', saveCard: true })
   await settle(request, person, paid, 'succeed')
@@ -146,7 +140,7 @@ test('a card is forgotten by keyboard, and the page says how to bind another', a
   await expect(dialog).toBeVisible()
   const yes = dialog.getByRole('button', { name: 'Отвязать' })
   await tabTo(page, yes)
-  // Presses right after the question appeared are ignored.
+  // Clicks right after the dialog opened are ignored.
   await expect(yes).toHaveCSS('pointer-events', 'auto')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Карт пока нет' })).toBeVisible()
@@ -154,7 +148,7 @@ test('a card is forgotten by keyboard, and the page says how to bind another', a
   await expectAccessible(page)
 })
 
-test('promo codes tell what they give, and are copied', async ({ page, context }) => {
+test('shows promo codes and their terms, and copies them', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signInWithoutForm(page, 'demo@skidora.ru')
   await page.goto('/user/promocodes')
@@ -171,7 +165,7 @@ test('promo codes tell what they give, and are copied', async ({ page, context }
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('LETO10')
 })
 
-test('on a phone the menu is scrolled to where one is', async ({ page }) => {
+test('scrolls the menu to the current page on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   await signInWithoutForm(page, 'demo@skidora.ru')
   await page.goto('/user/promocodes')
@@ -179,7 +173,9 @@ test('on a phone the menu is scrolled to where one is', async ({ page }) => {
   await expect(menu.getByRole('link', { name: 'Промокоды' })).toBeInViewport({ ratio: 1 })
 })
 
-test('the first page shows money and coupons, and the header the balance', async ({ page }) => {
+test('shows balance and coupons on the account overview, and the balance in the header', async ({
+  page,
+}) => {
   await signInWithoutForm(page, 'demo@skidora.ru')
   await page.goto('/user')
   const money = page.getByRole('region', { name: 'Деньги' })
@@ -197,7 +193,10 @@ test('the first page shows money and coupons, and the header the balance', async
   await expect(page.getByText('Подарок от Скидоры').last()).toBeVisible()
 })
 
-test('what is put aside and ends within a week is on the first page', async ({ page, request }) => {
+test('shows favourites that end within a week on the account overview', async ({
+  page,
+  request,
+}) => {
   const person = await registerAndSignIn(page)
   const feed = await (await request.get('/api/v4/mainPage/getServices?limit=60')).json()
   const deals: { id: number; slug: string; endDate: string }[] = feed.data.deals
@@ -218,7 +217,7 @@ test('what is put aside and ends within a week is on the first page', async ({ p
   await expect(links.getByRole('link')).toHaveAttribute('href', `/deals/${ending?.slug}`)
 })
 
-test('somebody new is told what comes here', async ({ page }) => {
+test('explains the empty account to a new user', async ({ page }) => {
   await registerAndSignIn(page)
   for (const [path, words] of [
     ['/user/history', 'Заказов пока нет'],
@@ -234,7 +233,7 @@ test('somebody new is told what comes here', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('all of it can be read, page by page', async ({ page }) => {
+  test('everything is readable, page by page', async ({ page }) => {
     await signInWithoutForm(page, 'demo@skidora.ru')
     await page.goto('/user/history')
     expect(await orders(page).count()).toBeGreaterThan(10)
@@ -255,7 +254,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Карта •• 4444', { exact: true })).toBeVisible()
   })
 
-  test('a guest is asked in, and comes back', async ({ page }) => {
+  test('redirects a guest to sign-in and back', async ({ page }) => {
     for (const path of ['/user/history?view=money', '/user/binds', '/user/promocodes']) {
       await page.goto(path)
       await expect(page).toHaveURL(`/auth?redirect=${encodeURIComponent(path)}`)
