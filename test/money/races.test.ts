@@ -77,7 +77,7 @@ const race = (name: string, run: () => Promise<void>) =>
       for (let time = 0; time < runs; time += 1) {
         await run()
         expect(await shop.books()).toEqual({})
-        // Expires leftover orders because of the limit of unpaid orders.
+        // Cancels leftover orders because of the limit of unpaid orders.
         await shop.query(
           `select drop_order(purchases.id, 'cancelled') from purchases where purchases.status = 'waiting'`,
         )
