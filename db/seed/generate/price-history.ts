@@ -4,16 +4,16 @@ import type { Price } from './prices.ts'
 
 export type PastPrice = Price & { at: Date }
 
-/** Deals beyond these have their full price and their sale alone: more is not worth the rows. */
+/** Later deals have only their full price and their sale, to save rows. */
 const dealsWithHistory = 3000
 
-/** Shares of options that were sold at the full price, and that never were for as long as is known. */
+/** Thresholds: options sold at the full price, and options with a known history without it. */
 const honest = 0.8
 const known = 0.92
 
 const day = 24 * 60 * 60 * 1000
 
-/** Prices up to the one of today, oldest first. Most options were once sold without the discount. */
+/** Prices up to the current one, oldest first. Most options were once sold without the discount. */
 export function drawHistory(
   dealId: number,
   { fullKopecks, discountedKopecks }: Price,
@@ -45,7 +45,7 @@ export function drawHistory(
   }))
 }
 
-/** A price a little off this one, in tens of rubles, below the full one. */
+/** A price close to this one, in tens of rubles, below the full price. */
 function nearby(fullKopecks: number, discountedKopecks: number, random: Random): number {
   const rubles = kopecksToRubles(discountedKopecks) * random.between(0.9, 1.2)
   const tens = Math.max(10, Math.round(rubles / 10) * 10)
