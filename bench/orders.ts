@@ -85,7 +85,7 @@ function create(
     const { token } = people[count % people.length] as Buyer
     const { dealId, optionId } = offers[count % offers.length] as Offer
     const body = JSON.stringify({ dealOfferId: dealId, dealOfferPriceId: optionId })
-    return connection.ask(
+    return connection.send(
       post(url, '/api/v4/checkout/createOrder', body, {
         authorization: `Bearer ${token}`,
         'idempotency-key': `bench-${count}`,
@@ -99,7 +99,7 @@ function pay(shop: Shop, offers: Offer[]): Step {
   const order = create(shop, offers)
   return async (connection) => {
     const bankId = /\/sandbox\/bank\/pay\/([\w-]+)/.exec(await order(connection))?.[1]
-    await connection.ask(post(shop.url, `/sandbox/bank/payments/${bankId}/succeed`, '{}'))
+    await connection.send(post(shop.url, `/sandbox/bank/payments/${bankId}/succeed`, '{}'))
   }
 }
 
