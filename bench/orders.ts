@@ -12,7 +12,7 @@ const deals = 1000
 const manyClients = 32
 const buyers = 200
 /** The limit of twenty unpaid orders per buyer. */
-const mostUnpaid = buyers * 20
+const maxUnpaid = buyers * 20
 const memoryOrders = 100_000
 const bounds = { created: 0.03, paid: 0.012, hotCreated: 0.015, hotPaid: 0.006, memory: 1.3 }
 
@@ -199,8 +199,8 @@ async function waitForJobs(pool: pg.Pool): Promise<void> {
 async function measureMemory(shop: Shop, site: string, orders: number): Promise<Row> {
   const before = await residentBytes(site)
   const step = create(shop, shop.offers)
-  for (let left = orders; left > 0; left -= mostUnpaid / 2) {
-    await place(shop.url, step, Math.min(left, mostUnpaid / 2))
+  for (let left = orders; left > 0; left -= maxUnpaid / 2) {
+    await place(shop.url, step, Math.min(left, maxUnpaid / 2))
     await expireUnpaid(shop.pool)
   }
   const after = await residentBytes(site)

@@ -37,12 +37,12 @@ export class Random {
 
   /** `count` different items (or all, if there are fewer), in the order of the list. */
   sample<T>(list: readonly T[], count: number): T[] {
-    let wanted = Math.min(count, list.length)
+    let needed = Math.min(count, list.length)
     let left = list.length
     return list.filter(() => {
-      const isTaken = this.next() * left < wanted
+      const isTaken = this.next() * left < needed
       left -= 1
-      if (isTaken) wanted -= 1
+      if (isTaken) needed -= 1
       return isTaken
     })
   }

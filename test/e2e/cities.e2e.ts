@@ -29,9 +29,9 @@ test.describe('a visitor from Novosibirsk on the page of Moscow', () => {
     const cookie = (await context.cookies()).find(({ name }) => name === 'no-ask-city')
     expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(week - 60)
     expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeLessThanOrEqual(week + 5)
-    const asked = page.waitForRequest('**/by-ip', { timeout: 1500 }).catch(() => null)
+    const request = page.waitForRequest('**/by-ip', { timeout: 1500 }).catch(() => null)
     await page.reload()
-    expect(await asked).toBeNull()
+    expect(await request).toBeNull()
     await expect(popup(page)).toBeHidden()
   })
 
@@ -63,9 +63,9 @@ test.describe('a crawler', () => {
   })
 
   test('is not asked', async ({ page }) => {
-    const asked = page.waitForRequest('**/by-ip', { timeout: 2000 }).catch(() => null)
+    const request = page.waitForRequest('**/by-ip', { timeout: 2000 }).catch(() => null)
     await page.goto('/')
-    expect(await asked).toBeNull()
+    expect(await request).toBeNull()
   })
 })
 

@@ -487,8 +487,8 @@ test.describe('with the service worker', () => {
     ]
     await expect
       .poll(async () => {
-        const kept = (await cachedUrls()) ?? []
-        return pages.every((path) => kept.some((url) => url.endsWith(path)))
+        const urls = (await cachedUrls()) ?? []
+        return pages.every((path) => urls.some((url) => url.endsWith(path)))
       })
       .toBe(true)
 

@@ -53,14 +53,14 @@ async function middleOf(element: Locator) {
 }
 
 test('loads the map code when a map comes into view', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requestedUrls: string[] = []
+  page.on('request', (request) => requestedUrls.push(request.url()))
   await openGallery(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(asked.filter((url) => /Canvas|leaflet/i.test(url))).toEqual([])
+  expect(requestedUrls.filter((url) => /Canvas|leaflet/i.test(url))).toEqual([])
   await showMap(page)
-  expect(asked.filter((url) => /Canvas|leaflet/i.test(url))).not.toEqual([])
-  expect(asked.filter((url) => !url.startsWith(new URL('/', page.url()).href))).toEqual([])
+  expect(requestedUrls.filter((url) => /Canvas|leaflet/i.test(url))).not.toEqual([])
+  expect(requestedUrls.filter((url) => !url.startsWith(new URL('/', page.url()).href))).toEqual([])
 })
 
 test('splits a cluster into pins and notifies the page', async ({ page }) => {
@@ -204,8 +204,8 @@ test.describe('the map page on a phone', () => {
   test('has its header, filters and location button, and the close button beside the heart', async ({
     page,
   }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
+    const requestedUrls: string[] = []
+    page.on('request', (request) => requestedUrls.push(request.url()))
     await page.goto('/services/restaurants/map')
     const map = page.getByRole('region', { name: 'Рестораны на карте' })
     await expect(map.getByRole('button').first()).toBeVisible()
@@ -219,7 +219,7 @@ test.describe('the map page on a phone', () => {
       await expect(map.getByRole('link', { name: '© OpenStreetMap' })).toBeVisible()
       expect(await map.locator('.leaflet-pane svg path').count()).toBeGreaterThan(30)
       const home = new URL('/', page.url()).href
-      expect(asked.filter((url) => !url.startsWith(home))).toEqual([])
+      expect(requestedUrls.filter((url) => !url.startsWith(home))).toEqual([])
     })
 
     await test.step('the map moves to the visitor and searches there', async () => {

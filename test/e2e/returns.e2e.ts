@@ -175,14 +175,14 @@ test('shows the deadline of a request, withdraws it, sends it again, and staff r
   await letTimePass(bought)
   await page.goto(formOf(bought.purchaseId))
   await expect(page.getByText('Решим за 10 дней', { exact: true })).toBeVisible()
-  const ask = async (text: string) => {
+  const requestReturn = async (text: string) => {
     await page.getByLabel('Почему возвращаете').selectOption('На месте не приняли купон')
     await page.getByLabel('Расскажите, что случилось').fill(text)
     await page.getByRole('button', { name: 'Отправить заявку' }).click()
   }
-  await ask('Нет')
+  await requestReturn('Нет')
   await expect(page.getByText('Напишите чуть подробнее: хотя бы 10 символов.')).toBeVisible()
-  await ask('Администратор сказал, что купон не видит.')
+  await requestReturn('Администратор сказал, что купон не видит.')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Заявка отправлена')
   await expect(page.getByText(/^Решим до /)).toBeVisible()
   await expect(page.getByRole('timer')).toHaveText(/^9.дней/)
@@ -192,7 +192,7 @@ test('shows the deadline of a request, withdraws it, sends it again, and staff r
 
   await page.goto(formOf(bought.purchaseId))
   const text = `Не приняли купон ${crypto.randomUUID()}`
-  await ask(text)
+  await requestReturn(text)
   await expect(page.getByText('Ждёт решения')).toBeVisible()
 
   const office = await browser.newContext({ extraHTTPHeaders: uniqueIp() })

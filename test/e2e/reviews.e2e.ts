@@ -241,8 +241,8 @@ test('publishes a question after moderation, and the merchant answers it, at 375
   await page.getByLabel('Ваш вопрос').fill(text)
   await page.getByRole('button', { name: 'Отправить вопрос' }).click()
   await page.getByRole('button', { name: 'Хорошо' }).click()
-  const asked = questions(page).getByRole('listitem').filter({ hasText: text })
-  await expect(asked).toContainText('На проверке')
+  const question = questions(page).getByRole('listitem').filter({ hasText: text })
+  await expect(question).toContainText('На проверке')
   expect(await pageWidth(page)).toBeLessThanOrEqual(375)
 
   await signInWithoutForm(page, 'staff@skidora.ru')
@@ -276,8 +276,8 @@ test('publishes a question after moderation, and the merchant answers it, at 375
   await expect(next.getByLabel('Причина, её прочитает автор')).toBeFocused()
   await next.getByRole('button', { name: 'Передумать' }).click()
   await page.goto(`/deals/${slug}`)
-  await expect(asked).toContainText(answer)
-  await expect(asked).not.toContainText('На проверке')
+  await expect(question).toContainText(answer)
+  await expect(question).not.toContainText('На проверке')
 })
 
 test('tells a user without purchases what to do', async ({ page }) => {

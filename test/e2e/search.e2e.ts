@@ -89,7 +89,7 @@ test('keeps suggestions closed when focus has left before their code loads', asy
   const held = Promise.withResolvers<void>()
   const calls: string[] = []
   page.on('request', (request) => calls.push(request.url()))
-  const isAsked = (part: RegExp) => calls.some((url) => part.test(url))
+  const isRequested = (part: RegExp) => calls.some((url) => part.test(url))
   await page.route('**/SearchDropdown-*.js', async (route) => {
     await held.promise
     await route.continue()
@@ -98,14 +98,14 @@ test('keeps suggestions closed when focus has left before their code loads', asy
   await expect(async () => {
     await field(page).blur()
     await field(page).focus()
-    expect(isAsked(/SearchDropdown-/)).toBe(true)
+    expect(isRequested(/SearchDropdown-/)).toBe(true)
   }).toPass()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   held.resolve()
   await expect(page.getByRole('listbox', { includeHidden: true })).toBeAttached()
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
-  expect(isAsked(/getUserPopular/)).toBe(false)
+  expect(isRequested(/getUserPopular/)).toBe(false)
   await expect(hints(page)).toBeHidden()
   await field(page).focus()
   await expect(hints(page)).toBeVisible()
@@ -174,9 +174,9 @@ test('ignores a late response after a newer one', async ({ page }) => {
     await new Promise((resolve) => setTimeout(resolve, 1500))
     await route.continue().catch(() => {})
   })
-  const asked = page.waitForRequest(/suggests/)
+  const suggestRequest = page.waitForRequest(/suggests/)
   await field(page).fill('пицца')
-  await asked
+  await suggestRequest
   await field(page).fill('йога')
   await expect(hints(page).getByRole('option', { name: /^Йога и пилатес/ })).toBeVisible()
   await page.waitForTimeout(1600)

@@ -180,8 +180,12 @@ const leadsElsewhere = (param: unknown) => /^\.{0,2}$/.test(encodeText(param))
 
 function draftPlain(random: Random, route: PlainRoute, mode: Mode, facts: Facts): Draft {
   const { method, path, query = {}, form, json } = structuredClone(route)
-  const kept = Object.entries(query).filter(() => random.chance(0.6))
-  const input = fill(random, { query: Object.fromEntries(kept), form, json }, facts) as Input & {
+  const included = Object.entries(query).filter(() => random.chance(0.6))
+  const input = fill(
+    random,
+    { query: Object.fromEntries(included), form, json },
+    facts,
+  ) as Input & {
     form?: Record<string, unknown>
     json?: unknown
   }

@@ -64,9 +64,9 @@ function validObject(random: Random, schema: Schema, facts: Facts): Record<strin
   const { properties = {}, required = [] } = schema
   const optional = Object.keys(properties).filter((name) => !required.includes(name))
   // One at a time gets furthest: many options exclude each other.
-  const wanted = random.sample(optional, random.pick([0, 1, 1, 2, optional.length]))
+  const chosen = random.sample(optional, random.pick([0, 1, 1, 2, optional.length]))
   const pairs = Object.entries(properties)
-    .filter(([name]) => required.includes(name) || wanted.includes(name))
+    .filter(([name]) => required.includes(name) || chosen.includes(name))
     .map(([name, inner]) => [name, validValue(random, inner, name, facts)])
   return Object.fromEntries(pairs)
 }

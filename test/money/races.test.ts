@@ -51,7 +51,7 @@ async function send(
 
 const order = ({ token }: Buyer, body: object, key = `race-${shop.next()}`) =>
   send('/api/v4/checkout/createOrder', { token, key, body })
-const wish = ({ dealId, optionId }: { dealId: number; optionId: number }, more = {}) => ({
+const orderBody = ({ dealId, optionId }: { dealId: number; optionId: number }, more = {}) => ({
   ...{ dealOfferId: dealId, dealOfferPriceId: optionId, ...more },
 })
 
@@ -88,7 +88,7 @@ const race = (name: string, run: () => Promise<void>) =>
 
 race('sells the last unit once', async () => {
   const deal = await shop.sell(1)
-  const answers = await sendAll((buyer) => order(buyer, wish(deal)))
+  const answers = await sendAll((buyer) => order(buyer, orderBody(deal)))
   expect(tally(answers)).toEqual({ 200: 1, sold_out: clients - 1 })
   expect(await countStock(site.database.pool, deal.dealId)).toBe(1)
 })
@@ -96,7 +96,7 @@ race('sells the last unit once', async () => {
 race('applies a single-use promo code once', async () => {
   const deal = await shop.sell(-1)
   const promoCode = await shop.promo({ percent: 10, uses_allowed: 1 })
-  const answers = await sendAll((buyer) => order(buyer, wish(deal, { promoCode })))
+  const answers = await sendAll((buyer) => order(buyer, orderBody(deal, { promoCode })))
   expect(tally(answers)).toEqual({ 200: 1, promo_used_up: clients - 1 })
 })
 
@@ -104,7 +104,7 @@ race('issues a free coupon once per person and charges nothing', async () => {
   const deal = await shop.sell(-1)
   await shop.query('update deals set is_discount_only = true where id = $1', [deal.dealId])
   const [buyer] = buyers as [Buyer]
-  const answers = await sendAll(() => order(buyer, wish(deal)))
+  const answers = await sendAll(() => order(buyer, orderBody(deal)))
   expect(tally(answers)).toEqual({ 200: 1, free_coupon_taken: clients - 1 })
   const [taken] = answers.filter(({ status }) => status === 200)
   expect(taken?.data).toMatchObject({ status: 'paid', amount: 0, confirmation: { type: 'none' } })
@@ -114,20 +114,20 @@ race('creates one order and one payment per idempotency key', async () => {
   const deal = await shop.sell(-1)
   const [buyer] = buyers as [Buyer]
   const key = `same-${shop.next()}`
-  const answers = await sendAll(() => order(buyer, wish(deal), key))
+  const answers = await sendAll(() => order(buyer, orderBody(deal), key))
   expect(tally(answers)).toEqual({ 200: clients })
   expect(new Set(answers.map(({ data }) => data.purchaseId)).size).toBe(1)
   expect(new Set(answers.map(({ data }) => data.confirmation.url)).size).toBe(1)
   const id = answers[0]?.data.purchaseId ?? 0
-  const asked = await shop.query('select from sandbox_bank.payments where metadata @> $1', [
+  const bankPayments = await shop.query('select from sandbox_bank.payments where metadata @> $1', [
     { purchase_id: String(id) },
   ])
-  expect([asked.length, (await shop.paymentsOf(id)).length]).toEqual([1, 1])
+  expect([bankPayments.length, (await shop.paymentsOf(id)).length]).toEqual([1, 1])
 })
 
 race('settles a payment once when notification and status request coincide', async () => {
   const [buyer] = buyers as [Buyer]
-  const { data } = await order(buyer, wish(await shop.sell(2), { quantity: 2 }))
+  const { data } = await order(buyer, orderBody(await shop.sell(2), { quantity: 2 }))
   const { purchaseId } = data
   const bankId = await bankIdOf(purchaseId)
   await send(`/sandbox/bank/payments/${bankId}/succeed`, { body: {} })
@@ -146,7 +146,7 @@ race('settles a payment once when notification and status request coincide', asy
 race('refunds a coupon once', async () => {
   // Another buyer each time, because of the limit of requests.
   const buyer = buyers[shop.next() % clients] as Buyer
-  const { data } = await order(buyer, wish(await shop.sell(2), { quantity: 2 }))
+  const { data } = await order(buyer, orderBody(await shop.sell(2), { quantity: 2 }))
   await shop.pay(data.purchaseId)
   const coupons = await shop.query<{ id: number }>(
     'select id from coupons where purchase_id = $1 order by id',
@@ -188,7 +188,7 @@ race('books a slot once', async () => {
     ...{ branchId: offer.placeId, startsAt: inMoscow(3, 12).toISOString() },
     ...{ name: 'Нина', phone: '+79000000009' },
   }
-  const answers = await sendAll((buyer) => order(buyer, wish(offer, { booking })))
+  const answers = await sendAll((buyer) => order(buyer, orderBody(offer, { booking })))
   expect(tally(answers)).toEqual({ 200: 1, slot_taken: clients - 1 })
 })
 

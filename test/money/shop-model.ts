@@ -94,43 +94,44 @@ export async function openModel(database: TestDatabase) {
     }
 
     /** Ages purchases beyond the two weeks of instant returns. */
-    const grow = () => ask(`update purchases set bought_at = bought_at - interval '15 days'`, [])
+    const grow = () =>
+      queryRows(`update purchases set bought_at = bought_at - interval '15 days'`, [])
 
     const moves = {
-      cancel: (id: number) => ask('select cancel_withdrawal($1)', [id]),
+      cancel: (id: number) => queryRows('select cancel_withdrawal($1)', [id]),
       async allow(id: number) {
-        await ask(
+        await queryRows(
           `insert into withdrawal_events (withdrawal_id, what, actor_id, paper_id)
            select withdrawal_id, 'papers_read', $2, id from withdrawal_papers where withdrawal_id = $1`,
           [id, staffId],
         )
-        return ask('select check_withdrawal($1, $2, null)', [id, staffId])
+        return queryRows('select check_withdrawal($1, $2, null)', [id, staffId])
       },
-      refuse: (id: number) => ask(`select check_withdrawal($1, null, 'Не читается')`, [id]),
+      refuse: (id: number) => queryRows(`select check_withdrawal($1, null, 'Не читается')`, [id]),
       // The first final status counts, whatever follows.
       retell: (id: number) =>
-        ask(
+        queryRows(
           `select settle_withdrawal(id, case status when 'paid' then 'failed' else 'paid' end)
            from withdrawals where id = $1 and settled_at is not null`,
           [id],
         ),
       async release(id: number) {
-        await ask('update withdrawals set hold_until = now() where id = $1', [id])
-        await ask('select release_withdrawal($1)', [id])
+        await queryRows('update withdrawals set hold_until = now() where id = $1', [id])
+        await queryRows('select release_withdrawal($1)', [id])
       },
     }
 
     const acts: { [Name in Command['do']]: (command: Extract<Command, { do: Name }>) => unknown } =
       {
         async order({ who, deal, quantity, promo, fromBalance }) {
-          const wish = {
+          const orderInput = {
             ...{ ...(pick(deals, deal) as (typeof deals)[0]), userId: present[who] as number },
             ...{ quantity, method: 'sbp' as const, payFromBalance: fromBalance },
             ...{ promoCode: promo === null ? undefined : promos[promo] },
             ...{ key: `key-${orders.length}`, requestHash: Buffer.from('same'), origin },
           }
-          const again = async () => (await placeOrder(pool, wish)).purchaseId
-          orders.push({ id: await again(), userId: wish.userId, again })
+          const again = async () => (await placeOrder(pool, orderInput)).purchaseId
+          orders.push({ id: await again(), userId: orderInput.userId, again })
         },
         repeat: ({ order }) =>
           byOwner(order, async ({ id, again }) => {
@@ -187,38 +188,38 @@ export async function openModel(database: TestDatabase) {
         age: () => grow(),
         giveBack: ({ order, which, toCard, byRequest }) =>
           about(order, async ({ id }) => {
-            const coupons = await ask(
+            const coupons = await queryRows(
               'select id from coupons where purchase_id = $1 and $2 >> (position - 1) & 1 = 1',
               [id, which],
             )
             const chosen = coupons.map((coupon) => coupon.id)
             const way = byRequest ? 'by_request' : 'at_once'
             if (byRequest) await grow()
-            await ask('select return_coupons($1, $2, $3, $4)', [
+            await queryRows('select return_coupons($1, $2, $3, $4)', [
               ...[id, chosen, toCard ? 'card' : 'balance', way],
             ])
           }),
         async endReturn({ outcome }) {
-          const [waiting] = await ask(
+          const [waiting] = await queryRows(
             `select coalesce(max(id) filter (where status = 'waiting'), max(id)) as id
            from coupon_returns`,
             [],
           )
           const why = outcome === 'refused' ? 'Срок вышел' : null
           if (waiting?.id)
-            await ask('select end_return($1, $2, null, $3)', [waiting.id, outcome, why])
+            await queryRows('select end_return($1, $2, null, $3)', [waiting.id, outcome, why])
         },
         passDate: ({ order }) =>
           about(order, async ({ id }) => {
-            await ask(
+            await queryRows(
               `update coupons set starts_at = now() - interval '2 days', ends_at = now()
              where purchase_id = $1 and status <> 'used'`,
               [id],
             )
-            await ask('select expire_coupon(id) from coupons where purchase_id = $1', [id])
+            await queryRows('select expire_coupon(id) from coupons where purchase_id = $1', [id])
           }),
         async redeem({ coupon }) {
-          const coupons = await ask(
+          const coupons = await queryRows(
             'select id, number, pin from coupons order by id desc limit 4',
             [],
           )
@@ -226,16 +227,16 @@ export async function openModel(database: TestDatabase) {
           if (!wanted) return
           // A double submit at the cash desk: the second must have no effect.
           for (let time = 0; time < 2; time += 1) {
-            const [told] = await ask('select * from redeem_coupon($1, $2, $3, false)', [
+            const [result] = await queryRows('select * from redeem_coupon($1, $2, $3, false)', [
               ...[desk.id, wanted.number, wanted.pin],
             ])
-            if (told?.outcome !== 'redeemed') continue
+            if (result?.outcome !== 'redeemed') continue
             if (served.has(wanted.id)) throw new Error(`coupon ${wanted.id} was redeemed twice`)
             served.add(wanted.id)
           }
         },
         async withdraw({ who, kopecks }) {
-          const [draft] = await ask(
+          const [draft] = await queryRows(
             `with drafted as (
              insert into withdrawals (user_id, amount_kopecks, full_name, method, destination,
                destination_hash, destination_title)
@@ -247,10 +248,10 @@ export async function openModel(database: TestDatabase) {
            select id from drafted`,
             [present[who], kopecks],
           )
-          await ask('select ask_withdrawal($1, true)', [draft?.id])
+          await queryRows('select ask_withdrawal($1, true)', [draft?.id])
         },
         async moveWithdrawal({ act }) {
-          const [last] = await ask('select max(id) as id from withdrawals', [])
+          const [last] = await queryRows('select max(id) as id from withdrawals', [])
           if (last?.id) await moves[act](last.id)
         },
         async payWithdrawals({ outcome }) {
@@ -262,8 +263,8 @@ export async function openModel(database: TestDatabase) {
           await sendRefunds()
         },
         async leave({ who }) {
-          await ask('delete from users where id = $1', [present[who]])
-          const [somebody] = await ask(
+          await queryRows('delete from users where id = $1', [present[who]])
+          const [somebody] = await queryRows(
             `insert into users (email, name) values ($1, 'Нина') returning id`,
             [`after-${present[who]}@mail.ru`],
           )
@@ -271,11 +272,12 @@ export async function openModel(database: TestDatabase) {
         },
       }
 
-    const ask = async (text: string, values: unknown[]) => (await client.query(text, values)).rows
+    const queryRows = async (text: string, values: unknown[]) =>
+      (await client.query(text, values)).rows
 
     /** The clock is constant within a transaction, so a refund just queried would never be due. */
     async function sendRefunds() {
-      await ask('update refunds set ask_at = now()', [])
+      await queryRows('update refunds set ask_at = now()', [])
       await payments.sendRefunds()
     }
 
@@ -304,7 +306,10 @@ export async function openModel(database: TestDatabase) {
       }
       bank.refundOutcome = 'succeeded'
       await sendRefunds()
-      for (const { id } of await ask(`select id from withdrawals where status <> 'draft'`, [])) {
+      for (const { id } of await queryRows(
+        `select id from withdrawals where status <> 'draft'`,
+        [],
+      )) {
         await moves.allow(id)
         await moves.release(id)
       }

@@ -100,9 +100,9 @@ export function openBrowser(site: string, token?: string) {
         { access_token_payload: JSON.stringify(payload), password },
       ),
     async link(network: Network, choice: Choice, password?: string) {
-      const asked = await browser.visitToLink(network, choice)
-      if (!asked.data?.linkNeeded) return asked
-      return browser.confirmLink(network, asked.payload, password)
+      const linkRequest = await browser.visitToLink(network, choice)
+      if (!linkRequest.data?.linkNeeded) return linkRequest
+      return browser.confirmLink(network, linkRequest.payload, password)
     },
   }
   return browser

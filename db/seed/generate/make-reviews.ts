@@ -77,7 +77,7 @@ export function makeReviews(deal: ReviewSubject, seed: number, now: Date): Revie
   )
   const draw = drawers(wordsOf(deal.categoryId), random)
   const isMixed = random.chance(0.15)
-  const said = new Set<string>()
+  const used = new Set<string>()
   return Array.from({ length: random.chance(0.12) ? 0 : count }, () => {
     const rating = drawRating(isMixed, random)
     const createdAt = new Date(random.between(deal.startsAt.getTime(), now.getTime()))
@@ -85,7 +85,7 @@ export function makeReviews(deal: ReviewSubject, seed: number, now: Date): Revie
     return {
       author: draw.author(),
       rating,
-      ...writeAnew(said, () => writeReview(rating, draw, random)),
+      ...writeAnew(used, () => writeReview(rating, draw, random)),
       priceTitle: random.pick(deal.options).title,
       photos: random.chance(0.18) ? random.sample(deal.photos, random.int(1, 3)) : [],
       isVerified: random.chance(0.85),
@@ -170,12 +170,12 @@ function writeReview(rating: number, draw: ReturnType<typeof drawers>, random: R
 
 /** Redraws short comments that repeat by chance. */
 function writeAnew<Words extends { comment: string }>(
-  said: Set<string>,
+  used: Set<string>,
   write: () => Words,
 ): Words {
   let words = write()
-  while (said.has(words.comment)) words = write()
-  said.add(words.comment)
+  while (used.has(words.comment)) words = write()
+  used.add(words.comment)
   return words
 }
 

@@ -6,8 +6,8 @@ export type Price = { fullKopecks: number; discountedKopecks: number }
 /** Retail prices: round before the discount, ending in 90, 0 or 9 after it. */
 export function makePrice(fullRubles: number, discountPercent: number, random: Random): Price {
   const full = roundTo(fullRubles, stepOf(fullRubles))
-  const wanted = (full * (100 - discountPercent)) / 100
-  const rounded = roundSale(wanted, random)
+  const target = (full * (100 - discountPercent)) / 100
+  const rounded = roundSale(target, random)
   // Rounding must keep the discount within the promised range.
   const least = Math.ceil(full * 0.02) * 10
   const most = Math.floor(full * 0.085) * 10

@@ -2,10 +2,10 @@ import { type Static, Type } from 'typebox'
 import { defineCalls } from './call.ts'
 import { orNull } from './common.ts'
 import {
+  couponReference,
   ServedCoupon,
   unknownCouponErrors,
   unusableCouponErrors,
-  wantedCoupon,
 } from './merchant.ts'
 
 /** A connected cash desk: its company and the title of its key. */
@@ -42,7 +42,7 @@ export const deskCalls = defineCalls({
   // A POST keeps the PIN and the signature out of URLs that proxies log.
   'POST /api/v4/desk/checkCoupon': {
     summary: 'A coupon of the merchant with its state; does not redeem it',
-    body: Type.Object(wantedCoupon),
+    body: Type.Object(couponReference),
     bodyLimit: 4 * 1024,
     data: DeskCoupon,
     desk: true,
@@ -50,7 +50,7 @@ export const deskCalls = defineCalls({
   },
   'POST /api/v4/desk/redeemCoupon': {
     summary: 'Redeems a coupon of the merchant, once',
-    body: Type.Object(wantedCoupon),
+    body: Type.Object(couponReference),
     bodyLimit: 4 * 1024,
     data: DeskCoupon,
     desk: true,

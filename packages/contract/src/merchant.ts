@@ -3,7 +3,7 @@ import { defineCalls } from './call.ts'
 import { DateTime, orNull } from './common.ts'
 
 /** Identifies a coupon at a cash desk: by its printed number or by a scanned QR code. */
-export const wantedCoupon = {
+export const couponReference = {
   number: Type.Optional(Type.String({ minLength: 1, maxLength: 30 })),
   pin: Type.Optional(Type.String({ minLength: 1, maxLength: 10 })),
   qr: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
@@ -48,13 +48,13 @@ const redemption = {
 export const merchantCalls = defineCalls({
   'POST /api/v4/merchant/redeemCoupon': {
     summary: 'Redeems a coupon of the merchant, once; by number and PIN, or by its QR code',
-    body: Type.Object(wantedCoupon),
+    body: Type.Object(couponReference),
     bodyLimit: 4 * 1024,
     ...redemption,
   },
   'GET /api/v4/merchant/coupon': {
     summary: 'Dry run of redeeming the coupon',
-    query: Type.Object(wantedCoupon),
+    query: Type.Object(couponReference),
     ...redemption,
   },
   'POST /api/v4/merchant/createDeskLink': {

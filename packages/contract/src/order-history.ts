@@ -38,7 +38,7 @@ export const OwnOrder = Type.Object({
   canResume: Type.Boolean(),
 })
 
-export const OfOrder = Type.Object({ purchase_id: Id })
+export const OrderReference = Type.Object({ purchase_id: Id })
 export const RemovedPurchase = Type.Object({ returned: Type.Literal(true) })
 
 /** Orders of the user, including hiding them. */
@@ -52,14 +52,14 @@ export const orderHistoryCalls = defineCalls({
   },
   'DELETE /api/v4/profile/delete-purchase': {
     summary: 'Hides an order from the list; deletes nothing',
-    query: OfOrder,
+    query: OrderReference,
     data: RemovedPurchase,
     auth: true,
     errors: ['purchase_not_found', 'order_waiting'],
   },
   'POST /api/v4/profile/restore-purchase': {
     summary: 'Shows a hidden order again',
-    body: OfOrder,
+    body: OrderReference,
     data: RemovedPurchase,
     auth: true,
     errors: ['purchase_not_found'],

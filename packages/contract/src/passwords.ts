@@ -25,7 +25,7 @@ export const CaptchaSolution = Type.Object({ counter: Type.Integer(), derivedKey
 /** Seconds until a resend is allowed, and until the code expires. */
 const codeTimers = { resendIn: Type.Integer(), expiresIn: Type.Integer() }
 
-export const CodeOnItsWay = Type.Object({
+export const ResetCodeSent = Type.Object({
   /** The contact, masked except for a few characters. */
   to: Type.String(),
   /** Number of digits. */
@@ -96,12 +96,12 @@ export const passwordCalls = defineCalls({
       /** False for a phone call, whose last four digits are the code. */
       isSms: Type.Optional(Type.Boolean()),
     }),
-    data: CodeOnItsWay,
+    data: ResetCodeSent,
     errors: ['link_expired', 'code_sent_recently', 'no_phone'],
   },
   'POST /api/v4/auth/requestPasswordChange': {
     summary: 'Sends a code that lets a signed-in user set a password without the current one',
-    data: CodeOnItsWay,
+    data: ResetCodeSent,
     auth: true,
     errors: ['code_sent_recently', 'contact_needed'],
   },

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { defineCalls } from './call.ts'
 import { DateTime, Id, pageQuery, Slug } from './common.ts'
-import { SentText } from './reviews.ts'
+import { SubmittedText } from './reviews.ts'
 
 const postFields = {
   id: Type.Integer({ description: 'idForumMessage of the votes' }),
@@ -55,7 +55,7 @@ export const questionCalls = defineCalls({
       dealOfferSlug: Slug,
       question: Type.String({ minLength: 1, maxLength: 2000 }),
     }),
-    data: SentText,
+    data: SubmittedText,
     auth: true,
     errors: ['deal_not_found'],
   },

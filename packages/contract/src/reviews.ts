@@ -133,8 +133,8 @@ const reviewBody = {
 }
 
 /** State of a submitted text. */
-export type SentText = Static<typeof SentText>
-export const SentText = Type.Object({ id: Type.Integer(), status: ReviewStatus })
+export type SubmittedText = Static<typeof SubmittedText>
+export const SubmittedText = Type.Object({ id: Type.Integer(), status: ReviewStatus })
 
 /** Filter and order of the reviews of a deal or a hotel; relevant first by default. */
 const reviewsQuery = {
@@ -200,7 +200,7 @@ export const reviewCalls = defineCalls({
         }),
       ),
     }),
-    data: SentText,
+    data: SubmittedText,
     auth: true,
     errors: [
       'deal_not_found',
@@ -215,7 +215,7 @@ export const reviewCalls = defineCalls({
   'POST /api/v4/brand/addReview': {
     summary: 'Same for a place, by a buyer of a deal used there',
     body: Type.Object({ place_id: ShortId, ...reviewBody }),
-    data: SentText,
+    data: SubmittedText,
     auth: true,
     errors: ['place_not_found', 'not_bought', 'not_used', 'purchase_returned', 'already_reviewed'],
   },
@@ -257,7 +257,7 @@ export const reviewCalls = defineCalls({
       review_id: Id,
       message: Type.String({ minLength: 1, maxLength: maxText }),
     }),
-    data: SentText,
+    data: SubmittedText,
     auth: true,
     errors: ['review_not_found', 'review_closed'],
   },

@@ -43,13 +43,13 @@ export function searchCities<C extends Pick<City, 'title'>>(
 }
 
 function findCities<C extends Pick<City, 'title'>>(cities: readonly C[], query: string): C[] {
-  const wanted = fold(query)
+  const folded = fold(query)
   const beginning: C[] = []
   const containing: C[] = []
   for (const city of cities) {
     const title = fold(city.title)
-    if (` ${title}`.includes(` ${wanted}`)) beginning.push(city)
-    else if (title.includes(wanted)) containing.push(city)
+    if (` ${title}`.includes(` ${folded}`)) beginning.push(city)
+    else if (title.includes(folded)) containing.push(city)
   }
   return [...beginning, ...containing]
 }

@@ -26,13 +26,13 @@ describe('dealSeo', () => {
   })
 
   it('contains keywords, the price and the service', () => {
-    const words = seo()
-    expect(words.keywords).toBe('посуда, Магазин «Полка», в подарок, скидка, купон, Москва')
-    expect(words.headTags).toContainEqual({
+    const result = seo()
+    expect(result.keywords).toBe('посуда, Магазин «Полка», в подарок, скидка, купон, Москва')
+    expect(result.headTags).toContainEqual({
       name: 'meta',
       attributes: { property: 'product:price:amount', content: '1390' },
     })
-    expect(words.ldJson).toMatchObject({ '@type': 'Service', name: deal.title })
+    expect(result.ldJson).toMatchObject({ '@type': 'Service', name: deal.title })
     expect(seo({ discountOnly: true }).headTags).toEqual([])
   })
 

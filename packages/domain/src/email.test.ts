@@ -6,8 +6,8 @@ describe('normalizeEmail', () => {
     [' Anna@Mail.RU ', 'anna@mail.ru'],
     ['anna.maria+skidora@sub.mail.ru', 'anna.maria+skidora@sub.mail.ru'],
     ['анна@почта.рф', 'анна@почта.рф'],
-  ])('normalizes %s', (typed, kept) => {
-    expect(normalizeEmail(typed)).toBe(kept)
+  ])('normalizes %s', (typed, normalized) => {
+    expect(normalizeEmail(typed)).toBe(normalized)
   })
 
   it.each([

@@ -131,7 +131,7 @@ export async function createVictim(site: TestApp) {
   await query(`update purchases set bought_at = bought_at - interval '30 days' where id = $1`, [
     returned.purchaseId,
   ])
-  const asked = await call(site, 'POST /api/v4/coupon/sendManualRequestForReturnCoupon', {
+  const returnRequest = await call(site, 'POST /api/v4/coupon/sendManualRequestForReturnCoupon', {
     token,
     body: {
       couponIds: [returned.id],
@@ -169,7 +169,7 @@ export async function createVictim(site: TestApp) {
     purchases: { unpaidId, expiredId, giftId, bookedId, sailedId, boughtId: coupon.purchaseId },
     coupon,
     recordId: record.id,
-    returnCode: codeOf({ ...asked, data: asked.data?.request }),
+    returnCode: codeOf({ ...returnRequest, data: returnRequest.data?.request }),
     withdrawals,
     ...texts,
     /** Every text that must not appear in a response to anybody else. */
