@@ -21,9 +21,9 @@ const expectedOutcomes = [
     'pay',
     'payTwice',
     'decide',
-    'tell',
+    'notify',
     'contradict',
-    'ask',
+    'poll',
   ],
   ...[
     'expire',
@@ -31,17 +31,26 @@ const expectedOutcomes = [
     'resume',
     'resume: order_not_waiting',
     'sendRefunds',
-    'retellRefund',
+    'notifyRefundAgain',
     'age',
     'passDate',
     'redeem',
   ],
-  ...['giveBack', 'giveBack: coupon_used', 'giveBack: coupon_returned', 'giveBack: return_at_once'],
-  ...['giveBack: return_needs_request', 'endReturn'],
-  ...['order: free_coupon_taken', 'order: free_coupon_single', 'giveBack: free_coupon'],
+  ...[
+    'returnCoupons',
+    'returnCoupons: coupon_used',
+    'returnCoupons: coupon_returned',
+    'returnCoupons: return_at_once',
+  ],
+  ...['returnCoupons: return_needs_request', 'endReturn'],
+  ...['order: free_coupon_taken', 'order: free_coupon_single', 'returnCoupons: free_coupon'],
   ...['withdraw', 'withdraw: withdrawal_too_large', 'withdraw: withdrawal_too_small'],
   ...['moveWithdrawal', 'payWithdrawals'],
-  ...['leave', 'leave: purchases_open_have_buyer', 'leave: withdrawals_open_have_owner'],
+  ...[
+    'deleteAccount',
+    'deleteAccount: purchases_open_have_buyer',
+    'deleteAccount: withdrawals_open_have_owner',
+  ],
 ]
 
 let database: TestDatabase

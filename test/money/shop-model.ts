@@ -109,7 +109,7 @@ export async function openModel(database: TestDatabase) {
       },
       refuse: (id: number) => queryRows(`select check_withdrawal($1, null, 'Не читается')`, [id]),
       // The first final status counts, whatever follows.
-      retell: (id: number) =>
+      notifyAgain: (id: number) =>
         queryRows(
           `select settle_withdrawal(id, case status when 'paid' then 'failed' else 'paid' end)
            from withdrawals where id = $1 and settled_at is not null`,
@@ -142,7 +142,7 @@ export async function openModel(database: TestDatabase) {
           const id = paymentAt(payment)
           if (id) bank.decide(id, outcome)
         },
-        async tell({ payment, times, isStale }) {
+        async notify({ payment, times, isStale }) {
           const id = paymentAt(payment)
           if (!id) return
           for (let time = 0; time < times; time += 1) {
@@ -160,7 +160,7 @@ export async function openModel(database: TestDatabase) {
           const other = rows[0]?.status === 'succeeded' ? 'canceled' : 'succeeded'
           if (rows[0]) await settlePayment(pool, rows[0].id, other)
         },
-        ask: ({ order }) =>
+        poll: ({ order }) =>
           about(order, async ({ id }) => {
             // The clock stands still within a transaction, and bank queries have a minimum interval.
             await client.query('update payments set asked_at = null where purchase_id = $1', [id])
@@ -178,7 +178,7 @@ export async function openModel(database: TestDatabase) {
         expire: ({ order }) => about(order, ({ id }) => dropOrder(pool, id, 'expired')),
         cancel: ({ order }) => byOwner(order, ({ id }) => dropOrder(pool, id, 'cancelled')),
         resume: ({ order }) => byOwner(order, ({ id }) => resumeOrder(pool, id, 'bank_card')),
-        async retellRefund() {
+        async notifyRefundAgain() {
           const { rows } = await client.query(
             `select id, status from refunds where status in ('succeeded', 'canceled') limit 1`,
           )
@@ -186,7 +186,7 @@ export async function openModel(database: TestDatabase) {
           if (rows[0]) await settleRefund(pool, rows[0].id, other)
         },
         age: () => grow(),
-        giveBack: ({ order, which, toCard, byRequest }) =>
+        returnCoupons: ({ order, which, toCard, byRequest }) =>
           about(order, async ({ id }) => {
             const coupons = await queryRows(
               'select id from coupons where purchase_id = $1 and $2 >> (position - 1) & 1 = 1',
@@ -262,7 +262,7 @@ export async function openModel(database: TestDatabase) {
           bank.refundOutcome = outcome
           await sendRefunds()
         },
-        async leave({ who }) {
+        async deleteAccount({ who }) {
           await queryRows('delete from users where id = $1', [present[who]])
           const [somebody] = await queryRows(
             `insert into users (email, name) values ($1, 'Нина') returning id`,
