@@ -5,10 +5,10 @@ import { signIn, signInRequest } from './sign-in.ts'
 
 const bounds = { personalInfo: 0.3, signIn: 0.8 }
 
-/** As many at a time as there are threads for them; more would only wait. */
+/** The number of hashing threads; more requests would only wait. */
 const signInsAtOnce = 4
 
-/** What every page of a signed-in person asks first, and what a rush of people costs us. */
+/** The first request of every signed-in page, and the cost of many sign-ins. */
 export async function measureAccounts(site: BenchSite): Promise<Row[]> {
   return [await measurePersonalInfo(site), await measureSignIn(site)]
 }
@@ -31,10 +31,10 @@ async function measureSignIn(site: BenchSite): Promise<Row> {
   const signInByPassword = await signInRequest(site.url)
   const request: Load = {
     ...signInByPassword,
-    fromEverywhere: true,
+    uniqueIps: true,
     connections: signInsAtOnce,
   }
-  const alone = await argonAlone(signInByPassword.body.password)
+  const alone = await argonRate(signInByPassword.body.password)
   const result = await compareRates(alone, () => throughput(request, 200))
   return toRow({
     promise: 'sign-in by password',
@@ -45,10 +45,10 @@ async function measureSignIn(site: BenchSite): Promise<Row> {
   })
 }
 
-/** Passwords checked a second when nothing else is done. */
-async function argonAlone(password: string): Promise<() => Promise<number>> {
-  // Not before it is needed: what it brings along makes this process, the client, slower than the
-  // servers it measures.
+/** Password checks per second without anything else. */
+async function argonRate(password: string): Promise<() => Promise<number>> {
+  // Imported late: its dependencies make this process, the client, slower than the servers it
+  // measures.
   const { hashPassword, verifyPassword } = await import(
     '../apps/server/src/modules/accounts/passwords.ts'
   )
@@ -56,13 +56,13 @@ async function argonAlone(password: string): Promise<() => Promise<number>> {
   return async () => {
     const began = performance.now()
     let count = 0
-    const checkOn = async () => {
+    const checkInLoop = async () => {
       while (performance.now() - began < roundMs) {
         await verifyPassword(passwordHash, password)
         count += 1
       }
     }
-    await Promise.all(Array.from({ length: signInsAtOnce }, checkOn))
+    await Promise.all(Array.from({ length: signInsAtOnce }, checkInLoop))
     return count / ((performance.now() - began) / 1000)
   }
 }

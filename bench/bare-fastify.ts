@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import pg from 'pg'
 
-/** The yardstick of a listing call: a bare Fastify route that selects 60 rows by an index through pg. */
+/** Baseline of a listing call: a bare Fastify route that selects 60 rows by an index through pg. */
 const [databaseUrl = '', categoryId = ''] = process.argv.slice(2)
 const pool = new pg.Pool({ connectionString: databaseUrl })
 const app = fastify()

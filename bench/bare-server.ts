@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
-/** The yardstick: node:http sending the bytes of a file and doing nothing else. */
+/** Baseline: node:http that sends the bytes of a file and does nothing else. */
 const body = readFileSync(process.argv[2] ?? '')
 const headers = { 'content-type': 'text/html; charset=utf-8', 'content-length': body.length }
 

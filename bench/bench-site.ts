@@ -16,10 +16,10 @@ export type BenchSite = {
 
 const startLimitMs = 120_000
 
-/** The site of a bench trusts a proxy, so its metrics need a token. */
+/** The site trusts a proxy, so its metrics need a token. */
 export const metricsToken = 'token-of-the-bench-for-metrics'
 
-/** The site as `npm start` runs it, on the seeded folder or a database of the bench, without call limits. */
+/** The site as run by `npm start`, on a seeded folder or a bench database, without call limits. */
 export async function startBenchSite(
   dataDir: string,
   database = { url: '', ownerUrl: '' },
@@ -30,15 +30,15 @@ export async function startBenchSite(
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
-      // A bench never touches an outside database that it has not made.
+      // Never uses an external database that the bench has not created.
       DATABASE_URL: database.url,
       DATABASE_OWNER_URL: database.ownerUrl,
-      // Needed without the demo, which an outside database has not.
+      // Required without the demo, which an external database does not have.
       SITE_HOST: database.url && `127.0.0.1:${port}`,
       PORT: String(port),
       DATA_DIR: dataDir,
       CALLS_PER_MINUTE: '0',
-      // Lets a bench speak for many visitors.
+      // Lets the bench simulate many visitors.
       TRUST_PROXY: '1',
       METRICS_TOKEN: metricsToken,
       LOG_LEVEL: 'warn',

@@ -10,11 +10,11 @@ import { printRow, printTable, type Row, replaceInReadme } from './report.ts'
 import { measureSearch } from './search.ts'
 import { measureSeed } from './seed-speed.ts'
 
-/** What we promise about speed, measured in one run as ratios, since machines differ and are noisy. */
+/** Performance promises, measured in one run as ratios, since machines differ and are noisy. */
 
 const rows: Row[] = []
 
-/** Printed at once: the whole takes half an hour, and a later part may fail. */
+/** Prints at once: the whole run takes half an hour, and a later part may fail. */
 function report(measured: Row[]) {
   rows.push(...measured)
   for (const row of measured) console.log(printRow(row))

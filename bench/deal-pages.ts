@@ -1,16 +1,16 @@
 import { fetchXsrf } from '../test/support/xsrf.ts'
 import { type BenchSite, startBenchSite } from './bench-site.ts'
 import { createListingDatabases } from './listing-databases.ts'
+import { repeatRequests } from './repeat-requests.ts'
 import { printTable, type Row, toRow } from './report.ts'
-import { askAgainAndAgain } from './request-line.ts'
 
 const growth = 1.5
 const sizes = [1000, 100_000, 1_000_000]
 const pageCount = 40
 
-type Asked = { size: number; url: URL; requests: Buffer[] }
+type RequestSet = { size: number; url: URL; requests: Buffer[] }
 
-/** The page of a deal in catalogues of three sizes: rendered for each request, and from the cache. */
+/** The deal page in catalogues of three sizes: rendered for each request, and from the cache. */
 export async function measureDealPages(catalogSizes: readonly number[] = sizes): Promise<Row[]> {
   const { dataDir, databases, remove } = await createListingDatabases(catalogSizes)
   const sites: { site: BenchSite; size: number; token: string }[] = []
@@ -19,16 +19,16 @@ export async function measureDealPages(catalogSizes: readonly number[] = sizes):
       const site = await startBenchSite(dataDir, database)
       sites.push({ site, size: database.size, token: await signUp(site.url) })
     }
-    const asked = (cookieOf: (token: string) => string) =>
-      sites.map(({ site, size, token }) => askedOf(site.url, size, cookieOf(token)))
+    const requestSets = (cookieOf: (token: string) => string) =>
+      sites.map(({ site, size, token }) => requestSetOf(site.url, size, cookieOf(token)))
     return [
       await measureGrowth(
         'deal page rendered afresh',
-        asked((token) => `cookie: ssr_token=${token}\r\n`),
+        requestSets((token) => `cookie: ssr_token=${token}\r\n`),
       ),
       await measureGrowth(
         'deal page from the cache',
-        asked(() => ''),
+        requestSets(() => ''),
       ),
     ]
   } finally {
@@ -37,7 +37,7 @@ export async function measureDealPages(catalogSizes: readonly number[] = sizes):
   }
 }
 
-/** Their pages are rendered anew for every request. */
+/** Pages of a signed-in user are rendered for every request. */
 async function signUp(url: string): Promise<string> {
   const response = await fetch(`${url}/api/v4/profile/registration`, {
     method: 'POST',
@@ -51,8 +51,8 @@ async function signUp(url: string): Promise<string> {
   return data.token
 }
 
-/** Deals from the whole length of the list. */
-function askedOf(site: string, size: number, cookie: string): Asked {
+/** Deals spread over the whole list. */
+function requestSetOf(site: string, size: number, cookie: string): RequestSet {
   const url = new URL(site)
   const step = Math.max(1, Math.floor(size / pageCount))
   const requests = Array.from({ length: pageCount }, (_, index) =>
@@ -63,35 +63,38 @@ function askedOf(site: string, size: number, cookie: string): Asked {
   return { size, url, requests }
 }
 
-async function measureGrowth(what: string, asked: readonly Asked[]): Promise<Row> {
-  const medians = await mediansInTurns(asked)
+async function measureGrowth(what: string, requestSets: readonly RequestSet[]): Promise<Row> {
+  const medians = await mediansInTurns(requestSets)
   return toRow({
-    promise: `${what}, ${asked.at(-1)?.size} listed rows`,
-    against: `the same with ${asked[0]?.size}, p50`,
+    promise: `${what}, ${requestSets.at(-1)?.size} listed rows`,
+    against: `the same with ${requestSets[0]?.size}, p50`,
     bound: { kind: 'most', value: growth },
     measured: (medians.at(-1) ?? 0) / (medians[0] ?? 0),
-    detail: asked.map(({ size }, index) => `${size}: ${medians[index]?.toFixed(2)} ms`).join(', '),
+    detail: requestSets
+      .map(({ size }, index) => `${size}: ${medians[index]?.toFixed(2)} ms`)
+      .join(', '),
   })
 }
 
 const rounds = 5
 const roundMs = 1000
 
-/** The median time of an answer on one connection; each page has been asked for once before. */
-async function mediansInTurns(asked: readonly Asked[]): Promise<number[]> {
-  const times = asked.map((): number[] => [])
-  for (const one of asked) await askFor(one, one.requests.length * 100)
+/** Median response time on one connection, after a warm-up of each page. */
+async function mediansInTurns(requestSets: readonly RequestSet[]): Promise<number[]> {
+  const times = requestSets.map((): number[] => [])
+  for (const one of requestSets) await responseTimes(one, one.requests.length * 100)
   for (let round = 0; round < rounds; round += 1)
-    for (const [index, one] of asked.entries()) times[index]?.push(...(await askFor(one, roundMs)))
+    for (const [index, one] of requestSets.entries())
+      times[index]?.push(...(await responseTimes(one, roundMs)))
   return times.map((list) => list.sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0)
 }
 
-async function askFor({ url, requests }: Asked, ms: number): Promise<number[]> {
+async function responseTimes({ url, requests }: RequestSet, ms: number): Promise<number[]> {
   const times: number[] = []
   let count = 0
   let last = performance.now()
   const next = () => requests[count++ % requests.length] ?? Buffer.alloc(0)
-  await askAgainAndAgain(url, next, 200, AbortSignal.timeout(ms), () => {
+  await repeatRequests(url, next, 200, AbortSignal.timeout(ms), () => {
     times.push(performance.now() - last)
     last = performance.now()
   })

@@ -5,7 +5,7 @@ import { signIn } from './sign-in.ts'
 
 const atLeast = 0.035
 
-/** Pages rendered for a signed-in user: every request loads its data and renders anew. */
+/** Pages of a signed-in user: every request loads its data and renders. */
 export async function measureFreshPages(site: BenchSite): Promise<Row[]> {
   const cookie = `ssr_token=${await signIn(site.url)}`
   const rows: Row[] = []

@@ -49,7 +49,7 @@ export async function measureGuestPages(site: BenchSite): Promise<Row[]> {
 
 const tries = 3
 
-/** A page that is rendered anew has another tag, which ends the round: then once more, with the new one. */
+/** A re-rendered page has another ETag, which ends the round: retries with the new one. */
 async function compareNotModified(bare: Load, url: string): Promise<Comparison> {
   for (let left = tries; ; left -= 1) {
     const { headers } = await fetch(url, { headers: { 'accept-encoding': 'identity' } })

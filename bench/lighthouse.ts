@@ -25,7 +25,7 @@ const chromiumFlags = [
   '--disable-sync',
 ]
 
-/** Not for search engines; opened signed in, since most of them are a person's own. */
+/** Pages without SEO, opened signed in, since most of them are private. */
 const hiddenPages = [
   '/search?q=массаж',
   '/reset-password',
@@ -101,7 +101,7 @@ type Headers = Record<string, string>
 async function measure(chromePath: string, url: string, headers: Headers): Promise<Scores> {
   const all: Scores[] = []
   for (let run = 0; run < runs; run += 1) {
-    // The browser now and then loses its trace; Lighthouse then asks to be run again.
+    // Chromium occasionally loses its trace; Lighthouse then asks for another run.
     const { scores, findings } = await measureOnce(chromePath, url, headers).catch(() =>
       measureOnce(chromePath, url, headers),
     )
@@ -113,7 +113,7 @@ async function measure(chromePath: string, url: string, headers: Headers): Promi
   return Object.fromEntries(categories.map((name) => [name, median(name)])) as Scores
 }
 
-/** A browser of its own each time: nothing is kept from the run before. */
+/** A new browser each time: nothing is cached from the previous run. */
 async function measureOnce(chromePath: string, url: string, extraHeaders: Headers) {
   const chrome = await launch({ chromePath, chromeFlags: chromiumFlags })
   try {
@@ -142,7 +142,7 @@ async function measureOnce(chromePath: string, url: string, extraHeaders: Header
   }
 }
 
-/** The page of a deal whose address is known only once the catalogue is there. */
+/** A deal page, whose URL depends on the seeded catalogue. */
 async function firstDeal({ url }: BenchSite): Promise<string> {
   const response = await fetch(`${url}/api/v4/mainPage/getServices?limit=1`)
   const { data } = (await response.json()) as { data: { deals: { slug: string }[] } }

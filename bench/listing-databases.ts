@@ -15,7 +15,7 @@ import { startEmbeddedPostgres } from '../apps/server/src/start/embedded-postgre
 
 export type ListingDatabase = { size: number; url: string; ownerUrl: string; categoryId: number }
 
-/** A database for each size, in which one list of Moscow, all services, has so many deals. */
+/** One database per size, whose list of Moscow services has `size` deals. */
 export async function createListingDatabases(sizes: readonly number[]) {
   const dataDir = await mkdtemp(join(tmpdir(), 'skidora-bench-lists-'))
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
@@ -67,7 +67,7 @@ async function fillDatabase(url: string, size: number): Promise<number> {
   return categoryId
 }
 
-/** Deals $1 to $2, different enough to be sorted and narrowed by everything. */
+/** Deals $1 to $2, with varied values for every sort order and filter. */
 const statements = [
   `insert into deals
      (id, slug, brand_id, category_id, status, title, tiny_title, description, features, conditions,

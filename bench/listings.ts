@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { type BenchSite, startBenchSite } from './bench-site.ts'
 import { createListingDatabases, type ListingDatabase } from './listing-databases.ts'
 import { compare, describe } from './load.ts'
+import { repeatRequests } from './repeat-requests.ts'
 import { printTable, type Row, toRow } from './report.ts'
-import { askAgainAndAgain } from './request-line.ts'
 
 const bounds = { uncached: 0.08, cached: 0.6, alone: 1.7, growth: 1.5 }
 const sizes = [1000, 100_000, 1_000_000]
@@ -12,7 +12,7 @@ const bareSize = 100_000
 
 type SizedSite = { site: BenchSite; database: ListingDatabase }
 
-/** Lists of three lengths, in databases of their own: how fast, and whether length matters. */
+/** Lists of three lengths in separate databases: their speed, and the effect of length. */
 export async function measureListings(listSizes: readonly number[] = sizes): Promise<Row[]> {
   const { dataDir, databases, remove } = await createListingDatabases(listSizes)
   const sites: SizedSite[] = []
@@ -33,7 +33,7 @@ const list = '/api/v4/category/getCategoryDealOffers?citySlug=moscow&categorySlu
 async function measureAgainstBare({ site, database }: SizedSite): Promise<Row[]> {
   const rows: Row[] = []
   for (const [what, path, bound] of [
-    // Only first pages are kept.
+    // Only first pages are cached.
     ['uncached', `${list}&page=2`, bounds.uncached],
     ['from the list cache', list, bounds.cached],
   ] as const) {
@@ -79,13 +79,13 @@ const filters = [20, 30, 40, 50].flatMap((discount) =>
     (sort) => `${list}&discount_from=${discount}&bookable=true&price_to=4000&sort_type=${sort}`,
   ),
 )
-/** Wide enough for a full answer in the shortest list as well. */
+/** Wide enough for a full page in the shortest list, too. */
 const boxes = Array.from({ length: 12 }, (_, step) => {
   const left = 37.45 + step / 100
   return `${list}&coordinates=${left},55.68,${left + 0.25},55.82`
 })
 
-const questions: [string, string[]][] = [
+const requestKinds: [string, string[]][] = [
   ['category page', [2, 3, 4, 5].map((page) => `${list}&page=${page}`)],
   ['deep page 50', [`${list}&per_page=20&page=50`]],
   ['filtered and sorted', filters],
@@ -94,10 +94,10 @@ const questions: [string, string[]][] = [
 
 async function measureGrowth(sites: SizedSite[]): Promise<Row[]> {
   const rows: Row[] = []
-  for (const [what, paths] of questions) {
-    const asked = sites.map(({ site }) => ({ url: site.url, paths }))
-    const first = await Promise.all(asked.map(slowestOnce))
-    const medians = await mediansInTurns(asked)
+  for (const [what, paths] of requestKinds) {
+    const requestSets = sites.map(({ site }) => ({ url: site.url, paths }))
+    const first = await Promise.all(requestSets.map(slowestOnce))
+    const medians = await mediansInTurns(requestSets)
     const [smallest = 0] = medians
     const figures = sites.map(
       ({ database }, index) =>
@@ -116,11 +116,11 @@ async function measureGrowth(sites: SizedSite[]): Promise<Row[]> {
   return rows
 }
 
-type Asked = { url: string; paths: readonly string[] }
+type RequestSet = { url: string; paths: readonly string[] }
 
-/** How long the slowest of the questions takes when it is asked for the first time. */
-async function slowestOnce({ url, paths }: Asked): Promise<number> {
-  // The list itself is known by then: what is measured is a new question about it.
+/** Time of the slowest request when sent for the first time. */
+async function slowestOnce({ url, paths }: RequestSet): Promise<number> {
+  // The list itself is cached by then: this measures new filters and sorts of it.
   await (await fetch(url + list)).arrayBuffer()
   let slowest = 0
   for (const path of paths) {
@@ -134,11 +134,11 @@ async function slowestOnce({ url, paths }: Asked): Promise<number> {
 const rounds = 5
 const roundMs = 1000
 
-/** The median time of an answer on one connection, for each of the asked; they take turns. */
-async function mediansInTurns(asked: readonly Asked[]): Promise<number[]> {
-  const times = asked.map((): number[] => [])
+/** Median response time on one connection for each request set; they take turns. */
+async function mediansInTurns(requestSets: readonly RequestSet[]): Promise<number[]> {
+  const times = requestSets.map((): number[] => [])
   for (let round = 0; round < rounds; round += 1)
-    for (const [index, { url, paths }] of asked.entries())
+    for (const [index, { url, paths }] of requestSets.entries())
       times[index]?.push(...(await answerTimes(url, paths)))
   return times.map((list) => list.sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0)
 }
@@ -149,10 +149,10 @@ async function answerTimes(url: string, paths: readonly string[]): Promise<numbe
     Buffer.from(`GET ${path} HTTP/1.1\r\nhost: ${address.host}\r\n\r\n`),
   )
   const times: number[] = []
-  let asked = 0
+  let sent = 0
   let last = performance.now()
-  const next = () => requests[asked++ % requests.length] ?? Buffer.alloc(0)
-  await askAgainAndAgain(address, next, 200, AbortSignal.timeout(roundMs), () => {
+  const next = () => requests[sent++ % requests.length] ?? Buffer.alloc(0)
+  await repeatRequests(address, next, 200, AbortSignal.timeout(roundMs), () => {
     times.push(performance.now() - last)
     last = performance.now()
   })

@@ -1,19 +1,19 @@
-import { askAgainAndAgain } from './request-line.ts'
+import { repeatRequests } from './repeat-requests.ts'
 
 export type Load = {
   url: string
   headers?: Record<string, string>
-  /** Sent by POST, when there is one. */
+  /** Sent by POST, if present. */
   body?: object
-  /** Each request comes from another address, as from as many visitors. */
-  fromEverywhere?: true
+  /** Each request has another client IP, like different visitors. */
+  uniqueIps?: true
   connections?: number
 }
 
 export const roundMs = 2000
 const rounds = 5
 
-/** Requests a second under load; every answer must be the expected one. */
+/** Requests per second under load; every response must have the expected status. */
 export async function throughput(load: Load, status: number): Promise<number> {
   const address = new URL(load.url)
   const next = requestsOf(load)
@@ -22,7 +22,7 @@ export async function throughput(load: Load, status: number): Promise<number> {
   const began = performance.now()
   await Promise.all(
     Array.from({ length: load.connections ?? 32 }, () =>
-      askAgainAndAgain(address, next, status, end, () => {
+      repeatRequests(address, next, status, end, () => {
         answers += 1
       }),
     ),
@@ -31,7 +31,7 @@ export async function throughput(load: Load, status: number): Promise<number> {
 }
 
 /** The bytes of the next request. */
-function requestsOf({ url, headers = {}, body, fromEverywhere }: Load): () => Buffer {
+function requestsOf({ url, headers = {}, body, uniqueIps }: Load): () => Buffer {
   const { host, pathname, search } = new URL(url)
   const text = body ? JSON.stringify(body) : ''
   const sent = body && { 'content-type': 'application/json', 'content-length': String(text.length) }
@@ -40,7 +40,7 @@ function requestsOf({ url, headers = {}, body, fromEverywhere }: Load): () => Bu
   )
   const head = `${body ? 'POST' : 'GET'} ${pathname}${search} HTTP/1.1\r\n${lines.join('')}`
   const always = Buffer.from(`${head}\r\n${text}`)
-  if (!fromEverywhere) return () => always
+  if (!uniqueIps) return () => always
   return () => Buffer.from(`${head}x-forwarded-for: ${nextAddress()}\r\n\r\n${text}`)
 }
 
@@ -61,10 +61,10 @@ export async function compare(baseline: Load, subject: Load, status = 200): Prom
 
 type Rate = () => Promise<number>
 
-/** Subject against baseline in turns, so that a slow minute of the machine hits both; the median counts. */
+/** Alternates subject and baseline, so that noise affects both; returns the median. */
 export async function compareRates(baseline: Rate, subject: Rate): Promise<Comparison> {
   const turns: Comparison[] = []
-  // Once for nothing: code that has just started is not yet compiled.
+  // Warm-up: JIT compilation.
   await baseline()
   await subject()
   for (let round = 0; round < rounds; round += 1) {

@@ -3,7 +3,7 @@ import { roundMs } from './load.ts'
 
 export const selectClients = 8
 
-/** The base of what the database does: a prepared select of one row, by as many clients as pgbench -S would have. */
+/** Database baseline: a prepared one-row select by several clients, like pgbench -S. */
 export async function selectsPerSecond(pool: pg.Pool, deals: number): Promise<number> {
   let answers = 0
   const began = performance.now()

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { type Buyer, createBuyers } from '../test/support/buyers.ts'
 import { siteDatabase } from '../test/support/site-database.ts'
 import { metricsToken, startBenchSite } from './bench-site.ts'
-import { type Line, openLine } from './line.ts'
+import { type Connection, openConnection } from './connection.ts'
 import { compareRates, describe, roundMs } from './load.ts'
 import { selectClients, selectsPerSecond } from './one-row-selects.ts'
 import { printTable, type Row, toRow } from './report.ts'
@@ -11,8 +11,8 @@ import { seedDeals } from './seed-speed.ts'
 const deals = 1000
 const manyClients = 32
 const buyers = 200
-/** Nobody may leave more than twenty orders unpaid. */
-const mostUnpaid = buyers * 20
+/** The limit of twenty unpaid orders per buyer. */
+const maxUnpaid = buyers * 20
 const memoryOrders = 100_000
 const bounds = { created: 0.03, paid: 0.012, hotCreated: 0.015, hotPaid: 0.006, memory: 1.3 }
 
@@ -20,7 +20,7 @@ type Offer = { dealId: number; optionId: number }
 
 type Shop = { url: URL; pool: pg.Pool; offers: Offer[]; hot: Offer; buyers: Buyer[] }
 
-/** Orders end to end over HTTP, with the bank of the demo at the other end of the wire. */
+/** Orders end to end over HTTP, with the sandbox bank. */
 export async function measureOrders(orders = memoryOrders): Promise<Row[]> {
   const seeded = await seedDeals(deals * 2)
   const site = await startBenchSite(seeded.dataDir)
@@ -49,7 +49,7 @@ export async function measureOrders(orders = memoryOrders): Promise<Row[]> {
   }
 }
 
-/** All of them limited, so that each order takes from the stock of its deal. */
+/** All deals have limited stock, so that each order takes from it. */
 async function openShop(url: URL, pool: pg.Pool): Promise<Shop> {
   const { rows } = await pool.query<Offer>(
     `with chosen as (
@@ -71,18 +71,21 @@ async function openShop(url: URL, pool: pg.Pool): Promise<Shop> {
   return { url, pool, offers: rows, hot, buyers: await createBuyers(pool, buyers) }
 }
 
-/** One step of a client: an order, from the first byte to the last. */
-type Step = (line: Line) => Promise<void>
+/** One iteration of a client: an order with all its requests. */
+type Step = (connection: Connection) => Promise<void>
 
 let count = 0
 
-function create({ url, buyers: people }: Shop, offers: Offer[]): (line: Line) => Promise<string> {
-  return (line) => {
+function create(
+  { url, buyers: people }: Shop,
+  offers: Offer[],
+): (connection: Connection) => Promise<string> {
+  return (connection) => {
     count += 1
     const { token } = people[count % people.length] as Buyer
     const { dealId, optionId } = offers[count % offers.length] as Offer
     const body = JSON.stringify({ dealOfferId: dealId, dealOfferPriceId: optionId })
-    return line.ask(
+    return connection.send(
       post(url, '/api/v4/checkout/createOrder', body, {
         authorization: `Bearer ${token}`,
         'idempotency-key': `bench-${count}`,
@@ -91,12 +94,12 @@ function create({ url, buyers: people }: Shop, offers: Offer[]): (line: Line) =>
   }
 }
 
-/** The payer pays at the bank; the bank tells the shop, which asks the bank and issues the coupons. */
+/** Pays at the bank, which notifies the shop, which queries the bank and issues the coupons. */
 function pay(shop: Shop, offers: Offer[]): Step {
   const order = create(shop, offers)
-  return async (line) => {
-    const bankId = /\/sandbox\/bank\/pay\/([\w-]+)/.exec(await order(line))?.[1]
-    await line.ask(post(shop.url, `/sandbox/bank/payments/${bankId}/succeed`, '{}'))
+  return async (connection) => {
+    const bankId = /\/sandbox\/bank\/pay\/([\w-]+)/.exec(await order(connection))?.[1]
+    await connection.send(post(shop.url, `/sandbox/bank/payments/${bankId}/succeed`, '{}'))
   }
 }
 
@@ -113,7 +116,7 @@ function post(url: URL, path: string, body: string, headers: Record<string, stri
 async function measure(
   shop: Shop,
   name: string,
-  step: (line: Line) => Promise<unknown>,
+  step: (connection: Connection) => Promise<unknown>,
   bound: number,
 ): Promise<Row> {
   const rateOf = (clients: number) => () => finishedPerSecond(shop, step, clients)
@@ -128,10 +131,10 @@ async function measure(
   })
 }
 
-/** Counts until the last coupon of what was paid has been issued. */
+/** Counts until the last coupon of a paid order is issued. */
 async function finishedPerSecond(
   { url, pool }: Shop,
-  step: (line: Line) => Promise<unknown>,
+  step: (connection: Connection) => Promise<unknown>,
   clients: number,
 ): Promise<number> {
   let done = 0
@@ -139,23 +142,23 @@ async function finishedPerSecond(
   const began = performance.now()
   await Promise.all(
     Array.from({ length: clients }, async () => {
-      const line = await openLine(url)
+      const connection = await openConnection(url)
       while (performance.now() - began < roundMs) {
-        await step(line)
+        await step(connection)
         done += 1
       }
-      line.close()
+      connection.close()
     }),
   )
-  await untilTold(pool, since)
+  await waitForPayments(pool, since)
   const seconds = (performance.now() - began) / 1000
-  await giveUpUnpaid(pool)
-  await untilQuiet(pool)
+  await expireUnpaid(pool)
+  await waitForJobs(pool)
   return done / seconds
 }
 
-/** As their quarter of an hour would end; not counted. */
-async function giveUpUnpaid(pool: pg.Pool): Promise<void> {
+/** Expires unpaid orders as after 15 minutes; not measured. */
+async function expireUnpaid(pool: pg.Pool): Promise<void> {
   await pool.query(
     `select drop_order(purchases.id, 'expired') from purchases where purchases.status = 'waiting'`,
   )
@@ -163,8 +166,8 @@ async function giveUpUnpaid(pool: pg.Pool): Promise<void> {
 
 const pauseMs = 20
 
-/** Until the shop has heard of all that the bank has been paid since. */
-async function untilTold(pool: pg.Pool, since: Date): Promise<void> {
+/** Waits until the shop has processed all payments since then. */
+async function waitForPayments(pool: pg.Pool, since: Date): Promise<void> {
   for (;;) {
     const { rowCount } = await pool.query(
       `select from payments
@@ -179,8 +182,8 @@ async function untilTold(pool: pg.Pool, since: Date): Promise<void> {
   }
 }
 
-/** Until the letters of what was bought are out, too: a base that is measured beside them is a low one. */
-async function untilQuiet(pool: pg.Pool): Promise<void> {
+/** Waits for pending jobs such as e-mails, which would distort the next baseline. */
+async function waitForJobs(pool: pg.Pool): Promise<void> {
   for (;;) {
     const { rowCount } = await pool.query(
       `select from graphile_worker.jobs where jobs.run_at <= now()
@@ -192,13 +195,13 @@ async function untilQuiet(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** What the process keeps of each order that has passed through it must be nothing. */
+/** Asserts that the process retains no memory per order. */
 async function measureMemory(shop: Shop, site: string, orders: number): Promise<Row> {
   const before = await residentBytes(site)
   const step = create(shop, shop.offers)
-  for (let left = orders; left > 0; left -= mostUnpaid / 2) {
-    await place(shop.url, step, Math.min(left, mostUnpaid / 2))
-    await giveUpUnpaid(shop.pool)
+  for (let left = orders; left > 0; left -= maxUnpaid / 2) {
+    await place(shop.url, step, Math.min(left, maxUnpaid / 2))
+    await expireUnpaid(shop.pool)
   }
   const after = await residentBytes(site)
   return toRow({
@@ -210,16 +213,16 @@ async function measureMemory(shop: Shop, site: string, orders: number): Promise<
   })
 }
 
-async function place(url: URL, step: (line: Line) => Promise<unknown>, orders: number) {
+async function place(url: URL, step: (connection: Connection) => Promise<unknown>, orders: number) {
   let left = orders
   await Promise.all(
     Array.from({ length: manyClients }, async () => {
-      const line = await openLine(url)
+      const connection = await openConnection(url)
       while (left > 0) {
         left -= 1
-        await step(line)
+        await step(connection)
       }
-      line.close()
+      connection.close()
     }),
   )
 }
@@ -232,7 +235,7 @@ async function residentBytes(site: string): Promise<number> {
 
 const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024)
 
-// `node bench/orders.ts 2000` sends fewer orders past the memory.
+// `node bench/orders.ts 2000` measures memory with fewer orders.
 if (import.meta.main) {
   const [given] = process.argv.slice(2).map(Number)
   console.log(printTable(await measureOrders(given)))

@@ -6,7 +6,7 @@ export type Row = {
   /** `at least` or `at most`. */
   bound: { kind: 'least' | 'most'; value: number }
   measured: number
-  /** The plain numbers behind the ratio, for orientation. */
+  /** The absolute numbers behind the ratio. */
   detail: string
   isKept: boolean
 }
@@ -32,7 +32,7 @@ function format(value: number): string {
 
 const readme = new URL('../README.md', import.meta.url)
 
-/** Puts a table between the marks of its name, so that the README shows what was last measured. */
+/** Replaces the table between the markers of its name in the README. */
 export async function replaceInReadme(name: 'bench' | 'lighthouse', table: string) {
   const text = await readFile(readme, 'utf8')
   const marked = new RegExp(`(<!-- ${name} -->\\n)[^]*?(<!-- /${name} -->)`)

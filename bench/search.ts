@@ -18,8 +18,8 @@ const path = (call: string, query: Record<string, string>) =>
   `/api/v4/search/${call}?${new URLSearchParams({ citySlug: 'moscow', ...query })}`
 const page = (query: string) => path('getSearchPageResults', { query })
 
-/** Broad and narrow, one word and more. */
-const asked = {
+/** Broad and narrow queries of one and more words. */
+const requestKinds = {
   search: ['массаж', 'ужин на двоих', 'отель', 'хачапури', 'маникюр и педикюр'].map(page),
   'search with an error': ['масаж', 'htcnjhfy', 'manikyur', 'ужын на двоих', 'хачипури'].map(page),
   suggestion: ['м', 'масс', 'ужин на д', 'htcn', 'стом'].map((query) =>
@@ -27,13 +27,13 @@ const asked = {
   ),
 }
 
-/** How well search does, how often, and what the size of the catalogue does to it. */
+/** Quality and throughput of search, and the effect of the catalogue size. */
 export async function measureSearch(measuredSizes = sizes): Promise<Row[]> {
   const rows = await onSite(labelledSize, measureQuality)
   const times: Record<string, number[]> = {}
   for (const size of measuredSizes) {
     await onSite(size, async (site, pool) => {
-      for (const [name, paths] of Object.entries(asked)) {
+      for (const [name, paths] of Object.entries(requestKinds)) {
         times[name] = [...(times[name] ?? []), await medianMs(site, paths)]
       }
       if (size === throughputSize) rows.push(await measureThroughput(site, pool))
@@ -102,7 +102,7 @@ async function measureThroughput(site: BenchSite, pool: pg.Pool): Promise<Row> {
   })
 }
 
-/** One request after the other, each query in its turn. */
+/** Sequential requests, alternating the queries. */
 async function medianMs(site: BenchSite, paths: string[]): Promise<number> {
   const times: number[] = []
   for (let turn = -warmUpRequests; turn < timedRequests; turn++) {
@@ -127,7 +127,7 @@ function sizeRow(name: string, measuredSizes: number[], times: number[]): Row {
   })
 }
 
-// `node bench/search.ts 1000 10000` tries it at other sizes.
+// `node bench/search.ts 1000 10000` measures other sizes.
 if (import.meta.main) {
   const given = process.argv.slice(2).map(Number)
   console.log(printTable(await measureSearch(given.length > 0 ? given : sizes)))

@@ -11,7 +11,7 @@ const dealsPerSecond = 5000
 
 export type Seeded = { dataDir: string; seconds: number; remove(): Promise<void> }
 
-/** Seeds the catalogue that everything else is measured on, and tells how fast that went. */
+/** Seeds the catalogue for the other measurements, and measures the speed. */
 export async function measureSeed(): Promise<Seeded & { row: Row }> {
   const seeded = await seedDeals(deals)
   const row = toRow({
@@ -24,7 +24,7 @@ export async function measureSeed(): Promise<Seeded & { row: Row }> {
   return { ...seeded, row }
 }
 
-/** A data folder of its own with so many deals. */
+/** A new data folder with `count` deals. */
 export async function seedDeals(count: number): Promise<Seeded> {
   const dataDir = await mkdtemp(join(tmpdir(), 'skidora-bench-data-'))
   const child = spawn(process.execPath, ['apps/server/src/seed.ts', '--deals', String(count)], {

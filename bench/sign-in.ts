@@ -2,7 +2,7 @@ import { fetchXsrf } from '../test/support/xsrf.ts'
 
 const path = '/api/v4/auth/sign-in'
 
-/** One of the demo's people signs in, as a browser without a session does. */
+/** Sign-in of a demo user, like a browser without a session. */
 export const signInRequest = async (url: string) => ({
   url: url + path,
   headers: await fetchXsrf(url),

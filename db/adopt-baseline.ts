@@ -1,22 +1,22 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The migrations of this day replace all earlier ones. */
+/** Migrations of this date replace all earlier ones. */
 const baselineDay = '20261201'
 
-/** A store that has the last of those has the schema of the baseline. */
+/** A store with the last replaced migration has the schema of the baseline. */
 const lastReplaced = '20261122000000_claim_charged_prices'
 
-/** The store is older than any from which this version can migrate. */
+/** The store is too old to be migrated by this version. */
 export class OutdatedStoreError extends Error {
   override name = 'OutdatedStoreError'
 }
 
-/** Lets a store that was made by the replaced migrations go on from the baseline. */
+/** Marks the baseline as applied in a store created by the replaced migrations. */
 export async function adoptBaseline<Tables>(db: Kysely<Tables>, names: string[]): Promise<void> {
   if (!(await holdsReplaced(db))) return
   const baseline = names.filter((name) => name.startsWith(baselineDay))
   await db.transaction().execute(async (trx) => {
-    // Processes start together; the second one finds no replaced names.
+    // Concurrent starts: the second process finds no replaced names.
     await sql`lock table kysely_migration in exclusive mode`.execute(trx)
     const { rows } = await sql<{ name: string; timestamp: string }>`
       delete from kysely_migration where name < ${baselineDay} returning name, timestamp
@@ -42,6 +42,6 @@ async function holdsReplaced<Tables>(db: Kysely<Tables>): Promise<boolean> {
 
 const outdated = (names: string[]) =>
   new OutdatedStoreError(
-    `The database has migrations up to ${names.sort().at(-1)}, but this version goes on from ` +
-      `${lastReplaced}. Start the version that has it first, or begin with an empty database.`,
+    `The database has migrations up to ${names.sort().at(-1)}, but this version requires ` +
+      `${lastReplaced}. Start a version that includes it first, or use an empty database.`,
   )

@@ -26,7 +26,7 @@ async function write(path: string, text: string) {
   await writeFile(join(dir, path), text)
 }
 
-/** The files of the product and those of the test. */
+/** The files of the product and of the test. */
 const apply = async () =>
   applyFunctions(db, [...(await readFunctions()), ...(await readFunctions(dir))])
 
@@ -38,7 +38,7 @@ async function value(query: string) {
 const answer = (text: string) => `create or replace function answer() ${text};`
 
 describe('applyFunctions', () => {
-  test('has applied every file after a migration and reads only once then', async () => {
+  test('finds every file applied after a migration by a single query', async () => {
     const queries: string[] = []
     const watched = db.withPlugin({
       transformQuery: ({ node }) => {
@@ -51,7 +51,7 @@ describe('applyFunctions', () => {
     expect(queries).toHaveLength(1)
   })
 
-  test('applies a new file once and again when its text changes', async () => {
+  test('applies a new file once, and again when its text changes', async () => {
     await write('demo/answer.sql', answer('returns integer language sql as $$ select 1 $$'))
     expect(await apply()).toEqual(['demo/answer.sql'])
     expect(await apply()).toEqual([])
@@ -60,7 +60,7 @@ describe('applyFunctions', () => {
     expect(await value('answer()')).toBe(2)
   })
 
-  test('changes arguments and result of a function that nothing depends on', async () => {
+  test('changes arguments and result of a function without dependents', async () => {
     await write('demo/answer.sql', answer('returns integer language sql as $$ select 1 $$'))
     await apply()
     await write(
@@ -72,7 +72,7 @@ describe('applyFunctions', () => {
     expect(await value(`(select count(*)::integer from pg_proc where proname = 'answer')`)).toBe(1)
   })
 
-  test('replaces a function that a view depends on and rejects other arguments', async () => {
+  test('replaces a function that a view depends on, and rejects other arguments', async () => {
     await write('demo/answer.sql', answer('returns integer language sql as $$ select 1 $$'))
     await write('demo/a_view.sql', 'create or replace view a_view as select answer() as given;')
     await apply()
@@ -89,7 +89,7 @@ describe('applyFunctions', () => {
     expect(await value('answer()')).toBe(3)
   })
 
-  test('lets functions call each other whatever the order of their files', async () => {
+  test('lets functions call each other in any order of their files', async () => {
     await write(
       'demo/is_even.sql',
       `create or replace function is_even(n integer) returns boolean language sql as $$
@@ -104,7 +104,7 @@ describe('applyFunctions', () => {
     expect(await value('is_even(4)')).toBe(true)
   })
 
-  test('creates again what a migration has dropped', async () => {
+  test('recreates a function that a migration has dropped', async () => {
     await write('demo/answer.sql', answer('returns integer language sql as $$ select 5 $$'))
     await apply()
     await database.pool.query('drop function answer()')
@@ -112,7 +112,7 @@ describe('applyFunctions', () => {
     expect(await value('answer()')).toBe(5)
   })
 
-  test('drops the function and the triggers of a file that is gone', async () => {
+  test('drops the function and the triggers of a deleted file', async () => {
     await database.pool.query('create table watched (id integer)')
     const trigger = (name: string) =>
       `create or replace trigger ${name} before insert on watched
@@ -143,7 +143,7 @@ describe('applyFunctions', () => {
   test.each([
     ['syntax', 'returns integer language plpgsql as $$ begin retrun 1; end $$'],
     ['a table', 'returns bigint language sql as $$ select count(*) from no_such_table $$'],
-  ])('names the file that is broken in %s and changes nothing', async (_what, text) => {
+  ])('names the file with an error in %s and changes nothing', async (_what, text) => {
     await write(
       'demo/good.sql',
       `create or replace function good() returns integer
@@ -154,18 +154,18 @@ describe('applyFunctions', () => {
     expect(await value(`to_regproc('good')`)).toBe(null)
   })
 
-  test('rejects a file that is not named for its function', async () => {
+  test('rejects a file that is not named after its function', async () => {
     await write('demo/other.sql', answer('returns integer language sql as $$ select 1 $$'))
     await expect(apply()).rejects.toThrow('db/functions/demo/other.sql must create the function')
   })
 
-  test('lets processes that start together take turns', async () => {
+  test('serialises processes that start concurrently', async () => {
     await write('demo/answer.sql', answer('returns integer language sql as $$ select 7 $$'))
     const applied = await Promise.all([apply(), apply(), apply()])
     expect(applied.flat()).toEqual(['demo/answer.sql'])
   })
 
-  test('revokes again what only the owner may execute', async () => {
+  test('revokes execution of owner-only functions again', async () => {
     await database.pool.query('delete from applied_functions')
     await apply()
     const { rows } = await database.pool.query(

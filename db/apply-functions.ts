@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FunctionFile } from './read-functions.ts'
 
-/** Any number that nothing else locks by. */
+/** An arbitrary advisory lock key, unique in this project. */
 const applyLock = 7_358_314
 
 type Applied = { path: string; name: string; digest: string; exists: boolean }
@@ -16,7 +16,7 @@ export async function applyFunctions<Tables>(
 ): Promise<string[]> {
   if (isCurrent(compare(files, await readApplied(db)))) return []
   return db.transaction().execute(async (trx) => {
-    // Processes start together; the second one finds nothing left to do.
+    // Concurrent starts: the second process finds nothing to do.
     await sql`select pg_advisory_xact_lock(${applyLock})`.execute(trx)
     const { changed, gone } = compare(files, await readApplied(trx))
     // Lets functions call each other in any order; checkBody follows. A file may take this
@@ -24,7 +24,7 @@ export async function applyFunctions<Tables>(
     await sql`select set_config('check_function_bodies', 'off', true),
       set_config('search_path', format('%I, pg_temp', current_schema()), true)`.execute(trx)
     for (const file of changed) await withPath(file, () => apply(trx, file))
-    // Afterwards, when no changed file needs them any more.
+    // After the changed files, which may no longer need them.
     await remove(trx, gone, files)
     await sql`set local check_function_bodies = on`.execute(trx)
     for (const file of changed) await withPath(file, () => checkBody(trx, file))
@@ -32,7 +32,7 @@ export async function applyFunctions<Tables>(
   })
 }
 
-/** A migration may have dropped what it was in the way of: that is applied again. */
+/** Reports functions that a migration has dropped as missing, so that they are applied again. */
 async function readApplied<Tables>(db: Kysely<Tables>): Promise<Applied[]> {
   const { rows } = await sql<Applied>`
     select applied.path, applied.name, applied.digest,
@@ -59,8 +59,8 @@ const isCurrent = ({ changed, gone }: ReturnType<typeof compare>) =>
   changed.length === 0 && gone.length === 0
 
 async function apply<Tables>(db: Kysely<Tables>, file: FunctionFile) {
-  // Created anew where nothing depends on it, so that arguments and result may change. A view is
-  // always replaced, which keeps its grants.
+  // Recreated if nothing depends on it, so that arguments and result may change. A view is always
+  // replaced, which keeps its grants.
   await runEach(
     db,
     sql`
@@ -84,12 +84,12 @@ const triggersOf = ({ text }: FunctionFile) =>
   [...text.matchAll(/^create (?:or replace |constraint )?trigger (\w+)/gm)].map((match) => match[1])
 
 async function remove<Tables>(db: Kysely<Tables>, gone: Applied[], files: FunctionFile[]) {
-  // A file that was moved has been applied under its new path.
+  // A moved file has been applied under its new path.
   const names = gone
     .map((row) => row.name)
     .filter((name) => !files.some((file) => file.name === name))
   for (const name of names) await dropTriggers(db, name, [])
-  // In one statement each, so that those of one kind may need each other.
+  // One statement per kind, so that objects may depend on each other.
   await runEach(
     db,
     sql`
@@ -119,7 +119,7 @@ async function dropTriggers<Tables>(db: Kysely<Tables>, name: string, except: un
   )
 }
 
-/** What `create function` checks unless check_function_bodies is off. */
+/** The validation that `create function` skips while check_function_bodies is off. */
 async function checkBody<Tables>(db: Kysely<Tables>, { name, text }: FunctionFile) {
   const checked = await runEach(
     db,
@@ -129,7 +129,7 @@ async function checkBody<Tables>(db: Kysely<Tables>, { name, text }: FunctionFil
       join pg_language on pg_language.oid = pg_proc.prolang
       where pg_proc.oid = to_regproc(${name})`,
   )
-  // It was replaced with other arguments, which makes a second function of that name.
+  // Replaced with other arguments, it became a second function of that name.
   if (checked === 0 && /^create or replace function/m.test(text)) {
     throw new Error('its arguments cannot change while something depends on it')
   }
@@ -142,7 +142,7 @@ async function runEach<Tables>(db: Kysely<Tables>, query: RawBuilder<unknown>): 
   return rows.length
 }
 
-/** Puts the path of the file into the message of a failure. */
+/** Adds the path of the file to the message of an error. */
 async function withPath(file: { path: string }, work: () => Promise<void>) {
   try {
     await work()

@@ -70,7 +70,7 @@ describe('the role of the app', () => {
     }
   })
 
-  test('gains nothing from the setting of bulk loads', async () => {
+  test('gains nothing by the bulk load setting', async () => {
     const client = await app.connect()
     try {
       await client.query(`begin; set local skidora.bulk_load = 'on'`)
@@ -87,7 +87,7 @@ describe('the role of the app', () => {
     owner.release()
   })
 
-  test('has prices noted in the history although the setting of bulk loads is on', async () => {
+  test('has its price changes recorded despite the bulk load setting', async () => {
     const { dealId, optionId } = await shop.sell(5)
     const client = await app.connect()
     await client.query(`begin; set local skidora.bulk_load = 'on'`)
@@ -103,7 +103,7 @@ describe('the role of the app', () => {
     expect(history).toEqual([{ discounted_kopecks: 100_001 }, { discounted_kopecks: 90_000 }])
   })
 
-  test('opens no account with money on it', async () => {
+  test('cannot open an account with a balance', async () => {
     const userId = await shop.somebody()
     await expect(
       app.query(
@@ -113,7 +113,7 @@ describe('the role of the app', () => {
     ).rejects.toMatchObject({ constraint: 'ledger_accounts_open_empty' })
   })
 
-  test('cannot have a balance changed by a trigger on a table of its own', async () => {
+  test('cannot change a balance by a trigger on its own table', async () => {
     const client = await app.connect()
     try {
       await client.query(
@@ -133,7 +133,7 @@ describe('the role of the app', () => {
     }
   })
 
-  test('changes balances by transactions that add up', async () => {
+  test('changes balances by transactions that sum to zero', async () => {
     const userId = await shop.somebody()
     await app.query(
       `select post_transaction('gift', 'app-role', null,
@@ -159,7 +159,7 @@ describe('grantAppRights', () => {
     owner.release()
   }
 
-  test('revokes what the role has too much and grants what it lacks', async () => {
+  test('revokes excess rights and grants missing ones', async () => {
     const before = await rights()
     await database.pool.query(
       `grant truncate, update on ledger_entries to ${appUser};
@@ -171,7 +171,7 @@ describe('grantAppRights', () => {
     await expect(app.query('create table loot ()')).rejects.toMatchObject(denied)
   })
 
-  test('covers a table that a migration has added since', async () => {
+  test('covers a table added by a later migration', async () => {
     await database.pool.query('create table added (id integer)')
     await expect(app.query('select from added')).rejects.toMatchObject(denied)
     await grant()
@@ -179,7 +179,7 @@ describe('grantAppRights', () => {
     await expect(app.query('truncate added')).rejects.toMatchObject(denied)
   })
 
-  test('writes nothing when all is granted', async () => {
+  test('writes nothing when all rights are granted', async () => {
     const versions = async () =>
       (await database.pool.query('select sum(xmin::text::bigint) as sum from pg_class')).rows
     await grant()

@@ -1,12 +1,12 @@
 import type { ClientBase } from 'pg'
 
-/** Any number that nothing else locks by. */
+/** An arbitrary advisory lock key, unique in this project. */
 const grantLock = 7_358_313
 
-/** What the app's role may do with a table, unless `exceptions` says otherwise. */
-const usual = ['DELETE', 'INSERT', 'SELECT', 'UPDATE']
+/** Rights of the app's role on a table, unless listed in `exceptions`. */
+const defaultRights = ['DELETE', 'INSERT', 'SELECT', 'UPDATE']
 
-/** The ledger only grows, its balances and the price history are written by triggers. */
+/** The ledger is append-only; triggers write its balances and the price history. */
 const exceptions: Record<string, string[]> = {
   ledger_transactions: ['INSERT', 'SELECT'],
   ledger_entries: ['INSERT', 'SELECT'],
@@ -22,18 +22,18 @@ const exceptions: Record<string, string[]> = {
 type Difference = { statement: string }
 
 /**
- * Lets `role` work with the tables of the connected owner, and no more than that: what it has too
- * much is revoked. Writes only differences, so a start on a busy database changes nothing.
+ * Grants `role` exactly the required rights on the tables of the connected owner: excess rights are
+ * revoked. Writes only differences, so a start on a busy database changes nothing.
  */
 export async function grantAppRights(client: ClientBase, role: string): Promise<void> {
   await client.query('begin')
   try {
-    // Processes that start together would update the same catalogue rows.
+    // Concurrent starts would update the same catalogue rows.
     await client.query('select pg_advisory_xact_lock($1)', [grantLock])
     for (const differences of [schemaDifferences, tableDifferences, queuePolicies]) {
       const { rows } = await client.query<Difference>(differences, [
         role,
-        ...(differences === tableDifferences ? [usual, JSON.stringify(exceptions)] : []),
+        ...(differences === tableDifferences ? [defaultRights, JSON.stringify(exceptions)] : []),
       ])
       for (const { statement } of rows) await client.query(statement)
     }
@@ -81,7 +81,7 @@ const tableDifferences = `
     order by granted.privilege_type
   ) <> tables.wanted`
 
-/** The queue's tables have row security on and no policy, which hides their rows from all but the owner. */
+/** Tables of the queue have row security without policies, which hides their rows from the app. */
 const queuePolicies = `
   select format('create policy %1$I on %2$s to %1$I using (true) with check (true)',
     $1::text, pg_class.oid::regclass) as statement

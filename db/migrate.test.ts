@@ -42,7 +42,7 @@ afterEach(async () => {
   }
 })
 
-/** A store as the replaced migrations made it. */
+/** A store created by the replaced migrations. */
 async function createOldStore(names = Object.keys(replaced)): Promise<EmptyDatabase> {
   const database = await createEmptyDatabase()
   const migrations = names.map((name) => [
@@ -66,7 +66,7 @@ const executed = async ({ pool }: EmptyDatabase) =>
   (await pool.query('select name from kysely_migration order by name')).rows.map((row) => row.name)
 
 describe('migrate', () => {
-  test('makes the same store from nothing and from the replaced migrations', async () => {
+  test('creates the same store from scratch and from the replaced migrations', async () => {
     const fresh = await createEmptyDatabase()
     await migrate(fresh.db)
     const old = await createOldStore()
@@ -77,17 +77,17 @@ describe('migrate', () => {
     expect(await migrate(old.db)).toEqual([])
   })
 
-  test('lets processes that start together adopt the baseline once', async () => {
+  test('adopts the baseline once when processes start concurrently', async () => {
     const old = await createOldStore()
     await Promise.all([migrate(old.db), migrate(old.db), migrate(old.db)])
     expect(await migrate(old.db)).toEqual([])
   })
 
-  test('rejects a store that lacks some of the replaced migrations and leaves it as it is', async () => {
+  test('rejects a store that lacks some of the replaced migrations and does not change it', async () => {
     const names = Object.keys(replaced).slice(0, -1)
     const old = await createOldStore(names)
     await expect(migrate(old.db)).rejects.toThrow(
-      `The database has migrations up to ${names.at(-1)}, but this version goes on from`,
+      `The database has migrations up to ${names.at(-1)}, but this version requires`,
     )
     expect(await executed(old)).toEqual(names)
   })

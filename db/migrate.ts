@@ -19,7 +19,7 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   return Object.fromEntries(await Promise.all(migrations))
 }
 
-/** Brings the store to the newest schema; returns the names of the migrations it ran. */
+/** Migrates the store to the newest schema; returns the names of the applied migrations. */
 export async function migrate<Tables>(db: Kysely<Tables>): Promise<string[]> {
   const migrations = await readMigrations()
   await adoptBaseline(db, Object.keys(migrations))

@@ -13,7 +13,7 @@ export type FunctionFile = {
 
 const functionsDir = join(import.meta.dirname, 'functions')
 
-/** Every file of db/functions, each after the files that it needs. */
+/** Every file of db/functions, each after its dependencies. */
 export async function readFunctions(dir = functionsDir): Promise<FunctionFile[]> {
   const names = await readdir(dir, { recursive: true })
   const paths = names.filter((name) => name.endsWith('.sql')).sort()
@@ -31,7 +31,7 @@ function describeFile(path: string, text: string): FunctionFile {
   return { path, name, text, digest: createHash('sha256').update(text).digest('hex') }
 }
 
-/** Quoted bodies are resolved at the first call, so only names outside of them require an order. */
+/** Quoted bodies are resolved at the first call, so only names outside of them impose an order. */
 function sortByMention(files: FunctionFile[]): FunctionFile[] {
   const byName = new Map(files.map((file) => [file.name, file]))
   const sorted = new Set<FunctionFile>()

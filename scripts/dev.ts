@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** The site from its sources: pages reload by themselves, the server restarts when its code changes. */
+/** The site from its sources: pages reload and the server restarts on changes. */
 const watched = ['apps/server/src', 'packages', 'db'].map((path) => `--watch-path=${path}`)
 const child = spawn(process.execPath, [...watched, 'apps/server/src/server.ts', '--dev'], {
   stdio: 'inherit',

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-/** Chromium without its window: tests take less than half the time in it. */
+/** Chromium without a window: tests take less than half the time in it. */
 const shell = '/usr/bin/chromium-headless-shell'
 
-const usualPlaces = [
+const knownPaths = [
   shell,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -14,19 +14,19 @@ const usualPlaces = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** Path of a Chromium, installed when there is none: Debian's package, else Playwright's own. */
+/** Path of Chromium; installs Debian's package, or else Playwright's own, if there is none. */
 export async function ensureChromium(): Promise<string> {
   if (!process.env.CHROMIUM_PATH && isDebianRoot() && !existsSync(shell)) installPackage()
   const found = findChromium()
   if (found) return found
-  attempt(() => runLoudly('playwright', ['install', 'chromium']))
+  attempt(() => runWithOutput('playwright', ['install', 'chromium']))
   const installed = findChromium()
   if (installed) return installed
   throw new Error('Browser tests need Chromium: install it and set CHROMIUM_PATH to its file.')
 }
 
 export function findChromium(): string | undefined {
-  return [process.env.CHROMIUM_PATH ?? '', ...usualPlaces, chromium.executablePath()].find((path) =>
+  return [process.env.CHROMIUM_PATH ?? '', ...knownPaths, chromium.executablePath()].find((path) =>
     existsSync(path),
   )
 }
@@ -35,8 +35,8 @@ const isDebianRoot = () => existsSync('/usr/bin/apt-get') && process.getuid?.() 
 
 function installPackage() {
   attempt(() => {
-    runLoudly('apt-get', ['update', '-qq'])
-    runLoudly('apt-get', [
+    runWithOutput('apt-get', ['update', '-qq'])
+    runWithOutput('apt-get', [
       'install',
       '-y',
       '-qq',
@@ -46,14 +46,14 @@ function installPackage() {
   })
 }
 
-/** What comes after an installation that failed tells the reader what to do. */
+/** Ignores a failed installation: the error after it says what to do. */
 function attempt(install: () => void) {
   try {
     install()
   } catch {}
 }
 
-function runLoudly(command: string, args: string[]) {
+function runWithOutput(command: string, args: string[]) {
   execFileSync(command, args, {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },

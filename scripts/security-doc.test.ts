@@ -15,7 +15,7 @@ const files = globSync(
   },
 )
 
-it('docs/security.md cites tests that exist, by their titles', () => {
+it('docs/security.md cites existing tests by their titles', () => {
   const citations = [...doc.matchAll(citation)]
   const stale = citations.filter(([, file = '', title = '']) => {
     const [path, ...others] = files.filter((name) => name === file || name.endsWith(`/${file}`))
@@ -27,7 +27,7 @@ it('docs/security.md cites tests that exist, by their titles', () => {
   expect(citations.length).toBeGreaterThan(200)
 })
 
-it('docs/security.md names source files that exist', () => {
+it('docs/security.md names existing source files', () => {
   const sources = globSync('{apps,packages,db,scripts}/**/*.{ts,tsx}', {
     cwd: root.pathname,
     exclude: (name) => name.includes('node_modules'),

@@ -12,7 +12,7 @@ const reportDir = await mkdtemp(join(tmpdir(), 'skidora-report-'))
 const vitestReport = join(reportDir, 'vitest.json')
 const playwrightReport = join(reportDir, 'playwright.json')
 
-/** Every test file and every server it starts reads the same libraries. */
+/** Shared V8 code cache: every test file and server loads the same libraries. */
 const codeCache = join(import.meta.dirname, '../node_modules/.cache/code')
 
 const total: Outcome = { passed: 0, failed: [] }
@@ -22,7 +22,7 @@ const add = ({ passed, failed }: Outcome) => {
 }
 
 add(await check('Style', 'biome', ['ci', '--error-on-warnings', '.']))
-// The boundary checker needs the API of TypeScript 6, so `typescript` is that one and 7 has a name of its own.
+// The boundary checker needs the API of TypeScript 6, so `typescript` is 6 and 7 has an alias.
 add(
   await check('Types', 'node', ['node_modules/typescript-7/bin/tsc', '--noEmit', '--project', '.']),
 )
@@ -65,7 +65,7 @@ async function check(title: string, command: string, args: string[]): Promise<Ou
   return code === 0 ? { passed: 1, failed: [] } : { passed: 0, failed: [title] }
 }
 
-/** npm puts node_modules/.bin first on the path, so tools go by their names. */
+/** npm puts node_modules/.bin first on the PATH, so tools are called by name. */
 function run(
   title: string,
   command: string,
@@ -104,7 +104,7 @@ function specsOf(suite: Suite): Spec[] {
   return [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)]
 }
 
-/** A run that ended badly without a failed test, as when a file cannot be loaded, is a failure too. */
+/** A failed run without a failed test, as when a file cannot be loaded, is a failure, too. */
 function withExitCode(title: string, outcome: Outcome, code: number): Outcome {
   return code !== 0 && outcome.failed.length === 0 ? { ...outcome, failed: [title] } : outcome
 }

@@ -3,24 +3,24 @@ import { cities } from './cities.ts'
 
 const visible = cities.filter((city) => city.isMain && !city.isHidden)
 
-test('at least 75 cities are shown, and some are left out', () => {
+test('shows at least 75 cities and hides some', () => {
   expect(visible.length).toBeGreaterThanOrEqual(75)
   expect(cities.filter((city) => !city.isMain).length).toBeGreaterThanOrEqual(2)
   expect(cities.filter((city) => city.isHidden).length).toBeGreaterThanOrEqual(1)
 })
 
-test('Moscow and Saint Petersburg keep the ids of the specification', () => {
+test('keeps the specified ids of Moscow and Saint Petersburg', () => {
   expect(cities.find((city) => city.slug === 'moscow')?.cityId).toBe(1)
   expect(cities.find((city) => city.slug === 'spb')?.cityId).toBe(18)
 })
 
-test('ids, slugs and titles are unique', () => {
+test('has unique ids, slugs and titles', () => {
   for (const key of ['cityId', 'slug', 'title'] as const) {
     expect(new Set(cities.map((city) => city[key])).size).toBe(cities.length)
   }
 })
 
-test.each(cities)('$title is a place in Russia with its own words and clock', (city) => {
+test.each(cities)('$title has coordinates in Russia, its own texts and time zone', (city) => {
   expect(city.slug).toMatch(/^[a-z][a-z-]*[a-z]$/)
   expect(city.title).toMatch(/^[А-ЯЁ][а-яё]+([- ][А-ЯЁа-яё]+)*$/)
   expect(city.titleIn).toMatch(/^(в|во|на) [А-ЯЁ]/)
@@ -48,7 +48,7 @@ test.each([
   ['vladivostok', 10],
   ['yuzhno-sakhalinsk', 11],
   ['petropavlovsk-kamchatsky', 12],
-])('%s lives %i hours ahead of Greenwich', (slug, hours) => {
+])('%s is %i hours ahead of UTC', (slug, hours) => {
   const timeZone = cities.find((city) => city.slug === slug)?.timeZone
   const hour = new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hour12: false })
   expect(Number(hour.format(new Date('2026-06-01T00:30:00Z')))).toBe(hours)

@@ -17,7 +17,7 @@ export type City = {
 type Place = readonly [latitude: number, longitude: number, timeZone: string]
 type Row = readonly [id: number, slug: string, title: string, inIt: string, from: string, ...Place]
 
-// Largest first, resorts last: the demo catalogue gives a city the more deals, the higher it stands.
+// Largest first, resorts last: the demo catalogue gives a city more deals, the higher it is listed.
 // biome-ignore format: one city a line reads better than a thousand short lines.
 const rows: readonly Row[] = [
   [1, 'moscow', 'Москва', 'в Москве', 'из Москвы', 55.7558, 37.6173, 'Europe/Moscow'],
@@ -120,7 +120,7 @@ const predefined = new Set([
 ])
 /** Suburbs share the pages of their city. */
 const suburbs = new Set(['khimki', 'mytishchi', 'balashikha'])
-/** Not opened yet. */
+/** Not launched yet. */
 const hidden = new Set(['anadyr'])
 
 export const cities: readonly City[] = rows.map(

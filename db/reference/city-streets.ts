@@ -6,13 +6,13 @@ export type CityStreet = {
   /** The district, where people do not navigate by metro. */
   district: string | null
   houses: readonly [first: number, last: number]
-  /** From the first house to the last. */
+  /** First and last house number. */
   line: Line
 }
 
 type Row = readonly [city: string, name: string, houses: string, line: string, district?: string]
 
-// Within a hundred metres or so: enough for a map of a city, not for navigation.
+// Precise to about a hundred metres: enough for a city map, not for navigation.
 // biome-ignore format: one street a row.
 const rows: readonly Row[] = [
   ['moscow', 'Тверская ул.', '1-31', '55.7577 37.6133, 55.765 37.6055, 55.7693 37.5968'],

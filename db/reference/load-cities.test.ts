@@ -18,7 +18,7 @@ afterAll(async () => {
 const versions = () =>
   client.query('select city_id, slug, title_in, xmin::text from cities order by city_id')
 
-test('a second call writes nothing', async () => {
+test('writes nothing the second time', async () => {
   await loadCities(client)
   const before = await versions()
   await loadCities(client)
@@ -26,7 +26,7 @@ test('a second call writes nothing', async () => {
   expect(before.rows).toHaveLength(cities.length)
 })
 
-test('what differs is put right, and only that', async () => {
+test('updates only what differs', async () => {
   await loadCities(client)
   const before = await versions()
   await client.query(`update cities set title_in = 'в Москву' where city_id = 1`)

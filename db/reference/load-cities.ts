@@ -7,7 +7,7 @@ const columns = [
 ]
 const list = (prefix: string) => columns.map((column) => `${prefix}${column}`).join(', ')
 
-/** Brings the table of cities to the list in cities.ts; a repeated call changes nothing. */
+/** Syncs the table of cities with cities.ts; idempotent. */
 export async function loadCities(client: ClientBase): Promise<void> {
   const rows = cities.map((city) => ({
     city_id: city.cityId,

@@ -1,7 +1,7 @@
 export type Point = readonly [latitude: number, longitude: number]
 export type Line = readonly [Point, ...Point[]]
 
-/** «55.7577 37.6133, 55.7693 37.5968» as points. */
+/** Parses «55.7577 37.6133, 55.7693 37.5968» into points. */
 export function readLine(text: string): Line {
   const [first, ...others] = text.split(', ').map(readPoint)
   if (!first) throw new Error('A line needs a point')

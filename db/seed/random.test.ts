@@ -3,12 +3,12 @@ import { Random } from './random.ts'
 
 const draws = (random: Random) => Array.from({ length: 1000 }, () => random.next())
 
-test('the same origin gives the same draws, another one gives others', () => {
+test('gives the same numbers for the same seed and others for another', () => {
   expect(draws(new Random(1, 2))).toEqual(draws(new Random(1, 2)))
   expect(draws(new Random(1, 2))).not.toEqual(draws(new Random(2, 1)))
 })
 
-test('draws spread evenly over [0, 1), also across neighbouring origins', () => {
+test('is uniform over [0, 1), also across neighbouring seeds', () => {
   const firsts = Array.from({ length: 1000 }, (_, index) => new Random(7, index).next())
   for (const numbers of [draws(new Random(7)), firsts]) {
     const tenths = Map.groupBy(numbers, (number) => Math.floor(number * 10))
@@ -17,13 +17,13 @@ test('draws spread evenly over [0, 1), also across neighbouring origins', () => 
   }
 })
 
-test('int reaches both ends and nothing beyond', () => {
+test('includes both ends of int and nothing beyond', () => {
   const random = new Random(3)
   const seen = new Set(Array.from({ length: 500 }, () => random.int(-1, 2)))
   expect([...seen].sort()).toEqual([-1, 0, 1, 2])
 })
 
-test('sample keeps the order and never repeats', () => {
+test('samples in order without repetition', () => {
   const random = new Random(5)
   for (let round = 0; round < 100; round++) {
     const sample = random.sample([1, 2, 3, 4, 5], 3)
@@ -33,6 +33,6 @@ test('sample keeps the order and never repeats', () => {
   expect(random.sample([1, 2], 5)).toEqual([1, 2])
 })
 
-test('nothing can be picked from an empty list', () => {
+test('rejects picking from an empty list', () => {
   expect(() => new Random(1).pick([])).toThrow('Nothing to pick from')
 })

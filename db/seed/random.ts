@@ -1,4 +1,4 @@
-/** A small repeatable source of chance (mulberry32): the same numbers in give the same draws out. */
+/** A small seeded random generator (mulberry32). */
 export class Random {
   #state = 0x9e3779b9
 
@@ -17,7 +17,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000
   }
 
-  /** A whole number, both ends included. */
+  /** An integer, both ends included. */
   int(least: number, most: number): number {
     return least + Math.floor(this.next() * (most - least + 1))
   }
@@ -35,14 +35,14 @@ export class Random {
     return list[Math.floor(this.next() * list.length)] as T
   }
 
-  /** So many different members (or all of them, if there are fewer), in the order of the list. */
+  /** `count` different items (or all, if there are fewer), in the order of the list. */
   sample<T>(list: readonly T[], count: number): T[] {
-    let wanted = Math.min(count, list.length)
+    let needed = Math.min(count, list.length)
     let left = list.length
     return list.filter(() => {
-      const isTaken = this.next() * left < wanted
+      const isTaken = this.next() * left < needed
       left -= 1
-      if (isTaken) wanted -= 1
+      if (isTaken) needed -= 1
       return isTaken
     })
   }

@@ -43,7 +43,7 @@ async function count(from: string): Promise<number> {
   return rows[0].count
 }
 
-test('every deal has a card, and what is listed is counted', async () => {
+test('gives every deal a card, and counts the listed ones', async () => {
   expect(await count('deal_cards')).toBe(150)
   expect(await count('deal_listings')).toBeGreaterThan(150)
   const listed = 'select city_id, category_id, count(*)::integer from deal_listings group by 1, 2'
@@ -51,7 +51,7 @@ test('every deal has a card, and what is listed is counted', async () => {
   expect(await count(`(${listed} except ${counted}) as uncounted`)).toBe(0)
 })
 
-test('what is made at once is what a refresh of each deal makes', async () => {
+test('fills in bulk what a refresh of each deal would write', async () => {
   const made = ['deal_cards', 'deal_listings', 'listing_counts', 'deal_search']
   const before = await hashAll(made)
   await pool.query('update deals set popularity = popularity')
@@ -60,7 +60,7 @@ test('what is made at once is what a refresh of each deal makes', async () => {
   expect(rows[0].count).toBeGreaterThan(100)
 })
 
-test('every index is there again', async () => {
+test('restores every index', async () => {
   const { rows: postponed } = await pool.query(
     `select from store_facts where name like 'postponed_index%'`,
   )
@@ -72,7 +72,7 @@ test('every index is there again', async () => {
   expect(rows[0].count).toBe(6 + 7 + 13)
 })
 
-test('no row refers to one that is not there', async () => {
+test('leaves no dangling reference', async () => {
   const { rows } = await pool.query(
     `select conrelid::regclass as child, confrelid::regclass as parent,
        child_column.attname as child_key, parent_column.attname as parent_key
@@ -90,7 +90,7 @@ test('no row refers to one that is not there', async () => {
   }
 })
 
-test('a role that may not switch triggers off gets the same rows', async () => {
+test('writes the same rows as a role that cannot disable triggers', async () => {
   const role = `seeder_${database.url.split('_').at(-1)}`
   await pool.query(`create role ${role};
     grant usage on schema sandbox_bank to ${role};
@@ -103,7 +103,7 @@ test('a role that may not switch triggers off gets the same rows', async () => {
   await pool.query(`drop owned by ${role}; drop role ${role}`)
 })
 
-test('new rows follow the ids of the seed', async () => {
+test('lets new rows continue the ids of the seed', async () => {
   const brands = await count('brands')
   const { rows } = await pool.query(
     `insert into brands (slug, title, description, legal_name, inn)
@@ -112,7 +112,7 @@ test('new rows follow the ids of the seed', async () => {
   expect(rows[0].id).toBe(brands + 1)
 })
 
-test('the same seed, count and moment give the same rows, and people keep theirs', async () => {
+test('writes the same rows for the same seed, count and time, and keeps users', async () => {
   await pool.query(
     `insert into notifications (channel, recipient, body) values ('email', 'a', 'b')`,
   )
@@ -126,14 +126,14 @@ test('the same seed, count and moment give the same rows, and people keep theirs
   expect(await demoSeedState(pool)).toEqual({ state: 'done', seed: 5, deals: 150 })
 })
 
-test('more deals leave the first ones as they were', async () => {
+test('keeps the first deals when more are seeded', async () => {
   const first = await hashRows('deals')
   expect(await seed({ deals: 400 })).toMatchObject({ deals: 400, pictures: 0 })
   expect(await count('deals')).toBe(400)
   expect(await hashRows('deals', 'rows.id <= 150')).toBe(first)
 })
 
-test('a seed that was cut off is begun anew', async () => {
+test('restarts after an interrupted seed', async () => {
   const cutOff = seed({
     deals: 20_000,
     // Ends the connections of the seed, as a killed server would.
@@ -144,7 +144,7 @@ test('a seed that was cut off is begun anew', async () => {
       ),
   })
   await expect(cutOff).rejects.toThrow()
-  // The pool finds out one by one which of its connections are gone.
+  // The pool notices lost connections one by one.
   await expect
     .poll(
       () =>
@@ -160,12 +160,12 @@ test('a seed that was cut off is begun anew', async () => {
   expect(await hashAll()).toEqual(firstRows)
 })
 
-test('two seeds take turns', async () => {
+test('serialises concurrent seeds', async () => {
   await Promise.all([seed(), seed({ deals: 120 })])
   expect([120, 150]).toContain(await count('deals'))
   expect(await demoSeedState(pool)).toMatchObject({ state: 'done', deals: await count('deals') })
 })
 
-test.each([0, -1, 1.5, Number.NaN, 2 ** 60])('%s deals are refused', async (deals) => {
+test.each([0, -1, 1.5, Number.NaN, 2 ** 60])('rejects %s deals', async (deals) => {
   await expect(seed({ deals })).rejects.toThrow('whole number')
 })

@@ -15,14 +15,14 @@ export const defaultDealCount = 3000
 export const defaultSeed = 2026
 
 export type SeedDemoOptions = {
-  /** Two connections of it are used at a time. */
+  /** It uses two connections at a time. */
   pool: Pool
   uploadsDir: string
   deals?: number
   seed?: number
-  /** The moment the dates are counted from. */
+  /** The reference time of all dates. */
   now: Date
-  /** From 0 to 1, and what is being done. */
+  /** From 0 to 1, with the current step. */
   onProgress?: (fraction: number, note: string) => void
 }
 
@@ -31,16 +31,16 @@ export type SeedSummary = {
   brands: number
   places: number
   pictures: number
-  /** How long the rows took; the pictures come on top, but only once. */
+  /** Duration of loading rows; pictures take extra time once. */
   seconds: number
 }
 
-// Any number will do, as long as nothing else locks by it.
+// An arbitrary advisory lock key, unique in this project.
 const seedLock = 7_358_311
 
 /**
- * Makes the demo catalogue anew: the same rows for the same seed, count and moment. What is cut off
- * half-way stays marked as running in the store, and the next call begins from nothing.
+ * Rebuilds the demo catalogue: the same rows for the same seed, count and time. An interrupted seed
+ * stays marked as running in the store, and the next call restarts from scratch.
  */
 export async function seedDemo({
   pool,
@@ -51,7 +51,7 @@ export async function seedDemo({
   onProgress = () => {},
 }: SeedDemoOptions): Promise<SeedSummary> {
   if (!Number.isSafeInteger(deals) || deals < 1) {
-    throw new RangeError(`The number of deals must be a whole number from 1 on, not ${deals}`)
+    throw new RangeError(`The number of deals must be a positive integer, not ${deals}`)
   }
   return withOwnConnection(pool, async (client) => {
     await client.query('select pg_advisory_lock($1)', [seedLock])
@@ -63,7 +63,7 @@ export async function seedDemo({
     const begun = pictures > 0 ? pictureShare(deals) : 0
     const started = performance.now()
     const catalogue = new DemoCatalogue(seed, now)
-    // In one transaction: nobody meets half of a catalogue, and new tables skip the log.
+    // One transaction: nobody sees a partial catalogue, and truncated tables skip the WAL.
     await client.query('begin')
     await loadCities(client)
     await clearCatalogue(client)
@@ -87,7 +87,7 @@ export async function seedDemo({
   })
 }
 
-/** All pictures take as long as some 75,000 deals. */
+/** All pictures take as long as about 75,000 deals. */
 function pictureShare(deals: number): number {
   return 75_000 / (75_000 + deals)
 }

@@ -5,7 +5,7 @@ import { linesOf, meshOf, readTopology } from './topology.ts'
 
 const box = { west: 0, south: 0, east: 10, north: 10 }
 
-it('cuts a ring at the edges of the box', () => {
+it('clips a ring at the edges of the box', () => {
   const ring = clipRing(
     [
       [5, 5],
@@ -23,7 +23,7 @@ it('cuts a ring at the edges of the box', () => {
   ])
 })
 
-it('leaves nothing of a ring outside the box, and all of one inside', () => {
+it('drops a ring outside the box, and keeps one inside', () => {
   expect(
     clipRing(
       [
@@ -70,7 +70,7 @@ it('splits a line where it leaves the box', () => {
   ])
 })
 
-it('drops points that the line passes near, and keeps its corners', () => {
+it('drops points near the line and keeps its corners', () => {
   expect(
     simplify(
       [

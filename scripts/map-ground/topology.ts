@@ -27,7 +27,7 @@ export function linesOf(topology: Topology, name: string): Point[][] {
   return chains(topology.objects[name]).map((chain) => join(topology, chain))
 }
 
-/** Each line between two neighbours once, without coasts. */
+/** Each border between two neighbours once, without coasts. */
 export function meshOf(topology: Topology, name: string): Point[][] {
   const uses = new Map<number, number>()
   for (const arc of chains(topology.objects[name]).flat()) {
@@ -44,7 +44,7 @@ function join({ arcs }: Topology, chain: number[]): Point[] {
   })
 }
 
-/** Arcs are nested as deep as the kind of geometry asks. */
+/** The nesting of arcs depends on the geometry type. */
 function chains(geometry: Geometry | undefined): number[][] {
   if (!geometry) return []
   if (geometry.geometries) return geometry.geometries.flatMap(chains)

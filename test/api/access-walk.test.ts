@@ -27,17 +27,17 @@ beforeAll(async () => {
   const rows = await createRowReader(site.database.pool, victim.id)
   walk = { site, victim, actors: [], rows }
 })
-// A walk ends with signing out.
+// A walk ends with a sign-out.
 beforeEach(async () => {
   walk = { ...walk, actors: await createActors(site, walk.victim) }
 })
 afterAll(() => site.close())
 
 describe('the access walk', () => {
-  it('has a victim with rows in almost every table of a customer', async () => {
+  it('has a victim with rows in almost every customer table', async () => {
     const empty = [...(await walk.rows.read())].filter(([, { count }]) => count === 0)
     const names = empty.map(([table]) => table).toSorted()
-    // Short-lived rows, and what follows upon other rows.
+    // Short-lived rows, and rows derived from others.
     expect(names).toEqual([
       ...[
         'confirmations',
@@ -50,7 +50,7 @@ describe('the access walk', () => {
     ])
   })
 
-  it('agrees with the contract on who may make each call', () => {
+  it('agrees with the contract on the required role of each call', () => {
     for (const name of callNames) {
       const { auth, role, merchant, desk } = callOf(name)
       const keyed = merchant ? 'merchant' : desk ? 'desk' : 'guest'
@@ -59,23 +59,23 @@ describe('the access walk', () => {
     }
   })
 
-  it('knows every route that is not a call', () => {
+  it('lists every route that is not a call', () => {
     const routes = plainRoutesOf(site)
     expect(routes).toContain('/coupon-pdf')
     const isKnown = (route: string) => Object.values(knownRoutes).some((known) => known.test(route))
     expect(routes.filter((route) => !isKnown(route))).toEqual([])
   })
 
-  it('finds no call that shows or changes the data of another customer', async () => {
+  it('finds no call that reveals or changes the data of another customer', async () => {
     expect(await walkCalls(walk, callNames)).toEqual([])
   }, 120_000)
 
-  it('finds no page or file that shows the data of another customer', async () => {
+  it('finds no page or file that reveals the data of another customer', async () => {
     expect(privatePages.length).toBeGreaterThan(30)
     expect(await walkPages(walk, privatePages)).toEqual([])
   }, 120_000)
 
-  it('uses ids that show the markers to their owner', async () => {
+  it('uses ids that reveal the markers to their owner', async () => {
     const { victim } = walk
     const seen = new Set<string>()
     for (const name of callNames.filter((name) => /^GET|booking.details/.test(name))) {
@@ -87,30 +87,30 @@ describe('the access walk', () => {
       }
     }
     const unseen = Object.keys(victim.markers).filter((marker) => !seen.has(marker))
-    // Only the export of all data shows these, even to their owner.
+    // Only the full data export contains these, even for their owner.
     expect(unseen).toEqual([...['giftMessage', 'orderEmail', 'waitingQuestion', 'reviewPhoto']])
   })
 })
 
-describe('a planted hole is reported by the walk:', () => {
+describe('the walk reports a planted hole:', () => {
   const withoutOwner = (text: string) =>
     text.replaceAll(/purchases\.user_id = \$(\d)/g, '(purchases.user_id = $$$1 or true)')
 
-  it('a staff call that has lost its role', async () => {
+  it('a staff call without its role check', async () => {
     const name = 'GET /api/v4/staff/withdrawals'
     const found = await withChanged(calls[name], { role: undefined }, () => walkCalls(walk, [name]))
     expect(found).toContain(`${name} by other customer: answers 200, not staff_only`)
     expect(found).toContain(`${name} by demoted staff: answers 200, not staff_only`)
   })
 
-  it('a coupon that is read without its owner', async () => {
+  it('a coupon read without an owner check', async () => {
     const name = 'GET /api/v4/coupon/getDetails'
     const found = await withRewrittenSql(withoutOwner, () => walkCalls(walk, [name]))
     expect(found).toContain(`${name} by other customer: answers 200 to foreign ids`)
     expect(found).toContain(`${name} by other customer: shows the victim's couponPin`)
   })
 
-  it('files and events that are read without their owner', async () => {
+  it('files and event streams read without an owner check', async () => {
     const found = await withRewrittenSql(withoutOwner, () => walkPages(walk, []))
     const { coupon, purchases } = walk.victim
     expect(found).toContain(`/coupon-pdf?couponId=${coupon.id} by other customer: answers 200`)
@@ -119,7 +119,7 @@ describe('a planted hole is reported by the walk:', () => {
     )
   })
 
-  it('a list that holds the rows of another customer', async () => {
+  it('a list that contains rows of another customer', async () => {
     const name = 'GET /api/v4/profile/sessions'
     const found = await withRewrittenSql(
       (text) =>
@@ -132,7 +132,7 @@ describe('a planted hole is reported by the walk:', () => {
     expect(found).toContain(`${name} by other customer: shows the victim's device`)
   })
 
-  it('a cash desk that uses the coupons of another company', async () => {
+  it('a cash desk that redeems coupons of another merchant', async () => {
     const name = 'GET /api/v4/merchant/coupon'
     const found = await withRewrittenSql(
       (text) =>
@@ -145,7 +145,7 @@ describe('a planted hole is reported by the walk:', () => {
     expect(found).toContain(`${name} by other merchant: answers 200 to foreign ids`)
   })
 
-  it('a cash desk page that shows the coupons of another company', async () => {
+  it('a cash desk page that shows coupons of another merchant', async () => {
     const name = 'POST /api/v4/desk/checkCoupon'
     const found = await withRewrittenSql(
       (text) =>
@@ -164,13 +164,13 @@ describe('a planted hole is reported by the walk:', () => {
     expect(found).toContain(`${name} by other desk: answers 200 to foreign ids`)
   })
 
-  it('an order that anybody cancels', async () => {
+  it('an order that anybody can cancel', async () => {
     const name = 'POST /api/v4/checkout/cancelOrder'
     const found = await withRewrittenSql(withoutOwner, () => walkCalls(walk, [name]))
     expect(found).toContain(`${name}: changes the victim's purchases`)
   })
 
-  it('a session of another customer that anybody ends', async () => {
+  it('a session that other customers can end', async () => {
     const name = 'DELETE /api/v4/profile/sessions/{id}'
     const found = await withRewrittenSql(
       (text) =>
@@ -183,7 +183,7 @@ describe('a planted hole is reported by the walk:', () => {
     expect(found).toContain(`${name}: changes the victim's sessions`)
   })
 
-  it('a session that outlives its sign-out', async () => {
+  it('a session that survives its sign-out', async () => {
     const actors = await withRewrittenSql(
       (text) => text.replace(/^(delete from "sessions" where) (.*)$/, '$1 ($2) and false'),
       () => createActors(site, walk.victim, { patienceMs: 100 }),
@@ -194,7 +194,7 @@ describe('a planted hole is reported by the walk:', () => {
     )
   })
 
-  it('a member of staff who keeps the role in memory', async () => {
+  it('a demoted staff member whose role stays cached', async () => {
     const { pool } = site.database
     await pool.query('alter table users disable trigger user')
     const actors = await createActors(site, walk.victim, { patienceMs: 100 })
@@ -205,10 +205,10 @@ describe('a planted hole is reported by the walk:', () => {
     )
   })
 
-  it('a value that nobody has classified', async () => {
+  it('an unclassified input value', async () => {
     const name = 'GET /api/v4/profile/balance'
     const query = { type: 'object', properties: { walletId: { type: 'integer' } } }
     const found = await withChanged(calls[name], { query }, () => walkCalls(walk, [name]))
-    expect(found).toContain(`${name}: nobody has classified walletId`)
+    expect(found).toContain(`${name}: unclassified value walletId`)
   })
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { faultsInBothThemes, hideAlike, isSerious } from '../support/axe.ts'
-import { comeSignedIn, expect, test } from '../support/browser.ts'
+import { findViolationsInBothThemes, hideRepeated, isSerious } from '../support/axe.ts'
+import { expect, signInWithoutForm, test } from '../support/browser.ts'
 
 test.use({ allowedMessages: /Failed to load resource/ })
 
@@ -47,7 +47,7 @@ const walks: Walk[] = [
   {
     title: 'orders and what letters lead to',
     pages: [
-      // The pages that need an order of one's own are tried by checkout.e2e.ts.
+      // checkout.e2e.ts covers the pages that need an order.
       '/checkout/order/8-zanyatiy-yogoy-dlya-spiny-v-tsentre-ravnovesie-2577',
       '/checkout/order/8-zanyatiy-yogoy-dlya-spiny-v-tsentre-ravnovesie-2577/offlinepay',
       '/unsubscribe/x',
@@ -107,30 +107,32 @@ const walks: Walk[] = [
   },
 ]
 
-/** The same on every page; the home page speaks for them. */
+/** Identical on every page, so only the home page checks it. */
 const shell = ['header:not(main header)', 'footer:not(main footer)']
 
 for (const { title, as, pages } of walks) {
-  test(`${title}: axe finds nothing serious, and nothing sticks out sideways`, async ({ page }) => {
+  test(`${title} has no serious axe violations and no horizontal overflow`, async ({ page }) => {
     test.slow()
-    if (as) await comeSignedIn(page, as)
+    if (as) await signInWithoutForm(page, as)
     for (const path of pages)
       await test.step(path, async () => {
         await page.emulateMedia({ colorScheme: 'light' })
-        // Unstyled, any page is as wide as its longest word.
+        // Without styles any page is as wide as its longest word.
         await page.goto(path, { waitUntil: 'load' })
-        if (as) expect(new URL(page.url()).pathname, 'shown, and not asked in').toBe(pathOf(path))
+        if (as) expect(new URL(page.url()).pathname, 'no redirect to sign-in').toBe(pathOf(path))
         await expectWithin(page, path)
-        await hideAlike(page)
-        const faults = await faultsInBothThemes(page, { exclude: path === '/' ? [] : shell })
-        expect.soft(faults.filter(isSerious), path).toEqual([])
+        await hideRepeated(page)
+        const violations = await findViolationsInBothThemes(page, {
+          exclude: path === '/' ? [] : shell,
+        })
+        expect.soft(violations.filter(isSerious), path).toEqual([])
       })
   })
 }
 
 const pathOf = (address: string) => address.split('?', 1)[0]
 
-/** The server writes the same page for all widths, so it need not be opened for each of them. */
+/** The server renders the same page for all widths, so it is loaded once. */
 async function expectWithin(page: Page, path: string) {
   for (const width of [375, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 })
@@ -140,7 +142,7 @@ async function expectWithin(page: Page, path: string) {
   }
 }
 
-test('the first Tab leads past the header', async ({ page }) => {
+test('the first Tab leads to the skip link past the header', async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Перейти к содержанию' })).toBeFocused()

@@ -1,23 +1,23 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { comeFromElsewhere, expect, test } from '../support/browser.ts'
+import { expect, test, useUniqueIp } from '../support/browser.ts'
 import { codeFor, newPhone, outbox, wrong } from '../support/outbox.ts'
 import { makePromoCode } from '../support/promo-codes.ts'
 import { queryOnce, siteDatabase } from '../support/site-database.ts'
 
-// A refused call is a failure to the browser, which says so.
+// The browser logs rejected calls.
 test.use({ allowedMessages: /the server responded with a status of (400|401|404|409|429)/ })
 
-test.beforeEach(({ page }) => comeFromElsewhere(page))
+test.beforeEach(({ page }) => useUniqueIp(page))
 
 const password = 'Skidora-2026'
 
-async function askForCode(page: Page, phone: string) {
+async function requestCode(page: Page, phone: string) {
   await page.getByLabel('Телефон').fill(phone)
   await page.getByRole('button', { name: 'Получить код' }).click()
 }
 
 async function registerByPhone(page: Page, request: APIRequestContext, phone: string) {
-  await askForCode(page, phone)
+  await requestCode(page, phone)
   await page.getByLabel('Имя').fill('Вера')
   await page.getByRole('button', { name: 'Получить код' }).click()
   await page.getByLabel('Код из СМС').fill(await codeFor(request, phone, 'sms'))
@@ -32,17 +32,14 @@ async function signInByPassword(page: Page, login: string, typed = password) {
   await page.getByRole('button', { name: 'Войти', exact: true }).click()
 }
 
-test('a new phone registers over the page it came from, and comes back to it', async ({
-  page,
-  request,
-}) => {
+test('registers a new phone over the current page and returns to it', async ({ page, request }) => {
   const phone = newPhone()
   await page.goto('/today/')
   await page.getByRole('link', { name: 'Войти' }).waitFor()
   await page.evaluate(() => scrollTo(0, 900))
   await page.getByRole('link', { name: 'Войти' }).dispatchEvent('click')
-  await askForCode(page, phone)
-  // A blank name is refused before an SMS is sent, beside its field and once.
+  await requestCode(page, phone)
+  // A blank name is rejected before an SMS is sent, with a single error beside its field.
   await expect(page.getByLabel('Имя')).toBeFocused()
   await page.getByRole('button', { name: 'Получить код' }).click()
   await expect(page.getByText('Введите имя')).toHaveCount(1)
@@ -51,7 +48,7 @@ test('a new phone registers over the page it came from, and comes back to it', a
   await page.getByLabel('Имя').fill('Вера')
   await page.getByRole('button', { name: 'Получить код' }).click()
   await page.getByLabel('Код из СМС').fill(await codeFor(request, phone, 'sms'))
-  // A name that the server refuses after all is asked for here, and the same code still works.
+  // A name rejected by the server is requested again here, and the same code still works.
   await page.route(
     '**/client/registration',
     (route) => route.continue({ postData: { ...route.request().postDataJSON(), name: ' ' } }),
@@ -67,7 +64,7 @@ test('a new phone registers over the page it came from, and comes back to it', a
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(900)
 })
 
-test('the form says why it opened and what is missing in which field, and keeps a promo code', async ({
+test('says why the sign-in form opened, marks missing fields and keeps a promo code', async ({
   page,
 }) => {
   const code = await makePromoCode()
@@ -86,7 +83,7 @@ test('the form says why it opened and what is missing in which field, and keeps 
 
   await login.fill('empty@skidora.ru')
   const typed = page.getByLabel('Пароль', { exact: true })
-  // Typing clears the error of its field alone.
+  // Typing clears the error of its own field only.
   await expect(page.getByText('Введите почту или телефон')).toHaveCount(0)
   await expect(login).not.toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByText('Введите пароль')).toHaveCount(1)
@@ -105,7 +102,7 @@ test('the form says why it opened and what is missing in which field, and keeps 
   await expect(page.getByText(code)).toBeVisible()
 })
 
-test('a known phone signs in by the digits of a ringing number', async ({ page, request }) => {
+test('signs a known phone in by the last digits of a call', async ({ page, request }) => {
   const phone = newPhone()
   await page.goto('/auth')
   await expect(page.getByLabel('Телефон')).toBeFocused()
@@ -113,7 +110,7 @@ test('a known phone signs in by the digits of a ringing number', async ({ page, 
   await page.getByRole('link', { name: 'Вера' }).click()
   await page.getByRole('button', { name: 'Выйти' }).click()
   await page.getByRole('link', { name: 'Войти' }).click()
-  await askForCode(page, phone)
+  await requestCode(page, phone)
   await page.getByRole('button', { name: 'Узнать код по звонку' }).click()
   const code = await codeFor(request, phone, 'call')
   await expect(page.getByLabel('Последние 4 цифры номера')).toBeFocused()
@@ -122,10 +119,10 @@ test('a known phone signs in by the digits of a ringing number', async ({ page, 
   await expect(page.getByRole('link', { name: 'Вера' })).toBeVisible()
 })
 
-test('wrong codes are counted, and the fifth ends the code', async ({ page, request }) => {
+test('counts wrong codes, and the fifth invalidates the code', async ({ page, request }) => {
   const phone = newPhone()
   await page.goto('/auth')
-  await askForCode(page, phone)
+  await requestCode(page, phone)
   await page.getByLabel('Имя').fill('Вера')
   await page.getByRole('button', { name: 'Получить код' }).click()
   const code = await codeFor(request, phone, 'sms')
@@ -140,13 +137,10 @@ test('wrong codes are counted, and the fifth ends the code', async ({ page, requ
   await expect(page.getByText('Код больше не действует')).toHaveCount(1)
 })
 
-test('a code that came too late is refused, and another one is taken', async ({
-  page,
-  request,
-}) => {
+test('rejects an expired code and accepts a new one', async ({ page, request }) => {
   const phone = newPhone()
   await page.goto('/auth')
-  await askForCode(page, phone)
+  await requestCode(page, phone)
   await page.getByLabel('Имя').fill('Вера')
   await page.getByRole('button', { name: 'Получить код' }).click()
   const late = await codeFor(request, phone, 'sms')
@@ -167,7 +161,7 @@ test('a code that came too late is refused, and another one is taken', async ({
   await expect(page.getByRole('link', { name: 'Вера' })).toBeVisible()
 })
 
-test('back arrows lead through the form as its table says', async ({ page }) => {
+test('follows the transitions of the form by back arrows', async ({ page }) => {
   await page.goto('/auth')
   const heading = page.getByRole('heading', { level: 1 })
   const back = page.getByRole('button', { name: 'Назад' })
@@ -187,7 +181,7 @@ test('back arrows lead through the form as its table says', async ({ page }) => 
   await expect(heading).toHaveText('Вход или регистрация')
 })
 
-test('the browser’s Back goes one step back and keeps what was typed', async ({ page }) => {
+test('goes one step back by the browser’s Back and keeps the typed values', async ({ page }) => {
   await page.goto('/')
   await page.goto('/auth')
   const heading = page.getByRole('heading', { level: 1 })
@@ -206,7 +200,9 @@ test('the browser’s Back goes one step back and keeps what was typed', async (
   await expect(page).toHaveURL(/:\d+\/$/)
 })
 
-test('the account page asks a guest in first, then shows the account', async ({ page }) => {
+test('redirects a guest from the account page to sign-in, then shows the account', async ({
+  page,
+}) => {
   await page.goto('/user/devices')
   await expect(page).toHaveURL(/\/auth\?redirect=%2Fuser%2Fdevices$/)
   await signInByPassword(page, 'empty@skidora.ru')
@@ -215,14 +211,14 @@ test('the account page asks a guest in first, then shows the account', async ({ 
   await expect(page.getByText('Это устройство')).toBeVisible()
 })
 
-test('nobody is sent to another site after signing in', async ({ page }) => {
+test('never redirects to another site after sign-in', async ({ page }) => {
   await page.goto('/auth?redirect=//evil.example/')
   await signInByPassword(page, 'staff@skidora.ru')
   await expect(page.getByRole('link', { name: 'Мария' })).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/')
 })
 
-test('a registration by e-mail says what is wrong with which field', async ({ page }) => {
+test('marks the invalid fields of a registration by e-mail', async ({ page }) => {
   await page.goto('/registration')
   await page.getByLabel('Имя').fill('Иван')
   await page.getByLabel('Почта').fill('demo@skidora.ru')
@@ -245,7 +241,7 @@ test('a registration by e-mail says what is wrong with which field', async ({ pa
   await expect(page.getByRole('heading', { name: 'Вы зарегистрированы' })).toBeFocused()
 })
 
-test('a page follows when another tab signs in as somebody else', async ({ page }) => {
+test('updates the page when another tab signs in as another user', async ({ page }) => {
   await page.goto('/auth?redirect=/user/profile')
   const checked = page.waitForResponse(/profile\/personal-info/)
   await signInByPassword(page, 'demo@skidora.ru')
@@ -258,9 +254,9 @@ test('a page follows when another tab signs in as somebody else', async ({ page 
   await other.close()
 })
 
-test('a session that was ended elsewhere ends here with the next page', async ({ page }) => {
+test('ends a session on the next page after it was revoked elsewhere', async ({ page }) => {
   await page.goto('/auth')
-  // Ended before the page has looked, it would load anew by itself while we open the next.
+  // Revoked before the page has checked it, the page would reload while we open the next.
   const checked = page.waitForResponse(/profile\/personal-info/)
   await signInByPassword(page, 'demo@skidora.ru')
   await expect(page.getByRole('link', { name: 'Анна' })).toBeVisible()
@@ -277,7 +273,10 @@ test('a session that was ended elsewhere ends here with the next page', async ({
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
-test('after five wrong passwords the letter opens the way again', async ({ page, request }) => {
+test('unlocks sign-in after five wrong passwords by the link from the e-mail', async ({
+  page,
+  request,
+}) => {
   const email = `locked-${crypto.randomUUID()}@mail.ru`
   const own = 'velvet-Onion-42'
   await page.goto('/registration')

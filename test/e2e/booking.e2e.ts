@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
-import { faultsInBothThemes } from '../support/axe.ts'
-import { comeFromElsewhere, expect, test } from '../support/browser.ts'
-import { comeAsBuyer, ordersOf, query, type SoldDeal, sellDeal } from '../support/buying.ts'
-import { expectFits } from '../support/fits.ts'
+import { findViolationsInBothThemes } from '../support/axe.ts'
+import { expect, test, useUniqueIp } from '../support/browser.ts'
+import { ordersOf, query, type SoldDeal, sellDeal, signInAsBuyer } from '../support/buying.ts'
 import { tabTo } from '../support/keyboard.ts'
+import { expectNoOverflow } from '../support/no-overflow.ts'
 
-// What is refused is a failure to the browser, which says so.
+// The browser logs rejected calls.
 test.use({ allowedMessages: /the server responded with a status of 409/ })
 
-test.beforeEach(({ page }) => comeFromElsewhere(page))
+test.beforeEach(({ page }) => useUniqueIp(page))
 
 const orderPath = ({ slug, optionId }: SoldDeal) => `/checkout/order/${slug}/${optionId}`
 const payButton = (page: Page) => page.getByRole('button', { name: /^Оплатить/ })
@@ -16,7 +16,7 @@ const days = (page: Page) => page.getByRole('group', { name: 'День' }).getBy
 const times = (page: Page) => page.getByRole('group', { name: /^Время/ }).getByRole('radio')
 const visit = (page: Page) => page.getByRole('region', { name: 'Запись' })
 
-/** A branch of the deal's own in Moscow, open from eight to ten each day. */
+/** A branch of the deal in Moscow, open from 8:00 to 22:00 every day. */
 async function openBranch({ id }: SoldDeal): Promise<number> {
   const [place] = await query<{ id: number }>(
     `with timetable as (
@@ -46,7 +46,7 @@ async function sellVisits(): Promise<SoldDeal & { placeId: number }> {
   return { ...deal, placeId }
 }
 
-/** Bought already, with the first one who is free the day after tomorrow at noon. */
+/** A paid purchase with a visit to any free specialist the day after tomorrow at noon. */
 async function buyFromBalance(
   { id, optionId, placeId }: SoldDeal & { placeId: number },
   userId: number,
@@ -85,22 +85,22 @@ async function payByCard(page: Page) {
 }
 
 async function expectClean(page: Page) {
-  await expectFits(page)
-  expect(await faultsInBothThemes(page)).toEqual([])
+  await expectNoOverflow(page)
+  expect(await findViolationsInBothThemes(page)).toEqual([])
 }
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 800 } })
 
-  test('a time is chosen with the order', async ({ page }) => {
+  test('chooses a slot with the order', async ({ page }) => {
     const deal = await sellVisits()
-    await comeAsBuyer(page)
+    await signInAsBuyer(page)
     await page.goto(orderPath(deal))
     await page.getByRole('checkbox', { name: /Выбрать время сейчас/ }).check()
     await expect(page.getByLabel('Имя')).toHaveValue('Нина')
     await days(page).nth(2).check({ force: true })
     await expect(times(page).first()).toBeVisible()
-    // Nothing is sent without a time.
+    // The order is not submitted without a slot.
     await payButton(page).click()
     await expect(times(page).first()).toBeFocused()
     await expect(page.getByText('Выберите время.')).toBeVisible()
@@ -114,9 +114,9 @@ test.describe('on a phone', () => {
     await expect(visit(page)).toContainText('Ольга, мастер')
   })
 
-  test('the time of a coupon is moved and called off', async ({ page }) => {
+  test('moves and cancels the visit of a coupon', async ({ page }) => {
     const deal = await sellVisits()
-    const { id } = await comeAsBuyer(page, { kopecks: 149_000 })
+    const { id } = await signInAsBuyer(page, { kopecks: 149_000 })
     await buyFromBalance(deal, id)
     const [coupon] = await query<{ id: number }>(
       `select coupons.id from coupons join purchases on purchases.id = purchase_id
@@ -139,9 +139,9 @@ test.describe('on a phone', () => {
     await expect(visit(page).getByRole('button', { name: 'Выбрать время' })).toBeVisible()
   })
 
-  test('a boat is boarded by its calendar', async ({ page }) => {
+  test('books a sailing by its calendar', async ({ page }) => {
     const deal = await sellSailings(3)
-    await comeAsBuyer(page)
+    await signInAsBuyer(page)
     await page.goto(orderPath(deal))
     await page.getByRole('checkbox', { name: /Выбрать рейс сейчас/ }).check()
     await page.getByLabel('Количество', { exact: true }).fill('2')
@@ -161,7 +161,7 @@ test.describe('on a phone', () => {
   })
 })
 
-/** Placed and given up by this buyer, while others have taken the boat that they wanted. */
+/** A cancelled order of the buyer whose sailing others have filled. */
 async function loseSailing(deal: SoldDeal, buyerId: number): Promise<number> {
   const noon = `(date_trunc('day', now() at time zone 'Europe/Moscow') + interval '60 hours')
     at time zone 'Europe/Moscow'`
@@ -186,12 +186,12 @@ async function loseSailing(deal: SoldDeal, buyerId: number): Promise<number> {
 }
 
 for (const width of [375, 1280])
-  test(`an order that lost its sailing is paid with another one, at ${width} px`, async ({
+  test(`pays an order with another sailing after its own filled up, at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 })
     const deal = await sellSailings(3)
-    const { id } = await comeAsBuyer(page)
+    const { id } = await signInAsBuyer(page)
     const purchaseId = await loseSailing(deal, id)
     await page.goto(`/checkout/resume-order/${purchaseId}`)
     await expect(page.getByText(/^Мест на рейс .+\s12:00 уже не хватает/)).toBeVisible()
@@ -206,9 +206,11 @@ for (const width of [375, 1280])
     await expect(page.getByRole('region', { name: 'Рейс' })).toContainText(/12:00, 2\sместа/)
   })
 
-test('who has paid when the boat was full chooses another with the coupon', async ({ page }) => {
+test('chooses another sailing by the coupon when it was paid after the sailing filled up', async ({
+  page,
+}) => {
   const deal = await sellSailings(3)
-  const { id } = await comeAsBuyer(page)
+  const { id } = await signInAsBuyer(page)
   const purchaseId = await loseSailing(deal, id)
   await query(
     `select settle_payment(id, 'succeeded') from payments where purchase_id = ${purchaseId}`,
@@ -231,9 +233,9 @@ test('who has paid when the boat was full chooses another with the coupon', asyn
   await expect(note).toContainText(/12:00, 2\sместа/)
 })
 
-test('a time that somebody else has just taken is told beside the times', async ({ page }) => {
+test('shows beside the slots that the chosen one was just taken', async ({ page }) => {
   const deal = await sellVisits()
-  await comeAsBuyer(page)
+  await signInAsBuyer(page)
   await page.goto(orderPath(deal))
   await page.getByRole('checkbox', { name: /Выбрать время сейчас/ }).check()
   await days(page).nth(2).check({ force: true })
@@ -245,9 +247,9 @@ test('a time that somebody else has just taken is told beside the times', async 
   expect(await ordersOf(deal)).toEqual([])
 })
 
-test('a coupon bought without a time is booked later, by keyboard alone', async ({ page }) => {
+test('books a visit later for a coupon bought without one, by keyboard only', async ({ page }) => {
   const deal = await sellVisits()
-  await comeAsBuyer(page)
+  await signInAsBuyer(page)
   await page.goto(orderPath(deal))
   await payByCard(page)
   await expect(visit(page)).toContainText('можно записаться онлайн')
@@ -270,13 +272,13 @@ test('a coupon bought without a time is booked later, by keyboard alone', async 
 test.describe('free tonight', () => {
   test.use({ geolocation: { latitude: 55.78, longitude: 37.59 }, permissions: ['geolocation'] })
 
-  test('is looked for around the visitor', async ({ page }) => {
+  test('searches around the visitor', async ({ page }) => {
     const deal = await sellVisits()
-    // Whatever the hour is, there is an evening ahead.
+    // Set directly, so that the result does not depend on the time of day.
     await query(`update deals set is_bookable = true,
       evening_free_on = (now() at time zone 'Europe/Moscow')::date where id = ${deal.id}`)
     await query('select notify_catalog_changed(null)')
-    // The catalogue hears of it a moment later.
+    // The catalogue is updated asynchronously.
     const near = '/deals?free_tonight=true&near=55.78%2C37.59'
     const list = async () => (await page.request.get(near)).text()
     await expect.poll(list, { intervals: [100] }).toContain(`"/deals/${deal.slug}"`)
@@ -299,7 +301,7 @@ test.describe('free tonight', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('what is free tonight is around the centre', async ({ page }) => {
+  test('shows free slots tonight around the city centre', async ({ page }) => {
     const deal = await sellVisits()
     await query(`update deals set is_bookable = true,
       evening_free_on = (now() at time zone 'Europe/Moscow')::date where id = ${deal.id}`)

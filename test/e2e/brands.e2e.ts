@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { cityUrl, expect, test } from '../support/browser.ts'
-import { expectFits } from '../support/fits.ts'
+import { expectNoOverflow } from '../support/no-overflow.ts'
 import { queryOnce, siteDatabase } from '../support/site-database.ts'
 
 const alphabet = (page: Page) => page.getByRole('region', { name: 'По алфавиту' })
 const views = (page: Page) => page.getByRole('navigation', { name: 'О бренде' })
 
-/** A brand of Moscow that has everything: deals, places and more than a page of reviews. */
+/** A Moscow brand with deals, places and more than a page of reviews. */
 async function fullBrand(): Promise<string> {
   const { url } = await siteDatabase(process.env.E2E_DATA_DIR ?? '')
   const [brand] = await queryOnce<{ slug: string }>(
@@ -22,7 +22,7 @@ async function fullBrand(): Promise<string> {
   return brand?.slug ?? ''
 }
 
-test('a brand is found by theme, letter and name, at 375 px', async ({ page }) => {
+test('finds a brand by theme, letter and name at 375 px', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   await page.goto('/brands')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Бренды в Москве')
@@ -43,10 +43,10 @@ test('a brand is found by theme, letter and name, at 375 px', async ({ page }) =
   await page.getByLabel('Название').fill(name)
   await alphabet(page).getByRole('link', { name: title }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-  await expectFits(page)
+  await expectNoOverflow(page)
 })
 
-test('a brand shows its deals, places and reviews, at 1280 px', async ({ page }) => {
+test('shows deals, places and reviews of a brand at 1280 px', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   const slug = await fullBrand()
   await page.goto(`/brands/${slug}`)
@@ -75,10 +75,10 @@ test('a brand shows its deals, places and reviews, at 1280 px', async ({ page })
   await views(page).getByRole('link', { name: 'Завершённые' }).click()
   await expect(page).toHaveURL(/\/completed$/)
   await expect(page.getByRole('heading', { name: /Завершённы/ }).first()).toBeVisible()
-  await expectFits(page)
+  await expectNoOverflow(page)
 })
 
-test('a deal leads to its brand, and the keyboard through its views', async ({ page }) => {
+test('leads from a deal to its brand, and through its views by keyboard', async ({ page }) => {
   await page.goto('/today/')
   await page.getByRole('article').first().getByRole('link').click()
   await expect(page).toHaveURL(/\/deals\//)
@@ -92,11 +92,11 @@ test('a deal leads to its brand, and the keyboard through its views', async ({ p
   await expect(page).toHaveURL(/\/places$/)
 })
 
-test.describe('addresses that lead nowhere', () => {
+test.describe('unknown URLs', () => {
   test.use({ allowedMessages: /Failed to load resource/ })
 
   for (const path of ['/brands/no-such-brand', '/brands/X%20Y', '/brands/x/money'])
-    test(`${path} is not found`, async ({ page }) => {
+    test(`responds 404 to ${path}`, async ({ page }) => {
       const response = await page.goto(path)
       expect(response?.status()).toBe(404)
     })
@@ -105,7 +105,7 @@ test.describe('addresses that lead nowhere', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('brands are read, searched and opened, also where they are not', async ({
+  test('lists, searches and opens brands, also in cities without them', async ({
     page,
     baseURL,
   }) => {

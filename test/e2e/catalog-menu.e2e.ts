@@ -4,10 +4,10 @@ import { expect, test } from '../support/browser.ts'
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Каталог' })
 const tabBar = (page: Page) => page.getByRole('navigation', { name: 'Основные разделы' })
 
-test.describe('the catalogue on a phone', () => {
+test.describe('the catalogue menu on a phone', () => {
   test.use({ viewport: { width: 375, height: 812 } })
 
-  test('is a sheet over the whole screen, which goes a level deeper and back', async ({ page }) => {
+  test('is a full-screen sheet that opens a deeper level and goes back', async ({ page }) => {
     await page.goto('/today/')
     await page.goto('/services')
     await page.evaluate(() => scrollTo(0, 600))
@@ -17,7 +17,7 @@ test.describe('the catalogue on a phone', () => {
     const box = await menu.boundingBox()
     expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(812)
     expect(box?.width).toBe(375)
-    // The page behind does not move, and nothing of it can be reached.
+    // The page behind is inert and does not scroll.
     await page.mouse.move(180, 600)
     await page.mouse.wheel(0, 400)
     expect(await page.evaluate(() => scrollY)).toBe(600)
@@ -39,7 +39,7 @@ test.describe('the catalogue on a phone', () => {
     await expect(page).toHaveURL('/today/')
   })
 
-  test('closes by its button and leaves no step in the history', async ({ page }) => {
+  test('closes by its button and adds no history entry', async ({ page }) => {
     await page.goto('/today/')
     await page.goto('/')
     await tabBar(page).getByRole('link', { name: 'Каталог' }).click()
@@ -54,7 +54,7 @@ test.describe('the catalogue on a phone', () => {
     await expect(page).toHaveURL('/today/')
   })
 
-  test('leads to a category, from which back leads to the page before', async ({ page }) => {
+  test('leads to a category, and Back returns to the previous page', async ({ page }) => {
     await page.goto('/')
     await tabBar(page).getByRole('link', { name: 'Каталог' }).click()
     await menuOf(page).getByRole('link', { name: 'Услуги' }).click()
@@ -66,7 +66,7 @@ test.describe('the catalogue on a phone', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Скидки и акции в Москве')
   })
 
-  test.describe('without scripts', () => {
+  test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
     test('opens from the header with all of its levels', async ({ page }) => {
@@ -82,7 +82,7 @@ for (const viewport of [
   { width: 1280, height: 800 },
   { width: 1366, height: 657 },
 ]) {
-  test.describe(`the catalogue at ${viewport.width} × ${viewport.height}`, () => {
+  test.describe(`the catalogue menu at ${viewport.width} × ${viewport.height}`, () => {
     test.use({ viewport })
 
     test('fits the screen and fills its columns', async ({ page }) => {

@@ -16,7 +16,7 @@ async function countOf(page: Page): Promise<number> {
   return Number(text.replaceAll(/\D/g, ''))
 }
 
-test('the menu leads to a category, and the category to those below it', async ({ page }) => {
+test('leads from the menu to a category and to its subcategories', async ({ page }) => {
   await page.goto('/')
   await page.getByText('Каталог', { exact: true }).first().click()
   const menu = page.getByRole('navigation', { name: 'Каталог' })
@@ -41,7 +41,9 @@ test('the menu leads to a category, and the category to those below it', async (
   await expect(heading(page)).toHaveText('Красота и спа в Москве')
 })
 
-test('filters narrow the list, live in the address and come off one by one', async ({ page }) => {
+test('narrows the list by filters, keeps them in the URL and removes them one by one', async ({
+  page,
+}) => {
   await page.goto('/services')
   const all = await countOf(page)
   const discount = filters(page).getByRole('radio', { name: /^от\s50\s%/ })
@@ -80,7 +82,7 @@ test('filters narrow the list, live in the address and come off one by one', asy
   await expect.poll(() => countOf(page)).toBe(all)
 })
 
-test('a station is found by typing', async ({ page }) => {
+test('finds a metro station by typing', async ({ page }) => {
   await page.goto('/services')
   const area = filters(page).getByRole('group', { name: 'Метро или район' })
   const last = (await area.getByRole('checkbox').last().locator('..').innerText()).replace(
@@ -95,7 +97,7 @@ test('a station is found by typing', async ({ page }) => {
   await expect(area).toContainText('Там акций нет')
 })
 
-test('the text of a category banner fits', async ({ page }) => {
+test('fits the text of a category banner', async ({ page }) => {
   await page.goto('/services/restaurants')
   const words = page.getByText('Столик на вечер').locator('..')
   for (const width of [320, 375, 768, 1024, 1280, 1366]) {
@@ -110,14 +112,14 @@ test('the text of a category banner fits', async ({ page }) => {
   }
 })
 
-/** From the lower left corner of the one to the upper left corner of the other. */
+/** Distance from the lower left corner of one to the upper left corner of the other. */
 async function gapBelow(upper: Locator, lower: Locator) {
   const [above, below] = [await upper.boundingBox(), await lower.boundingBox()]
   if (!above || !below) throw new Error('Not on the screen.')
   return { x: below.x - above.x, y: below.y - above.y - above.height }
 }
 
-test('the sort menu lists every order, marks the current one and fits the screen', async ({
+test('lists every order in the sort menu, marks the current one and fits the screen', async ({
   page,
   context,
 }) => {
@@ -176,14 +178,14 @@ test('the sort menu lists every order, marks the current one and fits the screen
   await page.goto('/services/restaurants?sort_type=rating&sort_direction=asc')
   await expect(button).toHaveText('В обратном порядке')
 
-  // Without geolocation the distance is from the city centre.
+  // Without geolocation the distance is measured from the city centre.
   await context.grantPermissions([])
   await chooseOrder(page, 'Сначала ближайшие')
   await expect(page).toHaveURL(/\?sort_type=distance$/)
   await expect(button).toHaveText('Ближе к центру')
 })
 
-test('more is put below, and the way back finds it all', async ({ page }) => {
+test('appends more deals, and Back restores all of them', async ({ page }) => {
   await page.goto('/services')
   await expect(page.getByRole('article')).toHaveCount(60)
   await page.getByRole('link', { name: 'Показать ещё' }).click()
@@ -215,7 +217,7 @@ test('more is put below, and the way back finds it all', async ({ page }) => {
   await expect(page.getByRole('article').nth(40).getByRole('link')).toHaveText(title)
 })
 
-test('the look of the list is remembered', async ({ page }) => {
+test('remembers the list layout', async ({ page }) => {
   await page.goto('/services')
   await page.getByRole('button', { name: 'Строками' }).click()
   await page.goto('/tours')
@@ -236,7 +238,7 @@ test('the look of the list is remembered', async ({ page }) => {
   })
 })
 
-test('on a phone filters open as a sheet', async ({ page }) => {
+test('opens filters as a sheet on a phone', async ({ page }) => {
   await page.setViewportSize(phone)
   await page.goto('/services/massage')
   await expect(filters(page)).toBeHidden()
@@ -244,7 +246,7 @@ test('on a phone filters open as a sheet', async ({ page }) => {
   const sheet = page.getByRole('dialog', { name: 'Фильтры' })
   await sheet.getByRole('checkbox', { name: 'Запись онлайн' }).check()
   await expect(page).toHaveURL(/\?bookable=true$/)
-  // The address comes first, and then what it says.
+  // The URL changes first, then the content.
   await expect(page.getByText('Фильтры · 1')).toBeVisible()
   const count = await countOf(page)
   await sheet.getByRole('button', { name: new RegExp(`Показать ${count}\\sакци`) }).click()
@@ -253,7 +255,7 @@ test('on a phone filters open as a sheet', async ({ page }) => {
   await page.keyboard.press('Enter')
   await sheet.getByRole('button', { name: 'Сбросить' }).click()
   await expect(page).toHaveURL(/\/services\/massage$/)
-  // A desk at 400 %.
+  // A desktop at 400 % zoom.
   await page.setViewportSize({ width: 320, height: 256 })
   for (const name of ['От', 'До']) {
     const field = sheet.getByLabel(name).first()
@@ -264,7 +266,7 @@ test('on a phone filters open as a sheet', async ({ page }) => {
   await expect(sheet).toBeHidden()
 })
 
-test('on a phone the controls stay in their rows, and the distance is not cut', async ({
+test('keeps the controls in their rows and does not truncate the distance on a phone', async ({
   page,
 }) => {
   await page.setViewportSize(phone)
@@ -284,7 +286,7 @@ test('on a phone the controls stay in their rows, and the distance is not cut', 
   expect([await places.count(), cut.length]).toEqual([60, 0])
 })
 
-test('the keyboard alone is enough', async ({ page }) => {
+test('works by keyboard only', async ({ page }) => {
   await page.goto('/services/massage')
   const box = filters(page).getByRole('checkbox', { name: 'Запись онлайн' })
   await box.focus()
@@ -301,7 +303,7 @@ test('the keyboard alone is enough', async ({ page }) => {
   await expect(total(page)).toBeFocused()
 })
 
-test('what cannot be is met with ways out', async ({ page }) => {
+test('offers ways out of an empty result', async ({ page }) => {
   await page.goto('/services/massage?price_to=1&discount_from=90')
   await expect(
     page.getByRole('heading', { name: 'По этим фильтрам ничего не нашлось' }),
@@ -314,10 +316,10 @@ test('what cannot be is met with ways out', async ({ page }) => {
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test.describe('addresses', () => {
+test.describe('unknown URLs', () => {
   test.use({ allowedMessages: /Failed to load resource/ })
 
-  test('that name nothing are not found', async ({ page }) => {
+  test('respond 404', async ({ page }) => {
     for (const path of [
       '/services/nothing',
       '/services/%00',
@@ -332,7 +334,7 @@ test.describe('addresses', () => {
   })
 })
 
-test('a category has one address', async ({ page }) => {
+test('redirects to the canonical URL of a category', async ({ page }) => {
   await page.goto('/services/cruises?sort_type=price')
   await expect(page).toHaveURL(/\/tours\/cruises\?sort_type=price$/)
   await page.goto('/services/services')
@@ -342,7 +344,7 @@ test('a category has one address', async ({ page }) => {
   await expect(heading(page)).toHaveText('Рестораны для новых гостей в Москве')
 })
 
-test('every section has its own deals and words', async ({ page, baseURL }) => {
+test('shows deals and texts of each section', async ({ page, baseURL }) => {
   const titles = new Set<string>()
   for (const [path, text] of [
     ['/services', 'Услуги в Казани'],
@@ -367,7 +369,7 @@ test('every section has its own deals and words', async ({ page, baseURL }) => {
   expect(titles.size).toBe(9)
 })
 
-test('Black Friday cannot be talked down', async ({ page }) => {
+test('ignores filters that would widen Black Friday', async ({ page }) => {
   await page.goto('/blackfriday')
   const all = await countOf(page)
   await page.goto('/blackfriday?discount_from=10')
@@ -377,7 +379,7 @@ test('Black Friday cannot be talked down', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form of filters, orders and pages work', async ({ page }) => {
+  test('filters, sort orders and pagination work by forms and links', async ({ page }) => {
     await page.goto('/services')
     await filters(page).getByLabel('До', { exact: true }).fill('3000')
     await filters(page).getByRole('checkbox', { name: 'Запись онлайн' }).check()
@@ -392,7 +394,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('article').first()).toBeVisible()
   })
 
-  test('a phone finds the filters by their address', async ({ page }) => {
+  test('opens the filters by their URL on a phone', async ({ page }) => {
     await page.setViewportSize(phone)
     await page.goto('/services/massage')
     await page.getByRole('link', { name: 'Фильтры' }).click()
@@ -404,7 +406,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('moving the map searches what has come into view', async ({ page }) => {
+test('searches the visible area when the map moves', async ({ page }) => {
   await page.goto('/services/restaurants')
   await page.getByRole('link', { name: 'На карте' }).click()
   await expect(page).toHaveURL(/\/services\/restaurants\/map$/)
@@ -419,7 +421,7 @@ test('moving the map searches what has come into view', async ({ page }) => {
   await expect(page).toHaveURL(/\/services\/restaurants$/)
 })
 
-test('while deals are on their way the list and the map say so', async ({ page }) => {
+test('marks the list and the map as busy while deals load', async ({ page }) => {
   const hold = async () => {
     let release = () => {}
     const released = new Promise<void>((resolve) => {
@@ -452,7 +454,7 @@ test('while deals are on their way the list and the map say so', async ({ page }
   await expect(page.getByText('Идёт поиск акций...')).toBeHidden()
 })
 
-test('maps end at their nearest: 19, and 17 for hotels', async ({ page }) => {
+test('limits the zoom of maps to 19, and to 17 for hotels', async ({ page }) => {
   for (const [path, zoom] of [
     ['/services/map?coordinates=37.617,55.754,37.618,55.755&zoom=18', 19],
     ['/hotels/sochi/map?coordinates=39.72,43.58,39.73,43.59', 17],
@@ -469,7 +471,7 @@ test('maps end at their nearest: 19, and 17 for hotels', async ({ page }) => {
     const bounds = new URL(page.url()).searchParams.get('coordinates')?.split(',').map(Number)
     const [left = 0, , right = 0] = bounds ?? []
     const { width = 1 } = (await map.boundingBox()) ?? {}
-    // The world is 256 pixels wide at zoom 0, and twice as wide at each next one.
+    // The world is 256 pixels wide at zoom 0, and doubles with each level.
     expect(Math.log2(360 / 256 / ((right - left) / width))).toBeCloseTo(zoom, 0)
   }
 })

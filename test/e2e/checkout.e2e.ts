@@ -1,35 +1,35 @@
 import type { Page } from '@playwright/test'
 import { stepAt, totpCode } from '../../apps/server/src/modules/accounts/totp.ts'
-import { faultsInBothThemes } from '../support/axe.ts'
+import { findViolationsInBothThemes } from '../support/axe.ts'
 import {
-  comeFromElsewhere,
   expect,
   ownPassword,
   type Person,
   register,
   test,
+  useUniqueIp,
 } from '../support/browser.ts'
 import {
-  comeAsBuyer,
   issuePromo,
-  leave,
+  leaveStock,
   ordersOf,
   query,
   type SoldDeal,
   sellDeal,
+  signInAsBuyer,
 } from '../support/buying.ts'
-import { expectFits } from '../support/fits.ts'
 import { tabTo } from '../support/keyboard.ts'
+import { expectNoOverflow } from '../support/no-overflow.ts'
 import { codeFor, messageTo, newPhone, wrong } from '../support/outbox.ts'
 import { expectUncovered } from '../support/uncovered.ts'
 
-// What is refused is a failure to the browser, which says so; so is a page that was left while it asked.
+// The browser logs rejected calls, and requests aborted by leaving a page.
 test.use({
   allowedMessages:
     /the server responded with a status of (400|404|409|429|503)|ERR_FAILED|broken for/,
 })
 
-test.beforeEach(({ page }) => comeFromElsewhere(page))
+test.beforeEach(({ page }) => useUniqueIp(page))
 
 const orderPath = ({ slug, optionId }: SoldDeal) => `/checkout/order/${slug}/${optionId}`
 const payButton = (page: Page) => page.getByRole('button', { name: /^(Оплатить|Получить купон)/ })
@@ -45,11 +45,11 @@ async function expectBought(page: Page, count = 1) {
 }
 
 async function expectClean(page: Page) {
-  await expectFits(page)
-  expect(await faultsInBothThemes(page)).toEqual([])
+  await expectNoOverflow(page)
+  expect(await findViolationsInBothThemes(page)).toEqual([])
 }
 
-/** At the sandbox bank, with a card from its list. */
+/** Pays at the sandbox bank with a card from its list. */
 async function payByCard(page: Page, title = 'Оплата проходит') {
   await page.getByRole('link', { name: title }).first().click()
   await page.getByRole('button', { name: 'Оплатить' }).click()
@@ -59,9 +59,12 @@ for (const width of [375, 1280]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } })
 
-    test('SBP is paid with a phone, and the page goes on by itself', async ({ page, context }) => {
+    test('pays by SBP with a phone, and the page continues by itself', async ({
+      page,
+      context,
+    }) => {
       const deal = await sellDeal()
-      await comeAsBuyer(page)
+      await signInAsBuyer(page)
       await page.goto(orderPath(deal))
       await payButton(page).click()
       await expect(page.getByRole('heading', { name: 'Оплатите по СБП' })).toBeVisible()
@@ -82,9 +85,9 @@ for (const width of [375, 1280]) {
   })
 }
 
-test('a deal is bought by card from its page', async ({ page }) => {
+test('buys a deal by card from its page', async ({ page }) => {
   const deal = await sellDeal({ options: 2 })
-  await comeAsBuyer(page)
+  await signInAsBuyer(page)
   await page.goto(`/deals/${deal.slug}`)
   await page.getByRole('radio', { name: /Вариант 2/ }).check()
   await page
@@ -107,9 +110,9 @@ test('a deal is bought by card from its page', async ({ page }) => {
   expect(await ordersOf(deal)).toMatchObject([{ status: 'paid', quantity: 2 }])
 })
 
-test('SberPay pays', async ({ page }) => {
+test('pays by SberPay', async ({ page }) => {
   const deal = await sellDeal()
-  await comeAsBuyer(page)
+  await signInAsBuyer(page)
   await page.goto(orderPath(deal))
   await method(page, /Sber/).check()
   await payButton(page).click()
@@ -117,7 +120,7 @@ test('SberPay pays', async ({ page }) => {
   await expectBought(page)
 })
 
-test('a guest buys by e-mail without leaving the page or losing what was chosen', async ({
+test('lets a guest buy by e-mail without leaving the page or losing the chosen options', async ({
   page,
   request,
 }) => {
@@ -131,7 +134,7 @@ test('a guest buys by e-mail without leaving the page or losing what was chosen'
   const email = page.getByLabel('Почта', { exact: true })
   await expect(email).toBeFocused()
   await expect(email).toHaveAccessibleDescription(/Подтвердите почту или телефон/)
-  // The hint comes while the field still has the focus.
+  // The suggestion appears while the field still has focus.
   await email.fill(`${name}@gmial.com`)
   await page.getByRole('button', { name: `${name}@gmail.com` }).click()
   await expect(email).toHaveValue(`${name}@gmail.com`)
@@ -155,7 +158,7 @@ test('a guest buys by e-mail without leaving the page or losing what was chosen'
   await messageTo(request, `${name}@gmail.com`, ({ code: sent }) => !sent)
 })
 
-/** Confirms the address and switches the second step on, long before the code of this moment. */
+/** Confirms the e-mail, enables the second step and ages it, so that the current code is unused. */
 async function switchSecondStepOn(page: Page, { id, token }: Person): Promise<string> {
   const post = async (path: string, data: object) => {
     const headers = { authorization: `Bearer ${token}` }
@@ -173,7 +176,7 @@ async function switchSecondStepOn(page: Page, { id, token }: Person): Promise<st
   return secret
 }
 
-test('a guest whose address has an account with a second step is asked for it too', async ({
+test('requires the second step from a guest whose e-mail has an account with it', async ({
   page,
   context,
   request,
@@ -192,7 +195,7 @@ test('a guest whose address has an account with a second step is asked for it to
   const field = page.getByLabel('Код для двухэтапного входа')
   await expect(field).toBeFocused()
   await expectClean(page)
-  // Whoever reads the letters alone is nobody yet, and buys nothing.
+  // Access to the mailbox alone opens no session and buys nothing.
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('ssr_token')
   await payButton(page).click()
   await expect(field).toBeVisible()
@@ -213,7 +216,7 @@ test('a guest whose address has an account with a second step is asked for it to
   expect(await ordersOf(deal)).toMatchObject([{ status: 'paid', userId: person.id }])
 })
 
-test('a guest buys by phone', async ({ page, request }) => {
+test('lets a guest buy by phone', async ({ page, request }) => {
   const deal = await sellDeal()
   const phone = newPhone()
   await page.goto(orderPath(deal))
@@ -233,9 +236,9 @@ test('a guest buys by phone', async ({ page, request }) => {
   expect(text).toContain('ПИН')
 })
 
-test('a payment that failed says why, and another way pays', async ({ page }) => {
+test('shows why a payment failed, and pays by another method', async ({ page }) => {
   const deal = await sellDeal()
-  await comeAsBuyer(page)
+  await signInAsBuyer(page)
   await page.goto(orderPath(deal))
   await method(page, /Банковская карта/).check()
   await page.getByLabel(/^Сохранить карту/).check()
@@ -253,9 +256,9 @@ test('a payment that failed says why, and another way pays', async ({ page }) =>
   expect(await ordersOf(deal)).toMatchObject([{ status: 'paid' }])
 })
 
-test('a closed tab is opened again, and the order is paid', async ({ page, context }) => {
+test('pays an order after its tab was closed and reopened', async ({ page, context }) => {
   const deal = await sellDeal()
-  await comeAsBuyer(page)
+  await signInAsBuyer(page)
   await page.goto(orderPath(deal))
   await method(page, /Банковская карта/).check()
   await payButton(page).click()
@@ -284,9 +287,9 @@ test('a closed tab is opened again, and the order is paid', async ({ page, conte
   await expectBought(later)
 })
 
-test('an order whose time is over says so, and can be taken up again', async ({ page }) => {
+test('says that an order has expired and lets the buyer resume it', async ({ page }) => {
   const deal = await sellDeal()
-  await comeAsBuyer(page)
+  await signInAsBuyer(page)
   await page.goto(orderPath(deal))
   await payButton(page).click()
   await expect(page.getByRole('heading', { name: 'Оплатите по СБП' })).toBeVisible()
@@ -302,9 +305,9 @@ test('an order whose time is over says so, and can be taken up again', async ({ 
   await expectBought(page)
 })
 
-test('an order is given up, and its coupons are free again', async ({ page }) => {
+test('cancels an order and releases its coupons', async ({ page }) => {
   const deal = await sellDeal({ stock: 1 })
-  await comeAsBuyer(page)
+  await signInAsBuyer(page)
   await page.goto(orderPath(deal))
   await payButton(page).click()
   await page.getByRole('button', { name: 'Отменить заказ' }).click()
@@ -321,9 +324,9 @@ test('an order is given up, and its coupons are free again', async ({ page }) =>
   ])
 })
 
-test('the balance pays for everything, once its code is right', async ({ page, request }) => {
+test('pays everything from the balance after its code is confirmed', async ({ page, request }) => {
   const deal = await sellDeal()
-  const { phone } = await comeAsBuyer(page, { kopecks: 200_000 })
+  const { phone } = await signInAsBuyer(page, { kopecks: 200_000 })
   await page.goto(orderPath(deal))
   await page.getByLabel(/Списать с баланса/).check()
   const field = page.getByLabel(/^Код, отправленный на/)
@@ -348,9 +351,9 @@ test('the balance pays for everything, once its code is right', async ({ page, r
   await expectBought(page)
 })
 
-test('a promo code tells why it does not work, and what it takes off', async ({ page }) => {
+test('shows why a promo code is rejected, or how much it saves', async ({ page }) => {
   const deal = await sellDeal()
-  const { id } = await comeAsBuyer(page)
+  const { id } = await signInAsBuyer(page)
   const own = await issuePromo({ amount_kopecks: 10_000, user_id: id })
   const ended = await issuePromo({
     percent: 10,
@@ -362,7 +365,7 @@ test('a promo code tells why it does not work, and what it takes off', async ({ 
   await page.goto(orderPath(deal))
   const field = page.getByLabel('Промокод', { exact: true })
   const size = page.viewportSize()
-  // A desk at 400 %.
+  // A desktop at 400 % zoom.
   await page.setViewportSize({ width: 320, height: 256 })
   await field.focus()
   await expectUncovered(field)
@@ -387,7 +390,7 @@ test('a promo code tells why it does not work, and what it takes off', async ({ 
   await page.getByRole('button', { name: 'Количество: больше' }).click()
   await page.getByRole('button', { name: 'Применить', exact: true }).click()
   await expect(payButton(page)).toHaveText('Оплатить 2 682 ₽')
-  // For one coupon it is too little again, and the page finds out by itself.
+  // The total of one coupon is below the minimum again, and the page notices by itself.
   await page.getByRole('button', { name: 'Количество: меньше' }).click()
   await expect(field).toHaveAccessibleDescription(/от суммы 2.000.₽/)
   await expect(page.getByRole('button', { name: 'Количество: меньше' })).toBeFocused()
@@ -402,9 +405,9 @@ test('a promo code tells why it does not work, and what it takes off', async ({ 
   await expectBought(page)
 })
 
-test('a gift is seen before it is paid', async ({ page }) => {
+test('previews a gift before it is paid', async ({ page }) => {
   const deal = await sellDeal()
-  await comeAsBuyer(page)
+  await signInAsBuyer(page)
   await page.goto(orderPath(deal))
   await page.getByLabel(/^В подарок/).check()
   await payButton(page).click()
@@ -427,9 +430,9 @@ test('a gift is seen before it is paid', async ({ page }) => {
   await expect(page.getByText(/Получатель: Анна.*Отправим письмо .* в.10:00/)).toBeVisible()
 })
 
-test('two presses and a lost answer make one order', async ({ page }) => {
+test('creates one order from a double click and a lost response', async ({ page }) => {
   const deal = await sellDeal()
-  await comeAsBuyer(page)
+  await signInAsBuyer(page)
   await page.goto(orderPath(deal))
   let isLost = false
   await page.route('**/checkout/createOrder', async (route) => {
@@ -445,9 +448,9 @@ test('two presses and a lost answer make one order', async ({ page }) => {
   expect(await ordersOf(deal)).toHaveLength(1)
 })
 
-test('while the bank is down the order is kept, and sent once it answers', async ({ page }) => {
+test('keeps the order while the bank is down and retries with the same key', async ({ page }) => {
   const deal = await sellDeal()
-  await comeAsBuyer(page)
+  await signInAsBuyer(page)
   await page.goto(orderPath(deal))
   const keys: (string | undefined)[] = []
   await page.route('**/checkout/createOrder', (route) => {
@@ -468,9 +471,9 @@ test('while the bank is down the order is kept, and sent once it answers', async
   expect(new Set(keys).size).toBe(1)
 })
 
-test('a card is saved and pays the next time by itself', async ({ page }) => {
+test('saves a card and pays by it the next time', async ({ page }) => {
   const deal = await sellDeal()
-  await comeAsBuyer(page)
+  await signInAsBuyer(page)
   await page.goto(orderPath(deal))
   await method(page, /Банковская карта/).check()
   await page.getByLabel(/^Сохранить карту/).check()
@@ -485,9 +488,9 @@ test('a card is saved and pays the next time by itself', async ({ page }) => {
   expect(await ordersOf(deal)).toMatchObject([{ status: 'paid' }, { status: 'paid' }])
 })
 
-test('an order is made by keyboard alone', async ({ page }) => {
+test('places an order by keyboard only', async ({ page }) => {
   const deal = await sellDeal({ options: 2 })
-  await comeAsBuyer(page)
+  await signInAsBuyer(page)
   await page.goto(`/ncheckout/order/${deal.slug}`)
   await tabTo(page, page.getByRole('radio', { name: /Вариант 1/ }))
   await page.keyboard.press('ArrowDown')
@@ -502,10 +505,10 @@ test('an order is made by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { name: '5 960 ₽' })).toBeVisible()
 })
 
-test('more than there are cannot be ordered, and what is sold out not at all', async ({ page }) => {
+test('limits the quantity to the stock, and blocks sold-out deals', async ({ page }) => {
   const deal = await sellDeal({ stock: 2 })
   const endless = await sellDeal({ stock: -1 })
-  await comeAsBuyer(page)
+  await signInAsBuyer(page)
   await page.goto(orderPath(endless))
   const count = page.getByLabel('Количество', { exact: true })
   await expect(count).toHaveAccessibleDescription('Не больше 100 за раз')
@@ -521,17 +524,21 @@ test('more than there are cannot be ordered, and what is sold out not at all', a
   await count.fill('9')
   await expect(count).toHaveValue('2')
   await expect(page.getByText('Осталось 2 купона')).toBeVisible()
-  await leave(deal, 1)
+  await leaveStock(deal, 1)
   await payButton(page).click()
   await expect(count).toHaveAccessibleDescription(/можно взять 1.купон/)
-  await leave(deal, 0)
+  await leaveStock(deal, 0)
   await page.goto(orderPath(deal))
   await expect(page.getByRole('heading', { name: 'Все купоны разобрали' })).toBeVisible()
 })
 
-test('orders of others, and none at all, are not found', async ({ page, browser, baseURL }) => {
+test('responds 404 to unknown orders and to those of other buyers', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const deal = await sellDeal()
-  await comeAsBuyer(page)
+  await signInAsBuyer(page)
   await page.goto(orderPath(deal))
   await payButton(page).click()
   await expect(page.getByRole('heading', { name: 'Оплатите по СБП' })).toBeVisible()
@@ -539,7 +546,7 @@ test('orders of others, and none at all, are not found', async ({ page, browser,
   const other = await browser.newPage({ baseURL })
   const guest = await other.goto(`/checkout/payment-waiting?purchaseId=${order?.id}`)
   expect(new URL(guest?.url() ?? '').pathname).toBe('/auth')
-  await comeAsBuyer(other)
+  await signInAsBuyer(other)
   for (const path of [
     `/checkout/payment-waiting?purchaseId=${order?.id}`,
     `/checkout/success?purchaseId=${order?.id}`,
@@ -558,7 +565,7 @@ test('orders of others, and none at all, are not found', async ({ page, browser,
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the order can be read, and says what buying needs', async ({ page }) => {
+  test('shows the order and what buying requires', async ({ page }) => {
     const deal = await sellDeal()
     const response = await page.goto(orderPath(deal))
     expect(response?.headers()['cache-control']).toContain('no-store')
@@ -569,7 +576,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('what breaks is reported, with nothing of the person in it', async ({ page, request }) => {
+test('reports errors without personal data', async ({ page, request }) => {
   const deal = await sellDeal()
   const envelopes: string[] = []
   const origin = 'https://reports.example'
@@ -577,7 +584,7 @@ test('what breaks is reported, with nothing of the person in it', async ({ page,
     envelopes.push(route.request().postData() ?? '')
     return route.fulfill({ headers: { 'access-control-allow-origin': '*' }, json: {} })
   })
-  // As the server writes the page when SENTRY_DSN is set.
+  // As the server renders the page with SENTRY_DSN set.
   await page.route('**/checkout/order/**', async (route) => {
     const response = await route.fetch()
     const policy = response.headers()['content-security-policy'] ?? ''

@@ -8,7 +8,7 @@ test.describe('a visitor from Novosibirsk on the page of Moscow', () => {
   const popup = (page: import('@playwright/test').Page) =>
     page.getByRole('dialog', { name: 'Ваш город — Новосибирск?' })
 
-  test('is asked, accepts, and is not asked again', async ({ page, context, baseURL }) => {
+  test('gets the question, accepts, and is not asked again', async ({ page, context, baseURL }) => {
     await page.goto('/today/')
     await popup(page).getByRole('link', { name: 'Да, верно' }).click()
     await expect(page).toHaveURL(cityUrl(baseURL, 'novosibirsk', '/today/'))
@@ -22,20 +22,20 @@ test.describe('a visitor from Novosibirsk on the page of Moscow', () => {
     await expect(popup(page)).toBeHidden()
   })
 
-  test('refuses, and is remembered for a week', async ({ page, context }) => {
+  test('declines, which is remembered for a week', async ({ page, context }) => {
     await page.goto('/')
     await popup(page).getByRole('button', { name: 'Нет, остаться' }).click()
     await expect(popup(page)).toBeHidden()
     const cookie = (await context.cookies()).find(({ name }) => name === 'no-ask-city')
     expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(week - 60)
     expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeLessThanOrEqual(week + 5)
-    const asked = page.waitForRequest('**/by-ip', { timeout: 1500 }).catch(() => null)
+    const request = page.waitForRequest('**/by-ip', { timeout: 1500 }).catch(() => null)
     await page.reload()
-    expect(await asked).toBeNull()
+    expect(await request).toBeNull()
     await expect(popup(page)).toBeHidden()
   })
 
-  test('is not asked while a field of the page has the focus', async ({ page }) => {
+  test('is not asked while an input has focus', async ({ page }) => {
     await page.goto('/')
     await expect(popup(page)).toBeVisible()
     await page.evaluate(() => {
@@ -63,13 +63,13 @@ test.describe('a crawler', () => {
   })
 
   test('is not asked', async ({ page }) => {
-    const asked = page.waitForRequest('**/by-ip', { timeout: 2000 }).catch(() => null)
+    const request = page.waitForRequest('**/by-ip', { timeout: 2000 }).catch(() => null)
     await page.goto('/')
-    expect(await asked).toBeNull()
+    expect(await request).toBeNull()
   })
 })
 
-test('the selector finds a city, in the wrong keyboard layout too, and goes there', async ({
+test('finds a city in the selector, also in the wrong keyboard layout, and opens it', async ({
   page,
   baseURL,
 }) => {
@@ -92,7 +92,7 @@ test('the selector finds a city, in the wrong keyboard layout too, and goes ther
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Акции сегодня в Екатеринбурге')
 })
 
-test('Escape closes the selector and gives the focus back', async ({ page }) => {
+test('closes the selector by Escape and restores the focus', async ({ page }) => {
   await page.goto('/')
   const button = page.getByRole('link', { name: 'Москва' }).first()
   await button.focus()
@@ -103,7 +103,10 @@ test('Escape closes the selector and gives the focus back', async ({ page }) => 
   await expect(button).toBeFocused()
 })
 
-test('an address without city labels keeps the choice in a cookie', async ({ page, baseURL }) => {
+test('keeps the chosen city in a cookie on a host without city subdomains', async ({
+  page,
+  baseURL,
+}) => {
   const bare = (baseURL ?? '').replace('localhost', '127.0.0.1')
   await page.goto(`${bare}/?city=spb`)
   await expect(page).toHaveURL(`${bare}/`)
@@ -112,7 +115,7 @@ test('an address without city labels keeps the choice in a cookie', async ({ pag
   )
 })
 
-test('www, ssl, ssr and skidora mean Moscow', async ({ page, baseURL }) => {
+test('maps www, ssl, ssr and skidora to Moscow', async ({ page, baseURL }) => {
   for (const label of ['www', 'ssl', 'ssr', 'skidora']) {
     await page.goto(cityUrl(baseURL, label))
     await expect(page.getByRole('heading', { level: 1 }), label).toHaveText(

@@ -1,13 +1,13 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { faultsIn } from '../support/axe.ts'
-import { comeFromElsewhere, comeRegistered, expect, test } from '../support/browser.ts'
-import { expectFits } from '../support/fits.ts'
+import { findViolations } from '../support/axe.ts'
+import { expect, registerAndSignIn, test, useUniqueIp } from '../support/browser.ts'
+import { expectNoOverflow } from '../support/no-overflow.ts'
 import { codeFor, messageTo, newPhone, wrong } from '../support/outbox.ts'
 
-// A refused call is a failure to the browser, which says so.
+// The browser logs rejected calls.
 test.use({ allowedMessages: /the server responded with a status of (400|409|422|429)/ })
 
-test.beforeEach(({ page }) => comeFromElsewhere(page))
+test.beforeEach(({ page }) => useUniqueIp(page))
 
 const newAddress = () => `contact-${crypto.randomUUID()}@mail.ru`
 async function openLink(page: Page, request: APIRequestContext, email: string) {
@@ -17,18 +17,18 @@ async function openLink(page: Page, request: APIRequestContext, email: string) {
   await expect(page.getByRole('heading', { name: 'Адрес подтверждён' })).toBeVisible()
 }
 
-async function comeToProfile(page: Page, isConfirmed = true): Promise<string> {
-  const { email } = await comeRegistered(page, { isConfirmed })
+async function openProfile(page: Page, isConfirmed = true): Promise<string> {
+  const { email } = await registerAndSignIn(page, { isConfirmed })
   await page.goto('/user/profile')
   return email
 }
 
-test('a phone is added, then changed with a code from both, at 375 px', async ({
+test('adds a phone, then changes it with codes from both numbers, at 375 px', async ({
   page,
   request,
 }) => {
   await page.setViewportSize({ width: 375, height: 800 })
-  const email = await comeToProfile(page)
+  const email = await openProfile(page)
   const [first, second] = [newPhone(), newPhone()]
 
   await page.getByRole('button', { name: 'Добавить телефон' }).click()
@@ -39,7 +39,7 @@ test('a phone is added, then changed with a code from both, at 375 px', async ({
   await page.getByRole('button', { name: 'Получить код' }).click()
   await expect(page.getByText(/Отправить код ещё раз можно через \d+ с/)).toBeVisible()
   await expect(page.getByLabel('Код из СМС')).toBeFocused()
-  await expectFits(page)
+  await expectNoOverflow(page)
   await page.getByLabel('Код из СМС').fill(await codeFor(request, first))
   await page.getByRole('button', { name: 'Продолжить' }).click()
   await page.getByLabel('Код из письма').fill(await codeFor(request, email, 'email'))
@@ -79,23 +79,23 @@ test('a phone is added, then changed with a code from both, at 375 px', async ({
   await expect(page.getByText(shown)).toBeVisible()
 })
 
-test('a phone waits until the address is confirmed', async ({ page, request }) => {
+test('requires a confirmed e-mail before a phone is added', async ({ page, request }) => {
   await page.setViewportSize({ width: 375, height: 800 })
-  const email = await comeToProfile(page, false)
+  const email = await openProfile(page, false)
   await page.getByRole('button', { name: 'Добавить телефон' }).click()
   await expect(page.getByText('Сначала подтвердите почту.').first()).toBeVisible()
   await expect(page.getByLabel('Новый телефон')).toHaveCount(0)
-  await expectFits(page)
+  await expectNoOverflow(page)
   await openLink(page, request, email)
   await page.goto('/user/profile/confirm/phone')
   await expect(page.getByLabel('Новый телефон')).toBeFocused()
 })
 
-test('an address is changed with a code from the old one and a letter to the new one', async ({
+test('changes the e-mail with a code from the old one and a link to the new one', async ({
   page,
   request,
 }) => {
-  const old = await comeToProfile(page, false)
+  const old = await openProfile(page, false)
   await openLink(page, request, old)
   await page.goto('/user/profile')
   const email = newAddress()
@@ -110,7 +110,7 @@ test('an address is changed with a code from the old one and a letter to the new
   await page.getByRole('button', { name: 'Отправить письмо' }).click()
   await expect(page.getByText('Этот адрес уже привязан к другому аккаунту.')).toBeVisible()
 
-  // The code that is a moment old still serves.
+  // The recent code is still valid.
   await page.getByLabel('Новая почта').fill(email)
   await page.getByRole('button', { name: 'Продолжить' }).click()
   await page.getByLabel('Код из письма').fill(code)
@@ -129,8 +129,8 @@ test('an address is changed with a code from the old one and a letter to the new
   expect(notice.text).not.toContain(email)
 })
 
-test('the link to the phone opens its form, and the city is kept', async ({ page }) => {
-  await comeToProfile(page)
+test('opens the phone form by its link and saves the city', async ({ page }) => {
+  await openProfile(page)
   await page.goto('/user/profile/confirm/phone')
   await expect(page.getByLabel('Новый телефон')).toBeFocused()
   await expect(page.getByLabel('Новый телефон')).toBeInViewport()
@@ -151,7 +151,7 @@ test('the link to the phone opens its form, and the city is kept', async ({ page
   await expect(city).toHaveValue('')
 })
 
-/** Twice as wide as high, red on the left and blue on the right. */
+/** A 2:1 picture, red on the left and blue on the right. */
 async function twoHalves(page: Page): Promise<Buffer> {
   const url = await page.evaluate(() => {
     const canvas = document.createElement('canvas')
@@ -169,7 +169,7 @@ async function twoHalves(page: Page): Promise<Buffer> {
   return Buffer.from(url.split(',')[1] ?? '', 'base64')
 }
 
-/** What the picture of the header is like on its left and right. */
+/** Colours at the left and right of the header's avatar. */
 async function headerColours(page: Page): Promise<string[]> {
   const picture = page.getByRole('link', { name: 'Профиль' }).locator('img')
   await expect(picture).toHaveAttribute('data-loaded', 'true')
@@ -186,7 +186,7 @@ async function headerColours(page: Page): Promise<string[]> {
   })
 }
 
-/** Two fingers that part around the middle of a box. */
+/** A pinch-out gesture around the centre of a box. */
 async function pinch(page: Page, box: { x: number; y: number; width: number; height: number }) {
   const client = await page.context().newCDPSession(page)
   const y = box.y + box.height / 2
@@ -203,9 +203,9 @@ async function pinch(page: Page, box: { x: number; y: number; width: number; hei
   await touch('touchEnd')
 }
 
-test('a picture is cut out by keys and by hand, kept and removed, at 375 px', async ({ page }) => {
+test('crops an avatar by keyboard and touch, saves and removes it, at 375 px', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 900 })
-  await comeToProfile(page)
+  await openProfile(page)
   const file = { name: 'me.png', mimeType: 'image/png', buffer: await twoHalves(page) }
   const input = page.getByLabel('Файл с фото')
   const stage = page.getByRole('application', { name: 'Кадр' })
@@ -213,7 +213,7 @@ test('a picture is cut out by keys and by hand, kept and removed, at 375 px', as
 
   await input.setInputFiles(file)
   await expect(stage).toBeFocused()
-  await expectFits(page)
+  await expectNoOverflow(page)
   for (let press = 0; press < 12; press += 1) await page.keyboard.press('ArrowRight')
   await save.click()
   await expect(page.getByText('Фото сохранено')).toBeVisible()
@@ -243,8 +243,8 @@ test('a picture is cut out by keys and by hand, kept and removed, at 375 px', as
   await expect(page.getByRole('link', { name: 'Профиль' }).locator('img')).toHaveCount(0)
 })
 
-test('what is no picture, or too much of one, is said at once', async ({ page }) => {
-  await comeToProfile(page)
+test('reports at once a file that is no picture or too large', async ({ page }) => {
+  await openProfile(page)
   const input = page.getByLabel('Файл с фото')
   await input.setInputFiles({
     name: 'me.jpg',
@@ -260,7 +260,7 @@ test('what is no picture, or too much of one, is said at once', async ({ page })
   })
   await expect(page.getByText('Файл больше 10 МБ.')).toBeVisible()
 
-  // Dropped onto the section; the browser opens it, the server does not take such a format.
+  // Dropped onto the section; the browser can open the format, but the server rejects it.
   await page.getByRole('button', { name: 'Загрузить фото' }).evaluate((button) => {
     const pixel = 'R0lGODlhAQABAIAAAP8AAAAAACwAAAAAAQABAAACAkQBADs='
     const bytes = Uint8Array.from(atob(pixel), (sign) => sign.charCodeAt(0))
@@ -272,12 +272,12 @@ test('what is no picture, or too much of one, is said at once', async ({ page })
   await expect(page.getByRole('alert')).toContainText('Не получилось открыть картинку')
 })
 
-test('the page and its dialog have nothing that axe finds wrong', async ({ page }) => {
-  await comeToProfile(page)
+test('the page and its dialog have no axe violations', async ({ page }) => {
+  await openProfile(page)
   await page.getByRole('button', { name: 'Добавить телефон' }).click()
-  expect(await faultsIn(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   const file = { name: 'me.png', mimeType: 'image/png', buffer: await twoHalves(page) }
   await page.getByLabel('Файл с фото').setInputFiles(file)
   await expect(page.getByRole('button', { name: 'Сохранить фото' })).toBeVisible()
-  expect(await faultsIn(page, { include: '[role=dialog]' })).toEqual([])
+  expect(await findViolations(page, { include: '[role=dialog]' })).toEqual([])
 })

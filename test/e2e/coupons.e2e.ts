@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test'
-import { faultsInBothThemes } from '../support/axe.ts'
+import { findViolationsInBothThemes } from '../support/axe.ts'
 import {
-  comeFromElsewhere,
-  comeRegistered,
-  comeSignedIn,
   expect,
+  registerAndSignIn,
+  signInWithoutForm,
   test,
+  useUniqueIp,
 } from '../support/browser.ts'
-import { expectFits } from '../support/fits.ts'
 import { createMerchantKey } from '../support/merchant-key.ts'
+import { expectNoOverflow } from '../support/no-overflow.ts'
 import { messageTo } from '../support/outbox.ts'
 import { connect, siteDatabase } from '../support/site-database.ts'
 
-test.beforeEach(({ page }) => comeFromElsewhere(page))
+test.beforeEach(({ page }) => useUniqueIp(page))
 
-/** Somebody with four coupons: two to use, one used, one that is over. */
-async function comeWithCoupons(
+/** A user with four coupons: two active, one redeemed, one expired. */
+async function signInWithCoupons(
   page: Page,
 ): Promise<{ email: string; token: string; ids: number[] }> {
-  const { id: userId, email, token } = await comeRegistered(page)
+  const { id: userId, email, token } = await registerAndSignIn(page)
   const client = await connect((await siteDatabase(process.env.E2E_DATA_DIR ?? '')).url)
   try {
     await client.query(
@@ -79,9 +79,9 @@ async function createDeskKey(couponId: number): Promise<string> {
 
 const rows = (page: Page) => page.getByRole('main').getByRole('link', { name: /№ \d{4} \d{4}/ })
 
-test('coupons are listed, narrowed, opened and shown, at 375 px', async ({ page }) => {
+test('lists, filters, opens and shows coupons at 375 px', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 })
-  const { ids } = await comeWithCoupons(page)
+  const { ids } = await signInWithCoupons(page)
   await page.goto('/user')
   await page
     .getByRole('main')
@@ -91,7 +91,7 @@ test('coupons are listed, narrowed, opened and shown, at 375 px', async ({ page 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Купоны')
   await expect(rows(page)).toHaveCount(2)
   await expect(rows(page).first()).toContainText('Остался 1')
-  await expectFits(page)
+  await expectNoOverflow(page)
 
   const filters = page.getByRole('navigation', { name: 'Какие купоны показать' })
   await filters.getByRole('link', { name: /^Использованные/ }).click()
@@ -114,7 +114,7 @@ test('coupons are listed, narrowed, opened and shown, at 375 px', async ({ page 
     `/user/coupone_return_request_new/?couponId=${ids[0]}`,
   )
   await expect(page.getByRole('heading', { name: 'Где это' })).toBeVisible()
-  await expectFits(page)
+  await expectNoOverflow(page)
 
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.getByRole('link', { name: 'Показать на кассе' }).click()
@@ -122,13 +122,13 @@ test('coupons are listed, narrowed, opened and shown, at 375 px', async ({ page 
   await expect(code).toBeVisible()
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   await expect.poll(ground).toBe('rgb(255, 255, 255)')
-  await expectFits(page)
+  await expectNoOverflow(page)
   await page.getByRole('link', { name: 'К купону' }).click()
   await expect(page.getByRole('heading', { name: 'Условия' })).toBeVisible()
 })
 
-test('a coupon is printed, put into the calendar and copied', async ({ page, context }) => {
-  const { ids } = await comeWithCoupons(page)
+test('prints a coupon, exports it to the calendar and copies it', async ({ page, context }) => {
+  const { ids } = await signInWithCoupons(page)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`/user/coupons?coupon=${ids[0]}`)
   const pdf = page.getByRole('link', { name: 'PDF' })
@@ -146,12 +146,12 @@ test('a coupon is printed, put into the calendar and copied', async ({ page, con
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d{12}$/)
 })
 
-test.describe('sending', () => {
+test.describe('sending a coupon', () => {
   test.use({ allowedMessages: /Failed to load resource/ })
 
-  test('goes to a friend as a present, by keyboard, and says when it cannot', async ({ page }) => {
-    const { email, ids } = await comeWithCoupons(page)
-    // Before the page opens: put in the way of a page at work, it may come too late.
+  test('sends it to a friend as a gift, by keyboard, and reports a failure', async ({ page }) => {
+    const { email, ids } = await signInWithCoupons(page)
+    // Routed before the page opens: added to a running page, it may come too late.
     let requests = 0
     await page.route('**/send-coupons', (route) => {
       requests += 1
@@ -163,7 +163,7 @@ test.describe('sending', () => {
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Отправить купон' })
     await expect(dialog.getByLabel('Почта')).toHaveValue(email)
-    // The dialog takes the focus a moment after it is drawn.
+    // The dialog takes the focus shortly after it is rendered.
     await expect(dialog.locator(':focus')).toHaveCount(1)
 
     await dialog.getByLabel('Почта').fill('без собаки')
@@ -202,13 +202,13 @@ test.describe('at the cash desk', () => {
     browser,
     baseURL,
   }) => {
-    const { ids, token } = await comeWithCoupons(page)
+    const { ids, token } = await signInWithCoupons(page)
     const details = await page.request.get(`/api/v4/coupon/getDetails?couponId=${ids[0]}`, {
       headers: { authorization: `Bearer ${token}` },
     })
     const { qrText, number, pin } = (await details.json()).data
     const scanned = new URL(qrText).pathname
-    // The buyer still gets the own page.
+    // The buyer gets their own page by the same QR code.
     await page.goto(scanned)
     await expect(page).toHaveURL(new RegExp(`/user/coupons\\?coupon=${ids[0]}$`))
 
@@ -219,7 +219,7 @@ test.describe('at the cash desk', () => {
     await expect(desk).toHaveURL(/\/desk#\d+\.[\w-]{22}$/)
     await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Вход для кассы')
     await expect(desk.getByRole('link', { name: 'Откройте его в аккаунте' })).toBeVisible()
-    await expectFits(desk)
+    await expectNoOverflow(desk)
     await desk.getByRole('button', { name: 'Подключить кассу' }).click()
     await expect(desk.getByText('Введите ключ компании.', { exact: true })).toBeVisible()
     await desk.getByLabel('Ключ компании').fill('mk_wrong')
@@ -231,16 +231,16 @@ test.describe('at the cash desk', () => {
     await expect(desk.getByText('Вера', { exact: true })).toBeVisible()
     await expect(desk.getByText(/включительно$/)).toBeVisible()
     expect(await desk.evaluate(() => document.cookie)).not.toContain('desk')
-    await expectFits(desk)
+    await expectNoOverflow(desk)
 
-    // A failed disconnection says nothing about redeeming.
+    // A failed disconnection does not affect redeeming.
     await desk.route('**/desk/disconnect', (route) => route.abort())
     const disconnect = desk.getByRole('button', { name: 'Отключить устройство' })
     await disconnect.click()
     const sure = desk.getByRole('dialog', { name: 'Отключить устройство?' })
     await sure.getByRole('button', { name: 'Отключить' }).click()
     await expect(sure.getByRole('alert')).toContainText('Сервер не отвечает')
-    await expectFits(desk)
+    await expectNoOverflow(desk)
     await sure.getByRole('button', { name: 'Отмена' }).click()
     await expect(sure).toBeHidden()
     await expect(disconnect).toBeFocused()
@@ -262,7 +262,7 @@ test.describe('at the cash desk', () => {
     await desk.reload()
     await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Купон действует')
 
-    // The request arrives and its response is lost: a retry redeems nothing twice.
+    // The request arrives and its response is lost: a retry does not redeem twice.
     let isLost = false
     await desk.route('**/desk/redeemCoupon', async (route) => {
       if (isLost) return route.continue()
@@ -275,15 +275,15 @@ test.describe('at the cash desk', () => {
     await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Неизвестно, погашен ли купон')
     await expect(desk.getByText('Погасить купон?')).toHaveCount(0)
     await expect(desk.getByRole('button', { name: 'Другой купон' })).toHaveCount(0)
-    expect(await faultsInBothThemes(desk)).toEqual([])
+    expect(await findViolationsInBothThemes(desk)).toEqual([])
     await desk.getByRole('button', { name: 'Повторить' }).click()
     await expect(desk.getByRole('status').first()).toContainText('Купон погашен')
     await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Купон погашен')
     await expect(desk.locator(':focus')).toContainText('Другой купон')
-    await expectFits(desk)
-    expect(await faultsInBothThemes(desk)).toEqual([])
+    await expectNoOverflow(desk)
+    expect(await findViolationsInBothThemes(desk)).toEqual([])
 
-    // Without a connection the page does not know whether the coupon is redeemed.
+    // Offline, the page does not know whether the coupon is redeemed.
     await desk.route('**/desk/checkCoupon', (route) => route.abort())
     await desk.goto('about:blank')
     await desk.goto(scanned)
@@ -314,7 +314,7 @@ test.describe('at the cash desk', () => {
     await desk.getByRole('button', { name: 'Проверить купон' }).click()
     await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Погасить нельзя')
     await expect(desk.locator(':focus')).toContainText('Другой купон')
-    // After a typed coupon the address is the same, and still the form opens again.
+    // After a typed coupon the URL is unchanged, and the form still opens again.
     await desk.getByRole('button', { name: 'Другой купон' }).click()
     await expect(desk.getByLabel('Номер купона')).toBeFocused()
     await expect(desk.getByLabel('Номер купона')).toHaveValue('')
@@ -336,7 +336,7 @@ test.describe('at the cash desk', () => {
     await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Погасить купон')
     await expect(desk).toHaveURL('/desk')
 
-    // At a computer a scanner types the address and presses Enter.
+    // On a computer a scanner types the URL and presses Enter.
     await expect(desk.getByText(/^Отсканируйте QR-код купона/)).toBeVisible()
     await expect(desk.getByLabel('Номер купона')).toBeFocused()
     await desk.keyboard.type(qrText)
@@ -356,12 +356,12 @@ test.describe('at the cash desk', () => {
     await touch.close()
   })
 
-  test('a double press redeems nothing, and a disconnected device says so, at 375 px', async ({
+  test('a double click redeems nothing, and a disconnected device says so, at 375 px', async ({
     page,
     browser,
     baseURL,
   }) => {
-    const { ids, token } = await comeWithCoupons(page)
+    const { ids, token } = await signInWithCoupons(page)
     const details = await page.request.get(`/api/v4/coupon/getDetails?couponId=${ids[0]}`, {
       headers: { authorization: `Bearer ${token}` },
     })
@@ -381,7 +381,7 @@ test.describe('at the cash desk', () => {
     await expect(redeem).toBeInViewport({ ratio: 1 })
     await desk.setViewportSize({ width: 375, height: 812 })
 
-    // With the clock stopped both presses have the same time, however slow the machine is.
+    // With the clock stopped both clicks have the same time, however slow the machine is.
     const yes = desk.getByRole('button', { name: 'Да, погасить' })
     await desk.clock.install()
     await desk.clock.pauseAt(Date.now() + 60_000)
@@ -410,8 +410,8 @@ test.describe('at the cash desk', () => {
   })
 })
 
-test('reminders are switched off and on again', async ({ page }) => {
-  await comeWithCoupons(page)
+test('disables and enables reminders', async ({ page }) => {
+  await signInWithCoupons(page)
   await page.goto('/user/subscribe')
   const box = page.getByLabel('Напоминать о купонах')
   await expect(box).toBeChecked()
@@ -421,8 +421,8 @@ test('reminders are switched off and on again', async ({ page }) => {
   await expect(box).not.toBeChecked()
 })
 
-test('somebody who has bought nothing is told what to do', async ({ page }) => {
-  await comeSignedIn(page, 'empty@skidora.ru')
+test('tells a user without purchases what to do', async ({ page }) => {
+  await signInWithoutForm(page, 'empty@skidora.ru')
   await page.goto('/user/coupons/index.php')
   await expect(page.getByRole('heading', { name: 'Купонов пока нет' })).toBeVisible()
   const main = page.getByRole('main')
@@ -433,7 +433,7 @@ test('somebody who has bought nothing is told what to do', async ({ page }) => {
   }
 })
 
-test('a guest is asked in and comes to the coupon afterwards', async ({ page }) => {
+test('redirects a guest to sign-in and then to the coupon', async ({ page }) => {
   await page.goto('/user/coupons?coupon=1')
   await expect(page).toHaveURL(`/auth?redirect=${encodeURIComponent('/user/coupons?coupon=1')}`)
 })
@@ -441,8 +441,8 @@ test('a guest is asked in and comes to the coupon afterwards', async ({ page }) 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('coupons can be found, read and held out', async ({ page }) => {
-    await comeWithCoupons(page)
+  test('coupons can be found, read and shown', async ({ page }) => {
+    await signInWithCoupons(page)
     await page.goto('/user/coupons')
     await page.getByRole('link', { name: /^Все \d/ }).click()
     await expect(rows(page)).toHaveCount(4)
@@ -457,17 +457,17 @@ test.describe('without JavaScript', () => {
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow', allowedMessages: /Failed to load resource|ERR_INTERNET/ })
 
-  test('what was opened opens without a network, to its owner alone', async ({ page, context }) => {
-    const { ids } = await comeWithCoupons(page)
+  test('opens viewed coupons offline, for their owner only', async ({ page, context }) => {
+    const { ids } = await signInWithCoupons(page)
     await page.goto('/user/coupons')
     await page.evaluate(() => navigator.serviceWorker.ready)
-    const keptFor = () =>
+    const cachedUrls = () =>
       page.evaluate(async () => {
         const name = (await caches.keys()).find((each) => each.startsWith('coupons-'))
         return name ? (await (await caches.open(name)).keys()).map(({ url }) => url) : null
       })
-    await expect.poll(keptFor).not.toBeNull()
-    // From here on the worker stands between; the second coupon is opened by a link.
+    await expect.poll(cachedUrls).not.toBeNull()
+    // From here on the service worker handles requests; the second coupon is opened by a link.
     await page.goto('/user/coupons')
     await page.goto(`/user/coupons?coupon=${ids[0]}`)
     const pdf = () =>
@@ -487,8 +487,8 @@ test.describe('with the service worker', () => {
     ]
     await expect
       .poll(async () => {
-        const kept = (await keptFor()) ?? []
-        return pages.every((path) => kept.some((url) => url.endsWith(path)))
+        const urls = (await cachedUrls()) ?? []
+        return pages.every((path) => urls.some((url) => url.endsWith(path)))
       })
       .toBe(true)
 
@@ -504,7 +504,7 @@ test.describe('with the service worker', () => {
     await page.goto(`/user/coupons?coupon=${ids[2]}`).catch(() => {})
     await expect(page.getByRole('heading', { name: 'Нет соединения с интернетом' })).toBeVisible()
     await context.setOffline(false)
-    // The page reopens automatically, which would cancel an earlier navigation.
+    // The page reloads automatically, which would cancel an earlier navigation.
     await expect(page.getByRole('navigation', { name: 'Личный кабинет' })).toBeVisible({
       timeout: 30_000,
     })
@@ -512,7 +512,7 @@ test.describe('with the service worker', () => {
     await page.goto('/user/coupons')
     await page.getByRole('button', { name: 'Выйти' }).first().click()
     await expect(page).toHaveURL('/')
-    expect(await keptFor()).toBeNull()
+    expect(await cachedUrls()).toBeNull()
     await context.setOffline(true)
     await page.goto('/user/coupons').catch(() => {})
     await expect(page.getByRole('heading', { name: 'Нет соединения с интернетом' })).toBeVisible()

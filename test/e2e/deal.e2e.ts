@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { faultsInBothThemes, hideAlike, isSerious } from '../support/axe.ts'
+import { findViolationsInBothThemes, hideRepeated, isSerious } from '../support/axe.ts'
 import {
   cityUrl,
-  comeFromElsewhere,
-  comeRegistered,
-  comeSignedIn,
   expect,
+  registerAndSignIn,
+  signInWithoutForm,
   test,
+  useUniqueIp,
 } from '../support/browser.ts'
 import { messageTo } from '../support/outbox.ts'
 import { queryOnce, siteDatabase } from '../support/site-database.ts'
@@ -19,7 +19,7 @@ async function query<Row extends object>(statement: string): Promise<Row[]> {
 
 type Deal = { id: number; slug: string }
 
-/** The n-th deal on sale with something special; each test that changes one takes its own. */
+/** The n-th active deal that matches; each test that changes a deal takes its own. */
 async function findDeal(condition: string, n = 0): Promise<Deal> {
   const [deal] = await query<Deal>(
     `select id::int, slug from deals
@@ -32,7 +32,7 @@ async function findDeal(condition: string, n = 0): Promise<Deal> {
 }
 
 const grouped = `exists (select from deal_options where deal_id = deals.id and group_title is not null)`
-/** Watched for long enough, and never sold for what is struck out. Asked of all deals at once. */
+/** With enough price history, and never charged at the struck-out price. Covers all deals at once. */
 const overstated = `id in (
   select deal_id from (
     select distinct on (deal_options.deal_id) deal_options.deal_id,
@@ -44,7 +44,7 @@ const overstated = `id in (
   ) as cheapest
   where is_overstated)`
 
-/** Each option was sold at the price that is struck out. */
+/** Each option was charged at its struck-out price. */
 const proven = `not exists (
   select from deal_options
   where deal_id = deals.id and price_kopecks > (
@@ -53,7 +53,7 @@ const proven = `not exists (
 const open = (page: Page, { slug }: Deal) => page.goto(`/deals/${slug}`)
 const optionsOf = (page: Page) => page.getByRole('radiogroup', { name: 'Варианты' })
 
-test('an option is chosen by keyboard, and the rest of the page follows', async ({ page }) => {
+test('chooses an option by keyboard and updates the rest of the page', async ({ page }) => {
   await open(page, await findDeal(`${grouped} and ${proven}`))
   const options = optionsOf(page)
   await expect(options.getByRole('group', { name: 'В будни' })).toBeVisible()
@@ -72,13 +72,11 @@ test('an option is chosen by keyboard, and the rest of the page follows', async 
     await expect(option).toContainText(/Выгода .+₽, \d+.%/)
 })
 
-test('an option that is chosen by keyboard is not covered by the button that buys', async ({
-  page,
-}) => {
+test('keeps an option focused by keyboard above the buy bar', async ({ page }) => {
   await open(page, await findDeal(grouped))
   const options = optionsOf(page)
   const count = await options.getByRole('radio').count()
-  // A tablet, and a desk at 200 % and 400 %.
+  // A tablet, and a desktop at 200 % and 400 % zoom.
   for (const [width, height] of [
     [768, 1024],
     [640, 400],
@@ -94,7 +92,7 @@ test('an option that is chosen by keyboard is not covered by the button that buy
   }
 })
 
-test('photos turn and open over the whole screen by keyboard', async ({ page }) => {
+test('turns photos and opens them full-screen by keyboard', async ({ page }) => {
   await open(page, await findDeal('cardinality(photos) > 2'))
   const first = page.getByRole('button', { name: /^Фото 1 из/ })
   const thumb = page.getByRole('link', { name: 'Фото 2', exact: true })
@@ -112,7 +110,7 @@ test('photos turn and open over the whole screen by keyboard', async ({ page }) 
   await expect(first).toBeFocused()
 })
 
-test('the time that is left goes by', async ({ page }) => {
+test('counts down the time left', async ({ page }) => {
   await open(page, await findDeal('true', 1))
   const timer = page.getByRole('timer')
   const left = await timer.innerText()
@@ -120,7 +118,7 @@ test('the time that is left goes by', async ({ page }) => {
   await expect(timer).not.toHaveText(left)
 })
 
-test('the truth of the price: the lowest, a chart in words, and a doubtful old price', async ({
+test('shows the lowest price, a text version of the chart and a doubtful old price', async ({
   page,
 }) => {
   await open(page, await findDeal(overstated))
@@ -130,7 +128,7 @@ test('the truth of the price: the lowest, a chart in words, and a doubtful old p
   await expect(truth.getByRole('img', { name: /^Как менялась цена: с \d+/ })).toBeVisible()
   await expect(truth).toContainText(/По цене .+ не продавали/)
   await expect(truth).toContainText(/Её назвал продавец/)
-  // What is disproved there is claimed nowhere else.
+  // A disproved discount is claimed nowhere else.
   await expect(page.getByText(/Вы экономите/)).toHaveCount(0)
   await expect(optionsOf(page).locator('label').first()).not.toContainText('Выгода')
   await expect(optionsOf(page).locator('label').first().locator('s')).toHaveCount(0)
@@ -144,11 +142,11 @@ test('the truth of the price: the lowest, a chart in words, and a doubtful old p
 })
 
 test.describe('a guest', () => {
-  // The first address is refused, and the browser says so.
+  // The browser logs the first, rejected address.
   test.use({ allowedMessages: /status of 400/ })
 
-  test('hears when a sold-out deal is back', async ({ page, request }) => {
-    await comeFromElsewhere(page)
+  test('is notified when a sold-out deal is back', async ({ page, request }) => {
+    await useUniqueIp(page)
     const deal = await findDeal('available_quantity > 0', 0)
     await query(`update deals set available_quantity = 0 where id = ${deal.id}`)
     await open(page, deal)
@@ -179,7 +177,7 @@ test.describe('a guest', () => {
   })
 })
 
-test('a deal is shared, watched for its price, remembered, and known to be elsewhere', async ({
+test('shares a deal, watches its price, lists it as recently viewed and names its city', async ({
   page,
   context,
   request,
@@ -192,7 +190,7 @@ test('a deal is shared, watched for its price, remembered, and known to be elsew
   const other = await findDeal(`${inMoscow} and id > ${deal.id}`)
   await open(page, deal)
 
-  await test.step('the panel says what one asks before buying', async () => {
+  await test.step('the panel answers questions before buying', async () => {
     const panel = page.locator('#options')
     await expect(panel.getByRole('link', { name: /отзыв/ })).toBeVisible()
     await expect(panel.locator('a[href="#places"]')).toBeVisible()
@@ -201,7 +199,7 @@ test('a deal is shared, watched for its price, remembered, and known to be elsew
     await expect(panel.getByText('Картой, по СБП или через SberPay')).toBeVisible()
   })
 
-  await test.step('the link is shared by the system, or copied where it cannot', async () => {
+  await test.step('the link is shared by the system or copied to the clipboard', async () => {
     await page.evaluate(() => {
       Object.assign(window, { shared: null })
       Object.defineProperty(navigator, 'share', {
@@ -223,7 +221,7 @@ test('a deal is shared, watched for its price, remembered, and known to be elsew
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(deal.slug)
   })
 
-  await test.step('a lower price is told by letter', async () => {
+  await test.step('an e-mail notifies of a lower price', async () => {
     await page.getByText('Сообщить о снижении цены').click()
     const email = `cheaper-${deal.id}@mail.ru`
     await page.getByRole('textbox', { name: 'Почта' }).fill(email)
@@ -241,7 +239,7 @@ test('a deal is shared, watched for its price, remembered, and known to be elsew
     expect((await messageTo(request, email, isNews)).text).toContain(`/deals/${deal.slug}`)
   })
 
-  await test.step('it is among those looked at before', async () => {
+  await test.step('it is among the recently viewed deals', async () => {
     await open(page, other)
     const recent = page.getByRole('region', { name: 'Вы недавно смотрели' })
     await expect(recent.first().locator(`a[href="/deals/${deal.slug}"]`).first()).toBeVisible()
@@ -249,14 +247,14 @@ test('a deal is shared, watched for its price, remembered, and known to be elsew
     await expect(recent.first().getByRole('article').first()).toBeVisible()
   })
 
-  await test.step('on the host of another city it says where it is', async () => {
+  await test.step('on another city’s host it names its own city', async () => {
     await page.goto(cityUrl(baseURL, 'kazan', `/deals/${deal.slug}`))
     await expect(page.getByText('Эта акция действует в другом городе: Москва.')).toBeVisible()
     await page.getByRole('link', { name: 'Посмотреть акции в Казани' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/в Казани/)
   })
 
-  await test.step('a sold-out deal leaves the recently viewed ones', async () => {
+  await test.step('a sold-out deal disappears from the recently viewed ones', async () => {
     await query(`update deals set available_quantity = 0 where id = ${deal.id}`)
     await open(page, await findDeal(`${inMoscow} and id > ${other.id}`))
     const recent = page.getByRole('region', { name: 'Вы недавно смотрели' }).first()
@@ -265,13 +263,13 @@ test('a deal is shared, watched for its price, remembered, and known to be elsew
   })
 })
 
-test('the signed-in wait with one press, and an ended deal leads to its successor', async ({
+test('adds a signed-in user to the waitlist in one click, and links an ended deal to its successor', async ({
   page,
 }) => {
   const ended = await findDeal('parent_id is null', 20)
   const next = await findDeal(`parent_id is null and id > ${ended.id}`)
   await query(`update deals set ends_at = now() where id = ${ended.id}`)
-  await comeSignedIn(page, 'demo@skidora.ru')
+  await signInWithoutForm(page, 'demo@skidora.ru')
   await open(page, ended)
   await expect(page.getByText('Акция закончилась')).toBeVisible()
   await page.getByRole('button', { name: 'Сообщить, когда появится' }).click()
@@ -286,7 +284,7 @@ test('the signed-in wait with one press, and an ended deal leads to its successo
   await expect(page).toHaveURL(new RegExp(`/deals/${next.slug}$`))
 })
 
-test('a deal to come says when it begins', async ({ page }) => {
+test('shows when an upcoming deal starts', async ({ page }) => {
   const deal = await findDeal('true', 30)
   await query(`update deals set starts_at = now() + interval '1 day' where id = ${deal.id}`)
   await open(page, deal)
@@ -297,10 +295,10 @@ test('a deal to come says when it begins', async ({ page }) => {
 test.describe('a free coupon', () => {
   test.use({ allowedMessages: /the server responded with a status of 409/ })
 
-  test('a coupon that costs nothing is taken once, without paying', async ({ page }) => {
+  test('is issued once, without payment', async ({ page }) => {
     const deal = await findDeal('is_discount_only and not is_bookable')
     await query(`update deals set is_mir_participant = true where id = ${deal.id}`)
-    const { id } = await comeRegistered(page, { name: 'Нина' })
+    const { id } = await registerAndSignIn(page, { name: 'Нина' })
     await query(`update users set email_confirmed_at = now() where id = ${id}`)
     await open(page, deal)
     await expect(page.getByText(/^Купон бесплатный/)).toBeVisible()
@@ -314,7 +312,7 @@ test.describe('a free coupon', () => {
     }
     await take()
     await expect(page.getByRole('heading', { name: 'Готово, купон ваш' })).toBeVisible()
-    // The browser would send the same order again, which leads to the same coupon.
+    // The browser would repeat the order with the same key, which leads to the same coupon.
     await page.evaluate(() => sessionStorage.clear())
     await open(page, deal)
     await take()
@@ -330,7 +328,7 @@ test.describe('a free coupon', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 812 } })
 
-  test('the bar of a discount-only deal offers the free coupon', async ({ page }) => {
+  test('the buy bar of a discount-only deal offers the free coupon', async ({ page }) => {
     await open(page, await findDeal('is_discount_only'))
     const bar = page.getByRole('complementary', { name: 'Выбранный вариант' })
     await expect(bar.getByText('бесплатно')).toBeVisible()
@@ -338,15 +336,15 @@ test.describe('on a phone', () => {
   })
 })
 
-test('similar deals lead on', async ({ page }) => {
+test('follows similar deals', async ({ page }) => {
   await open(page, await findDeal('true'))
   const similar = page.getByRole('region', { name: 'Похожие акции' }).first()
   const link = similar.getByRole('article').first().getByRole('link')
-  // Its text as written: what is out of view has none that is shown.
+  // The raw text: elements out of view have no rendered text.
   const title = (await link.textContent()) ?? '-'
   await link.click()
   await expect(page.getByRole('navigation', { name: 'Вы здесь' })).toContainText(title)
-  // The first page brought less than it shows: coming back, all of it has to be there.
+  // The first load brought fewer than it shows: after Back, all of them must be there.
   await page.goBack()
   await expect(page.getByRole('navigation', { name: 'Вы здесь' })).not.toContainText(title)
   await expect(link).toHaveText(title)
@@ -360,7 +358,7 @@ test('similar deals lead on', async ({ page }) => {
     ).toHaveText(/\S/)
 })
 
-test('a tag leads to the deals that have it', async ({ page }) => {
+test('leads from a tag to its deals', async ({ page }) => {
   const tagged = 'exists (select from deal_tags where deal_tags.deal_id = deals.id)'
   await open(page, await findDeal(tagged))
   const tag = page.getByRole('list', { name: 'Метки' }).getByRole('link').first()
@@ -370,7 +368,7 @@ test('a tag leads to the deals that have it', async ({ page }) => {
   await expect(page.getByRole('link', { name: title }).first()).toBeVisible()
 })
 
-test('at 375 px the chosen option stays in sight, and conditions open by a press', async ({
+test('keeps the chosen option visible and opens conditions by a click, at 375 px', async ({
   browser,
 }) => {
   const page = await browser.newPage({
@@ -392,7 +390,7 @@ test('at 375 px the chosen option stays in sight, and conditions open by a press
   await page.close()
 })
 
-test('the lite page has the deal and nothing around it', async ({ page }) => {
+test('shows only the deal on the lite page', async ({ page }) => {
   const { slug } = await findDeal('true')
   await page.goto(`/deals-lite/${slug}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -403,7 +401,7 @@ test('the lite page has the deal and nothing around it', async ({ page }) => {
   )
 })
 
-test('the visit is told to the statistics, opened and left', async ({ page }) => {
+test('reports the visit to statistics when opened and left', async ({ page }) => {
   const deal = await findDeal('true', 3)
   await open(page, deal)
   const client = () => page.evaluate(() => localStorage.getItem('clientId'))
@@ -420,7 +418,7 @@ test('the visit is told to the statistics, opened and left', async ({ page }) =>
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('all there is to read is there', async ({ page }) => {
+  test('shows the whole content', async ({ page }) => {
     await open(page, await findDeal(overstated))
     for (const name of ['Честная цена', 'Что входит', 'Условия', 'О компании', 'Похожие акции'])
       await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
@@ -428,10 +426,13 @@ test.describe('without JavaScript', () => {
     await expect(optionsOf(page).getByRole('radio').first()).toBeChecked()
   })
 
-  test('the signed-in wait by a letter, as guests do', async ({ page, request }) => {
+  test('adds a signed-in user to the waitlist by e-mail, like a guest', async ({
+    page,
+    request,
+  }) => {
     const deal = await findDeal('available_quantity > 0', 5)
     await query(`update deals set available_quantity = 0 where id = ${deal.id}`)
-    await comeSignedIn(page, 'demo@skidora.ru')
+    await signInWithoutForm(page, 'demo@skidora.ru')
     await open(page, deal)
     const email = `plainly-${deal.id}@mail.ru`
     await page.getByRole('textbox', { name: 'Почта' }).fill(email)
@@ -441,13 +442,13 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('axe finds nothing serious on a deal, in light and dark', async ({ page }) => {
+test('a deal has no serious axe violations in both themes', async ({ page }) => {
   const deals = [await findDeal(overstated), await findDeal(grouped)]
   const addresses = deals.map(({ slug }) => `/deals/${slug}`)
   for (const address of [...addresses, `/deals-lite/${deals[0]?.slug}`]) {
     await page.emulateMedia({ colorScheme: 'light' })
     await page.goto(address, { waitUntil: 'load' })
-    await hideAlike(page)
-    expect((await faultsInBothThemes(page)).filter(isSerious), address).toEqual([])
+    await hideRepeated(page)
+    expect((await findViolationsInBothThemes(page)).filter(isSerious), address).toEqual([])
   }
 })

@@ -3,7 +3,7 @@ import { chooseOrder } from '../support/choose-order.ts'
 
 test.use({ allowedMessages: /Failed to load resource|page opened without/ })
 
-test('what is not there is not found, with its status', async ({ page }) => {
+test('responds 404 to unknown paths', async ({ page }) => {
   for (const path of [
     '/nothing-here',
     '/404',
@@ -20,25 +20,25 @@ test('what is not there is not found, with its status', async ({ page }) => {
     })
 })
 
-test('a city that does not exist is not found', async ({ page, baseURL }) => {
+test('responds 404 for an unknown city', async ({ page, baseURL }) => {
   const response = await page.goto(cityUrl(baseURL, 'atlantis', '/today/'))
   expect(response?.status()).toBe(404)
 })
 
-test('a category that does not exist leads to /404', async ({ page }) => {
+test('redirects an unknown category to /404', async ({ page }) => {
   const response = await page.goto('/today/?category=nothing')
   expect(response?.status()).toBe(404)
   await expect(page).toHaveURL(/\/404$/)
 })
 
-test('/500 has its status and a way out', async ({ page }) => {
+test('responds 500 on /500 and offers a way out', async ({ page }) => {
   const response = await page.goto('/500')
   expect(response?.status()).toBe(500)
   await page.getByRole('link', { name: 'На главную' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Скидки и акции/)
 })
 
-test('a failure that no page can show leads to /500', async ({ page }) => {
+test('redirects to /500 on an error that no page can show', async ({ page }) => {
   await page.goto('/')
   await page.evaluate(() => {
     const push = history.pushState.bind(history)
@@ -52,9 +52,7 @@ test('a failure that no page can show leads to /500', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'На главную' })).toBeVisible()
 })
 
-test('a page whose request keeps failing says so after three attempts, and can be tried again', async ({
-  page,
-}) => {
+test('shows an error after three failed attempts, and a retry', async ({ page }) => {
   await page.goto('/')
   let attempts = 0
   await page.route('**/gateway/crm/**/today?**', (route) => {
@@ -74,7 +72,7 @@ test('a page whose request keeps failing says so after three attempts, and can b
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('a part that gets no response does not hold the page', async ({ page }) => {
+test('renders the page without a part that does not respond', async ({ page }) => {
   await page.goto('/')
   await page.route('**/api/v4/banner/**', (route) => route.abort())
   await page
@@ -85,7 +83,7 @@ test('a part that gets no response does not hold the page', async ({ page }) => 
   await expect(page.getByRole('region', { name: 'Акции' })).toBeVisible()
 })
 
-test('on a phone the notice is above the buy bar and can be closed', async ({ page }) => {
+test('shows the offline notice above the buy bar on a phone, and closes it', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 740 })
   await page.goto('/services/massage')
   await page.getByRole('main').getByRole('article').getByRole('link').first().click()
@@ -105,7 +103,7 @@ test('on a phone the notice is above the buy bar and can be closed', async ({ pa
   await expect(bar).toBeVisible()
 })
 
-test('without a network the page stays, says so, and goes on when it is back', async ({
+test('keeps the page offline, shows a notice, and continues when online', async ({
   page,
   context,
 }) => {
@@ -115,7 +113,7 @@ test('without a network the page stays, says so, and goes on when it is back', a
     .getByRole('link', { name: 'Сегодня' })
   const home = page.getByRole('heading', { level: 1, name: /Скидки и акции/ })
   await page.goto('/')
-  // Its code comes with the page, so that it can be shown without a network.
+  // Its code is loaded with the page, so that it can be shown offline.
   await page.waitForLoadState('networkidle')
 
   await test.step('a heart of a guest', async () => {
@@ -129,7 +127,7 @@ test('without a network the page stays, says so, and goes on when it is back', a
     await expect(home).toBeVisible()
   })
 
-  await test.step('a dialog whose code is not here', async () => {
+  await test.step('a dialog whose code is not loaded', async () => {
     await page.getByRole('link', { name: 'Москва' }).first().click()
     await expect(notice).toBeVisible()
     await expect(home).toBeVisible()
@@ -151,7 +149,7 @@ test('without a network the page stays, says so, and goes on when it is back', a
     await expect(notice).toBeHidden()
   })
 
-  await test.step('a deal, with its style sheet', async () => {
+  await test.step('a deal with its style sheet', async () => {
     await context.setOffline(true)
     await page.getByRole('main').getByRole('article').getByRole('link').first().click()
     await expect(notice).toBeVisible()
@@ -161,7 +159,7 @@ test('without a network the page stays, says so, and goes on when it is back', a
     expect(await page.evaluate(failedSheets)).toEqual([])
   })
 
-  await test.step('another order of a list, by the button', async () => {
+  await test.step('another sort order by the button', async () => {
     await page.goto('/services/massage')
     const cards = page.getByRole('region', { name: 'Акции' }).getByRole('article')
     const count = await cards.count()
@@ -176,7 +174,7 @@ test('without a network the page stays, says so, and goes on when it is back', a
   })
 })
 
-test('page code that is gone offers to reload', async ({ page }) => {
+test('offers to reload when page code is gone', async ({ page }) => {
   await page.goto('/')
   await page.route('**/assets/TodayPage-*.js', (route) => route.fulfill({ status: 404, body: '' }))
   await page
@@ -189,12 +187,12 @@ test('page code that is gone offers to reload', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Акции сегодня/)
 })
 
-test('a redirect is followed on the server and in the browser', async ({ page }) => {
+test('follows a redirect on the server and in the browser', async ({ page }) => {
   await page.goto('/akcii')
   await expect(page).toHaveURL(/\/today\/$/)
 })
 
-test('a redirect check that takes too long does not hold the page', async ({ page }) => {
+test('does not block the page by a slow redirect check', async ({ page }) => {
   await page.goto('/')
   await page.route('**/api/v4/redirect/check*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 3000))
@@ -209,7 +207,7 @@ test('a redirect check that takes too long does not hold the page', async ({ pag
   })
 })
 
-/** Chromium hides the rules of a style sheet that did not arrive. */
+/** Chromium hides the rules of a style sheet that failed to load. */
 const failedSheets = () =>
   [...document.styleSheets].flatMap((sheet) => {
     try {
@@ -222,7 +220,7 @@ const failedSheets = () =>
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('without a network the offline page shows, and the page comes back with it', async ({
+  test('shows the offline page without a network, and restores the page when online', async ({
     page,
     context,
   }) => {
@@ -236,10 +234,7 @@ test.describe('with the service worker', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Акции сегодня/)
   })
 
-  test('a deal that is reloaded without a network opens at its top again', async ({
-    page,
-    context,
-  }) => {
+  test('opens a deal at its top after an offline reload', async ({ page, context }) => {
     await page.setViewportSize({ width: 375, height: 812 })
     await page.goto('/services/beauty')
     await page.evaluate(() => navigator.serviceWorker.ready)
@@ -258,9 +253,7 @@ test.describe('with the service worker', () => {
   })
 })
 
-test('a page whose own code does not arrive still shows, and offers to reload', async ({
-  page,
-}) => {
+test('shows a page whose own code fails to load, and offers to reload', async ({ page }) => {
   await page.goto('/404')
   await page.route('**/assets/TodayPage-*.js', (route) => route.fulfill({ status: 404, body: '' }))
   await page.evaluate(() => location.assign('/today/'))

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
 import {
-  comeFromElsewhere,
-  comeRegistered,
-  comeSignedIn,
   expect,
   ownPassword,
   register,
+  registerAndSignIn,
+  signInWithoutForm,
   test,
+  useUniqueIp,
 } from '../support/browser.ts'
 import { chooseOrder, orderButton } from '../support/choose-order.ts'
-import { expectFits } from '../support/fits.ts'
+import { expectNoOverflow } from '../support/no-overflow.ts'
 import { messageTo } from '../support/outbox.ts'
 import { connect, siteDatabase } from '../support/site-database.ts'
 
-test.beforeEach(({ page }) => comeFromElsewhere(page))
+test.beforeEach(({ page }) => useUniqueIp(page))
 
 const hearts = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: /^В избранное: / })
@@ -24,7 +24,7 @@ const favoritesLink = (page: Page) =>
     .filter({ visible: true })
     .first()
 
-test('hearts of a guest stay in the browser and move into the account, at 1280 px', async ({
+test('stores favourites of a guest in the browser and moves them to the account, at 1280 px', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -42,9 +42,9 @@ test('hearts of a guest stay in the browser and move into the account, at 1280 p
   const name = await heartAt(page, 1).getAttribute('aria-label')
 
   await favoritesLink(page).click()
-  const kept = page.getByRole('region', { name: '1 акция в этом браузере' })
-  await expect(kept.getByRole('button', { name: name ?? '' })).toBeVisible()
-  await expectFits(page)
+  const storedHere = page.getByRole('region', { name: '1 акция в этом браузере' })
+  await expect(storedHere.getByRole('button', { name: name ?? '' })).toBeVisible()
+  await expectNoOverflow(page)
 
   await page.getByRole('link', { name: 'Войти или зарегистрироваться' }).click()
   await page.getByRole('button', { name: 'Войти другим способом' }).click()
@@ -59,9 +59,9 @@ test('hearts of a guest stay in the browser and move into the account, at 1280 p
   expect(await page.evaluate(() => localStorage.getItem('favorites'))).toBe('[]')
 })
 
-test('hearts are kept, listed, sorted, taken out and brought back, at 375 px', async ({ page }) => {
+test('adds, lists, sorts, removes and restores favourites at 375 px', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 })
-  await comeRegistered(page)
+  await registerAndSignIn(page)
   await page.goto('/today/')
   const names: (string | null)[] = []
   for (const index of [0, 1, 2]) {
@@ -106,8 +106,8 @@ test('hearts are kept, listed, sorted, taken out and brought back, at 375 px', a
   await expect(page.getByRole('heading', { name: 'Сейчас популярно' })).toBeVisible()
 })
 
-test('a heart is found again on the page of the deal', async ({ page }) => {
-  await comeRegistered(page)
+test('shows a favourite of a list on the page of the deal', async ({ page }) => {
+  await registerAndSignIn(page)
   await page.goto('/')
   const card = page.getByRole('region', { name: 'Туры' }).first().getByRole('article').nth(1)
   const heart = card.getByRole('button', { name: /^В избранное: / })
@@ -125,15 +125,15 @@ test('a heart is found again on the page of the deal', async ({ page }) => {
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('the demo login has some to look at', async ({ page }) => {
-  await comeSignedIn(page, 'demo@skidora.ru')
+test('the demo account has favourites', async ({ page }) => {
+  await signInWithoutForm(page, 'demo@skidora.ru')
   await page.goto('/deals-adaptive/favorites')
   await expect(page.getByText('6 акций', { exact: true })).toBeVisible()
   await expect(hearts(page)).toHaveCount(6)
 })
 
-test('a press while the request is on its way is ignored', async ({ page }) => {
-  await comeRegistered(page)
+test('ignores clicks while the request is pending', async ({ page }) => {
+  await registerAndSignIn(page)
   await page.goto('/')
   let requests = 0
   let release = () => {}
@@ -156,11 +156,11 @@ test('a press while the request is on its way is ignored', async ({ page }) => {
   expect(requests).toBe(1)
 })
 
-test.describe('a call that fails', () => {
+test.describe('a failed call', () => {
   test.use({ allowedMessages: /Failed to load resource/ })
 
-  test('is told, and leaves the heart as it was', async ({ page }) => {
-    await comeRegistered(page)
+  test('is reported and leaves the heart unchanged', async ({ page }) => {
+    await registerAndSignIn(page)
     await page.goto('/')
     await page.route('**/addToFavorites', (route) => route.fulfill({ status: 503, body: 'down' }))
     await heartAt(page, 0).click()
@@ -171,18 +171,19 @@ test.describe('a call that fails', () => {
   })
 })
 
-test('a lower price and a near end are told in one letter, until that is switched off', async ({
+test('e-mails a price drop and a nearing end together, until that is disabled', async ({
   page,
   request,
 }) => {
-  const { email } = await comeRegistered(page)
+  const { email } = await registerAndSignIn(page)
   await page.goto('/today/')
   for (const index of [0, 1]) {
     await heartAt(page, index).click()
     await expect(heartAt(page, index)).toHaveAttribute('aria-pressed', 'true')
   }
   const database = await connect((await siteDatabase(process.env.E2E_DATA_DIR ?? '')).url)
-  const tell = () => database.query(`select graphile_worker.add_job('tell_of_favorites')`)
+  const runFavoritesJob = () =>
+    database.query(`select graphile_worker.add_job('tell_of_favorites')`)
   try {
     const { rows } = await database.query(
       `select favorites.deal_id as id from favorites join users on users.id = favorites.user_id
@@ -200,7 +201,7 @@ test('a lower price and a near end are told in one letter, until that is switche
     await database.query(`update deals set ends_at = now() + interval '20 hours' where id = $1`, [
       rows[1].id,
     ])
-    await tell()
+    await runFavoritesJob()
     const letter = await messageTo(request, email, ({ text }) => text.includes('ПОДЕШЕВЕЛО'))
     expect(letter.subject).toBe('Новости вашего избранного')
     expect(letter.text).toContain('СКОРО ЗАКОНЧИТСЯ')
@@ -226,8 +227,8 @@ test('a lower price and a near end are told in one letter, until that is switche
   }
 })
 
-test('an ended deal is marked and leads to others like it', async ({ page }) => {
-  const { email } = await comeRegistered(page)
+test('marks an ended deal and links similar ones', async ({ page }) => {
+  const { email } = await registerAndSignIn(page)
   const database = await connect((await siteDatabase(process.env.E2E_DATA_DIR ?? '')).url)
   try {
     await database.query(
@@ -249,7 +250,7 @@ test('an ended deal is marked and leads to others like it', async ({ page }) => 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('guests read what favourites are for, and see no dead hearts', async ({ page }) => {
+  test('explains favourites to guests and shows no dead hearts', async ({ page }) => {
     await page.goto('/deals-adaptive/favorites')
     await expect(page.getByText('Узнаете о снижении цены')).toBeVisible()
     await expect(page.getByRole('article').first()).toBeVisible()
@@ -258,8 +259,8 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/auth\?redirect=%2Fdeals-adaptive%2Ffavorites/)
   })
 
-  test('the signed-in read their list in the order they choose', async ({ page }) => {
-    await comeSignedIn(page, 'empty@skidora.ru')
+  test('lists favourites in the chosen order', async ({ page }) => {
+    await signInWithoutForm(page, 'empty@skidora.ru')
     await page.goto('/deals-adaptive/favorites?sort_type=%F0%9F%99%82&page=0')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Избранное')
   })

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { cityUrl, comeFromElsewhere, comeRegistered, expect, test } from '../support/browser.ts'
+import { cityUrl, expect, registerAndSignIn, test, useUniqueIp } from '../support/browser.ts'
 
 const phone = { width: 375, height: 812 }
 const laptop = { width: 1366, height: 657 }
 const desktop = { width: 1280, height: 800 }
 
-/** Cards whose price is wholly in view, above whatever stands fixed at the bottom. */
+/** Cards whose price is fully visible, above the fixed bars at the bottom. */
 const cardsInView = (page: Page) =>
   page.evaluate(() => {
     const bars = [...document.querySelectorAll('nav, aside')].filter(
@@ -70,7 +70,7 @@ const wholeInView = (found: ReturnType<Page['locator']>) =>
     }),
   )
 
-test('the header of a phone goes away on the way down and is back on the way up', async ({
+test('hides the header on a phone when scrolling down and shows it when scrolling up', async ({
   page,
 }) => {
   await page.setViewportSize(phone)
@@ -109,11 +109,11 @@ test.describe('the header', () => {
     }
   })
 
-  test('keeps the logo on one line for the signed-in, whose profile is in the tab bar', async ({
+  test('keeps the logo on one line for signed-in users, whose profile is in the tab bar', async ({
     page,
   }) => {
-    await comeFromElsewhere(page)
-    await comeRegistered(page, { name: 'Покупатель' })
+    await useUniqueIp(page)
+    await registerAndSignIn(page, { name: 'Покупатель' })
     await page.setViewportSize({ width: 360, height: 800 })
     await page.goto('/user')
     expect(await linesOf(page)).toBe(1)
@@ -124,7 +124,7 @@ test.describe('the header', () => {
     expect(heading?.y).toBeLessThan(240)
   })
 
-  test('folds the cities of the footer away on a phone', async ({ page }) => {
+  test('collapses the cities of the footer on a phone', async ({ page }) => {
     await page.setViewportSize(phone)
     await page.goto('/today/')
     const cities = page.getByRole('region', { name: 'Скидора в городах' })
@@ -133,7 +133,7 @@ test.describe('the header', () => {
     await expect(cities.getByRole('link', { name: 'Казань' })).toBeVisible()
   })
 
-  test('leaves the search field at least 240 px at 768, the catalogue open or not', async ({
+  test('leaves the search field at least 240 px at 768 px, with the catalogue open or closed', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 768, height: 1024 })
@@ -152,7 +152,7 @@ test.describe('the header', () => {
     await expect(page.getByRole('contentinfo').getByRole('group', themes)).toHaveCount(1)
   })
 
-  test('hints by a fade that the chips scroll', async ({ page }) => {
+  test('shows by a fade that the chips scroll', async ({ page }) => {
     await page.setViewportSize(phone)
     await page.goto('/')
     const row = page.getByRole('navigation', { name: 'Популярные категории' }).getByRole('list')
@@ -161,7 +161,7 @@ test.describe('the header', () => {
   })
 })
 
-test('magnified to 200 %, a page keeps four fifths of the height for itself', async ({ page }) => {
+test('leaves four fifths of the height to the page at 200 % zoom', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 400 })
   await page.goto('/services')
   const [href] = await page
@@ -187,7 +187,7 @@ test.describe('on a slow network', () => {
     test.describe(colorScheme, () => {
       test.use({ colorScheme })
 
-      test('a skeleton takes the place of the page, and the bar stands out', async ({ page }) => {
+      test('shows a skeleton instead of the page, and a visible progress bar', async ({ page }) => {
         await page.goto('/')
         let held = Promise.withResolvers<void>()
         await page.route('**/api/v4/**', async (route) => {

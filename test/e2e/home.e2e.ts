@@ -25,7 +25,7 @@ for (const { name, slug, heading } of [
   })
 }
 
-test('the code comes after the picture of the first view', async ({ page }) => {
+test('loads the code after the picture of the first view', async ({ page }) => {
   await page.goto('/')
   const [picture, code] = await page.evaluate(() => {
     const first = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]')?.currentSrc
@@ -38,7 +38,7 @@ test('the code comes after the picture of the first view', async ({ page }) => {
   expect(code).toBeGreaterThan(picture ?? Number.POSITIVE_INFINITY)
 })
 
-test('what is pressed before the code is here is answered when it comes', async ({ page }) => {
+test('replays clicks made before the code has loaded', async ({ page }) => {
   const held = Promise.withResolvers<void>()
   await page.route('**/entry-client-*.js', async (route) => {
     await held.promise
@@ -53,8 +53,8 @@ test('what is pressed before the code is here is answered when it comes', async 
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('what is pressed while the code takes over is answered once', async ({ page }) => {
-  // React has begun to listen, and has not yet come to the button.
+test('handles a click during hydration once', async ({ page }) => {
+  // React has attached its listeners but has not hydrated the button yet.
   await page.addInitScript(() => {
     const listen = EventTarget.prototype.addEventListener
     EventTarget.prototype.addEventListener = function (this: EventTarget, ...how) {
@@ -68,12 +68,12 @@ test('what is pressed while the code takes over is answered once', async ({ page
   })
   await page.goto('/dev/ui')
   await expect(page.getByRole('button', { name: 'Скрыть пароль' })).toBeVisible()
-  // A second answer would come when there is nothing else to do.
+  // A second handling would happen when the page is idle.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   await expect(page.getByRole('button', { name: 'Скрыть пароль' })).toBeVisible()
 })
 
-test('the head tells who we are', async ({ page }) => {
+test('has the site’s metadata in its head', async ({ page }) => {
   await page.goto('/')
   const content = (selector: string) => page.locator(selector).getAttribute('content')
   await expect(page).toHaveTitle(/Скидки и акции в Москве/)
@@ -87,7 +87,7 @@ test('the head tells who we are', async ({ page }) => {
   )
 })
 
-test('a deal opens from its card and the way back restores the scroll', async ({ page }) => {
+test('opens a deal from its card, and Back restores the scroll position', async ({ page }) => {
   await page.goto('/')
   const card = page.getByRole('region', { name: 'Туры' }).first().getByRole('article').first()
   await card.scrollIntoViewIfNeeded()
@@ -107,7 +107,7 @@ test('a deal opens from its card and the way back restores the scroll', async ({
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scrolled - 50)
 })
 
-test('a thin bar shows while the next page loads', async ({ page }) => {
+test('shows a progress bar while the next page loads', async ({ page }) => {
   await page.goto('/')
   await page.route('**/gateway/crm/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 800))
@@ -122,10 +122,10 @@ test('a thin bar shows while the next page loads', async ({ page }) => {
   await expect(page.getByRole('progressbar', { name: 'Страница загружается' })).toBeHidden()
 })
 
-test.describe('a feed that fails', () => {
+test.describe('a failed feed', () => {
   test.use({ allowedMessages: /Failed to load resource/ })
 
-  test('leaves the page standing, and can be tried again', async ({ page }) => {
+  test('leaves the rest of the page intact and can be retried', async ({ page }) => {
     await page.goto('/today/')
     await page.route('**/api/v4/mainPage/getHotels*', (route) =>
       route.fulfill({ status: 503, body: 'down' }),
@@ -143,7 +143,7 @@ test.describe('a feed that fails', () => {
   })
 })
 
-test('a feed that is slow leaves the page standing', async ({ page }) => {
+test('a slow feed leaves the rest of the page intact', async ({ page }) => {
   await page.goto('/today/')
   await page.route('**/api/v4/mainPage/getTours*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 12_000))

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import type { Hotel, HotelCard } from '@skidora/contract/hotels.ts'
 import { shiftDay } from '@skidora/domain/hotel-stay.ts'
 import { expect, test } from '../support/browser.ts'
-import { expectFits } from '../support/fits.ts'
+import { expectNoOverflow } from '../support/no-overflow.ts'
 
 test.use({ allowedMessages: /Failed to load resource|page opened without/ })
 
 const noAnswer =
   'Произошла ошибка получения акций. Попробуйте изменить масштаб карты или обновить страницу.'
 
-/** A day of the next month, which the calendar shows after one step. */
+/** A day of the next month, one step ahead in the calendar. */
 function nextMonth(day: number): string {
   const now = new Date()
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, day))
@@ -28,7 +28,7 @@ async function chooseDays(page: Page, { checkIn, checkOut }: typeof stay) {
   const dayOf = (day: string) =>
     calendar.getByRole('button', { name: new RegExp(`(^|\\D)${spoken(day)}`) })
   await expect(calendar.getByRole('grid')).toBeVisible()
-  // It opens where the days chosen before are.
+  // It opens at the previously chosen days.
   if ((await dayOf(checkIn).count()) === 0)
     await calendar.getByRole('button', { name: 'следующ' }).click()
   for (const day of [checkIn, checkOut]) await dayOf(day).click()
@@ -47,7 +47,7 @@ async function findHotel(page: Page, query: Record<string, string>): Promise<Hot
 
 const rooms = (page: Page) => page.getByRole('region', { name: 'Номера и цены' })
 
-test('from a destination and days to the rooms of a hotel, at 375 px', async ({ page }) => {
+test('leads from a destination and dates to the rooms of a hotel, at 375 px', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   await page.goto('/hotels')
   await page.getByRole('combobox', { name: 'Куда' }).fill('Сочи')
@@ -78,10 +78,10 @@ test('from a destination and days to the rooms of a hotel, at 375 px', async ({ 
   await page.getByRole('button', { name: 'Показать цены' }).click()
   await expect(page).toHaveURL(new RegExp(`checkOut=${shiftDay(stay.checkOut, 3)}`))
   await expect(rooms(page)).toContainText(/5\sночей/)
-  await expectFits(page)
+  await expectNoOverflow(page)
 })
 
-test('the album is turned and closed by keyboard', async ({ page }) => {
+test('turns and closes the album by keyboard', async ({ page }) => {
   const [card] = await findCards(page, { path: 'sochi' })
   await page.goto(`/hotel/${card?.sysname}`)
   const photo = page.getByRole('link', { name: /^Фото 2 из / })
@@ -100,7 +100,7 @@ test('the album is turned and closed by keyboard', async ({ page }) => {
   await expect(photo).toBeFocused()
 })
 
-test('coupons of a hotel are one step from its rooms, and engines learn of the hotel', async ({
+test('links coupons of a hotel to its rooms, and describes the hotel to search engines', async ({
   page,
 }) => {
   const cards = await findCards(page, { path: 'moscow', limit: '100' })
@@ -117,7 +117,7 @@ test('coupons of a hotel are one step from its rooms, and engines learn of the h
   })
 })
 
-test('guests of a hotel are heard, and their words are sorted', async ({ page }) => {
+test('shows and sorts the reviews of a hotel', async ({ page }) => {
   const cards = await findCards(page, { path: 'moscow', limit: '100' })
   const counts = await Promise.all(
     cards.map(async ({ sysname }) => {
@@ -143,15 +143,15 @@ test('guests of a hotel are heard, and their words are sorted', async ({ page })
   expect(labels).toEqual(labels.toSorted())
 })
 
-test('moving the map looks for its hotels; the list stands beside it', async ({ page }) => {
+test('searches hotels in the visible area beside the list when the map moves', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/hotels/sochi')
   await page.getByRole('link', { name: 'На карте' }).click()
   const map = page.getByRole('region', { name: 'Отели в Сочи на карте' })
   await expect(map.getByRole('button').first()).toBeVisible()
   const box = await map.boundingBox()
-  if (!box) throw new Error('the map has no place')
-  // Its middle is below the window.
+  if (!box) throw new Error('the map is not visible')
+  // Its centre is below the window.
   const [x, y] = [box.x + 60, box.y + 120]
   await page.mouse.move(x, y)
   await page.mouse.down()
@@ -166,7 +166,7 @@ test('moving the map looks for its hotels; the list stands beside it', async ({ 
   ).toHaveCount(inView.length)
 })
 
-test('a phone sees header, filters and map, and the way back to the list', async ({ page }) => {
+test('shows header, filters, map and a link to the list on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 740 })
   await page.goto('/hotels/sochi/map')
   const map = page.getByRole('region', { name: 'Отели в Сочи на карте' })
@@ -182,7 +182,7 @@ test('a phone sees header, filters and map, and the way back to the list', async
   await expect(page).toHaveURL(/\/hotels\/sochi$/)
 })
 
-test('what went wrong is said in the words agreed on', async ({ page }) => {
+test('shows the agreed error messages', async ({ page }) => {
   await page.goto('/hotels/sochi')
   await page.route('**/api/v3/catalog/**', (route) => route.fulfill({ status: 503, body: 'down' }))
   await page.getByRole('navigation', { name: 'Виды отелей' }).getByRole('link').last().click()
@@ -199,7 +199,7 @@ test('what went wrong is said in the words agreed on', async ({ page }) => {
   await expect(rooms(page).getByRole('article').first()).toContainText('за ночь')
 })
 
-test('where nothing is free, the nearest days are offered', async ({ page }) => {
+test('offers the nearest free days when nothing is free', async ({ page }) => {
   await page.goto('/hotels/sochi')
   const list = page.getByRole('region', { name: 'Отели', exact: true })
   const near = { checkIn: shiftDay(stay.checkIn, 2), checkOut: shiftDay(stay.checkOut, 2) }
@@ -223,7 +223,7 @@ test('where nothing is free, the nearest days are offered', async ({ page }) => 
 })
 
 for (const path of ['/hotels/atlantis', '/hotels/sochi/atlantis', '/hotel/atlantis', '/hotel/Ы']) {
-  test(`${path} is not found`, async ({ page }) => {
+  test(`responds 404 to ${path}`, async ({ page }) => {
     expect((await page.goto(path))?.status()).toBe(404)
   })
 }
@@ -231,7 +231,7 @@ for (const path of ['/hotels/atlantis', '/hotels/sochi/atlantis', '/hotel/atlant
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form, the list, the hotel and its photos are there', async ({ page }) => {
+  test('has the form, the list, the hotel and its photos', async ({ page }) => {
     await page.goto('/hotels')
     await page.getByRole('combobox', { name: 'Куда' }).fill('глэмпинги')
     await page.getByLabel('Заезд', { exact: true }).fill(stay.checkIn)

@@ -1,15 +1,15 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { comeFromElsewhere, comeRegistered, expect, test } from '../support/browser.ts'
+import { expect, registerAndSignIn, test, useUniqueIp } from '../support/browser.ts'
 import { orderButton, orderMenu } from '../support/choose-order.ts'
 import { skipToContent, tabTo } from '../support/keyboard.ts'
 
-test.beforeEach(({ page }) => comeFromElsewhere(page))
+test.beforeEach(({ page }) => useUniqueIp(page))
 
-// A walk over sixty cards is a hundred and twenty steps.
+// Sixty cards take a hundred and twenty Tab presses.
 test.slow()
 
-/** A deal that many have spoken of. */
-async function talkedOf(request: APIRequestContext): Promise<string> {
+/** A deal with many reviews. */
+async function reviewedDeal(request: APIRequestContext): Promise<string> {
   const response = await request.get('/api/v4/mainPage/getServices?limit=60&citySlug=moscow')
   const { deals } = (await response.json()).data as {
     deals: { slug: string; reviewsCount: number }[]
@@ -30,7 +30,9 @@ async function openFirstDeal(page: Page) {
   await expect(page).toHaveURL(/\/deals\//)
 }
 
-test('catalogue: filter, take off, sort, turn the page, open a deal', async ({ page }) => {
+test('catalogue: adds and removes a filter, sorts, turns the page, opens a deal', async ({
+  page,
+}) => {
   await page.goto('/services')
   await skipToContent(page)
   const filters = page.getByRole('search', { name: 'Фильтры' })
@@ -60,7 +62,7 @@ test('catalogue: filter, take off, sort, turn the page, open a deal', async ({ p
   await openFirstDeal(page)
 })
 
-test('catalogue on a phone: the sheet of filters, the look of a deal', async ({ page }) => {
+test('catalogue on a phone: opens the filter sheet and a deal', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   await page.goto('/services/massage')
   await skipToContent(page)
@@ -80,7 +82,7 @@ test('catalogue on a phone: the sheet of filters, the look of a deal', async ({ 
   await openFirstDeal(page)
 })
 
-test('search: type, walk the suggestions, open one', async ({ page }) => {
+test('search: types, walks through the suggestions, opens one', async ({ page }) => {
   await page.goto('/')
   const field = page.getByRole('combobox', { name: 'Поиск акций' })
   await tabTo(page, field)
@@ -107,7 +109,7 @@ test('search: type, walk the suggestions, open one', async ({ page }) => {
 })
 
 for (const path of ['/services/restaurants/map', '/search?q=массаж&view=map']) {
-  test(`map of ${path}: to a cluster, to a pin, its card and back`, async ({ page }) => {
+  test(`map of ${path}: opens a cluster, a pin and its card, and goes back`, async ({ page }) => {
     await page.goto(path)
     const map = page.getByRole('region', { name: / на карте$/ })
     await expect(map.getByRole('button').first()).toBeVisible()
@@ -137,8 +139,8 @@ for (const path of ['/services/restaurants/map', '/search?q=массаж&view=ma
   })
 }
 
-test('favourites: a heart and the list of them', async ({ page }) => {
-  await comeRegistered(page)
+test('favourites: adds a heart and opens the list', async ({ page }) => {
+  await registerAndSignIn(page)
   await page.goto('/services/massage')
   await skipToContent(page)
   const heart = page
@@ -157,14 +159,14 @@ test('favourites: a heart and the list of them', async ({ page }) => {
   await expect(own).toHaveCount(0)
   const undo = page.getByRole('button', { name: 'Вернуть' })
   await expect(undo).toBeVisible()
-  // The key that leads to messages from anywhere.
+  // F6 moves the focus to notifications.
   await page.keyboard.press('F6')
   await tabTo(page, undo, 10)
   await page.keyboard.press('Enter')
   await expect(own).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('brands: a letter, a brand, its views', async ({ page }) => {
+test('brands: opens a letter, a brand and its views', async ({ page }) => {
   await page.goto('/brands')
   await skipToContent(page)
   await tabTo(page, page.getByLabel('Название'))
@@ -189,7 +191,7 @@ test('brands: a letter, a brand, its views', async ({ page }) => {
   }
 })
 
-test('hotels: where, when, how many, and the rooms', async ({ page }) => {
+test('hotels: chooses destination, dates and guests, and opens the rooms', async ({ page }) => {
   await page.goto('/hotels')
   await skipToContent(page)
   await tabTo(page, page.getByRole('combobox', { name: 'Куда' }))
@@ -199,7 +201,7 @@ test('hotels: where, when, how many, and the rooms', async ({ page }) => {
   await page.keyboard.press('Enter')
   const calendar = page.getByRole('dialog', { name: 'Заезд и выезд' })
   await expect(calendar.locator('button:focus')).toBeVisible()
-  // A week on, and two days after that.
+  // A week ahead, and two days after that.
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.keyboard.press('ArrowRight')
@@ -222,15 +224,15 @@ test('hotels: where, when, how many, and the rooms', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Номера и цены' })).toContainText(/3\sгостя/)
 })
 
-test('reviews: order, vote, ask', async ({ page, request }) => {
-  const slug = await talkedOf(request)
-  await comeRegistered(page)
+test('reviews: sorts, votes, asks a question', async ({ page, request }) => {
+  const slug = await reviewedDeal(request)
+  await registerAndSignIn(page)
   await page.goto(`/deals/${slug}#reviews`)
   const reviews = page.getByRole('region', { name: 'Отзывы' })
   const shown = page.getByRole('list', { name: 'Отзывы покупателей' }).locator('> li')
   const sort = reviews.getByLabel('Порядок')
   await tabTo(page, sort)
-  // The browser's own list opens outside the page, where a test cannot press keys.
+  // The native list opens outside the page, where a test cannot press keys.
   await sort.selectOption('Сначала новые')
   await expect(sort).toBeFocused()
   await expect(shown).toHaveCount(2)

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { outbox } from '../support/outbox.ts'
 
-/** What the tests type as passwords. */
+/** Passwords typed by the tests. */
 const passwords = ['Skidora-2026', 'velvet-Onion-42']
 
-/** Random words such as tokens, in whatever they stand. */
+/** Random words such as tokens, in any context. */
 const randomWord = /(?=[\w-]*[a-z])(?=[\w-]*[A-Z])(?=[\w-]*\d)[\w-]{32,}/
 
-test('the log of the whole run tells no token, code, password, phone or address', async ({
+test('the log of the whole run contains no token, code, password, phone or e-mail', async ({
   request,
 }) => {
   const lines = await readLog()
@@ -18,19 +18,19 @@ test('the log of the whole run tells no token, code, password, phone or address'
   const people = new Set(messages.map(({ to }) => to))
   const codes = new Set(messages.flatMap(({ code }) => (code ? [code] : [])))
 
-  const told = lines.filter(
+  const leaks = lines.filter(
     (line) =>
       [...people, ...passwords].some((secret) => line.includes(secret)) ||
       numbersIn(line).some((number) => codes.has(number)) ||
       randomWord.test(line),
   )
-  expect(told).toEqual([])
+  expect(leaks).toEqual([])
 })
 
-/** The lines without their time, id and length, which are as good as random. */
+/** Log lines without their time, id and duration, which look random. */
 async function readLog(): Promise<string[]> {
   const text = await readFile(join(process.env.E2E_DATA_DIR ?? '', 'server.log'), 'utf8')
-  // Around the log stands what is written for whoever starts the site.
+  // Other lines of the output are messages for the operator.
   const lines = text.split('\n').filter((line) => line.startsWith('{'))
   return lines.map((line) => {
     const { time, requestId, ms, ...rest } = JSON.parse(line)
@@ -38,5 +38,5 @@ async function readLog(): Promise<string[]> {
   })
 }
 
-/** Not those in the slug of a deal or the name of a picture. */
+/** Excludes numbers in slugs of deals and names of pictures. */
 const numbersIn = (line: string) => line.match(/(?<![\w-])\d+(?![\w-])/g) ?? []

@@ -25,11 +25,11 @@ async function showMap(page: Page): Promise<Locator> {
   return dealMap(page)
 }
 
-/** To the top of the window: maps below it come into view, too. */
+/** Scrolls to the top of the window: maps below it come into view, too. */
 const scrollTo = (element: Locator) => element.evaluate((found) => found.scrollIntoView())
 
-/** Left, bottom, right, top and zoom, as the page was told them. */
-async function toldArea(page: Page) {
+/** Left, bottom, right, top and zoom, as the page received them. */
+async function reportedArea(page: Page) {
   await expect(seenArea(page)).toHaveText(fourNumbersAndZoom)
   const [bounds = '', zoom] = ((await seenArea(page).textContent()) ?? '').split(' × ')
   const [left = 0, bottom = 0, right = 0, top = 0] = bounds.split(',').map(Number)
@@ -41,7 +41,7 @@ async function drag(page: Page, from: { x: number; y: number }, by: number) {
   await page.mouse.down()
   await page.mouse.move(from.x + by / 2, from.y, { steps: 4 })
   await page.mouse.move(from.x + by, from.y, { steps: 4 })
-  // Held still for a moment, the map does not slide on.
+  // A pause stops the inertia of the map.
   await page.waitForTimeout(200)
   await page.mouse.up()
 }
@@ -52,23 +52,23 @@ async function middleOf(element: Locator) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-test('the code of maps comes when one is in view', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+test('loads the map code when a map comes into view', async ({ page }) => {
+  const requestedUrls: string[] = []
+  page.on('request', (request) => requestedUrls.push(request.url()))
   await openGallery(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(asked.filter((url) => /Canvas|leaflet/i.test(url))).toEqual([])
+  expect(requestedUrls.filter((url) => /Canvas|leaflet/i.test(url))).toEqual([])
   await showMap(page)
-  expect(asked.filter((url) => /Canvas|leaflet/i.test(url))).not.toEqual([])
-  expect(asked.filter((url) => !url.startsWith(new URL('/', page.url()).href))).toEqual([])
+  expect(requestedUrls.filter((url) => /Canvas|leaflet/i.test(url))).not.toEqual([])
+  expect(requestedUrls.filter((url) => !url.startsWith(new URL('/', page.url()).href))).toEqual([])
 })
 
-test('a cluster falls apart into pins, which the page hears of', async ({ page }) => {
+test('splits a cluster into pins and notifies the page', async ({ page }) => {
   const map = await openMap(page)
   await expect(seenArea(page)).toHaveText(unmoved)
   await map.getByRole('button', { name: chain }).click()
   await expect(map.getByRole('button', { name: chain })).toHaveCount(0)
-  const { left, bottom, right, top } = await toldArea(page)
+  const { left, bottom, right, top } = await reportedArea(page)
   expect(left < 37.667 && 37.667 < right && bottom < 55.78 && 55.78 < top).toBe(true)
   while ((await map.getByRole('button', { name: 'приблизить' }).count()) > 0) {
     await map.getByRole('button', { name: 'приблизить' }).first().click()
@@ -77,28 +77,28 @@ test('a cluster falls apart into pins, which the page hears of', async ({ page }
   await expect(map.getByRole('button', { name: 'от 990 ₽' }).first()).toBeVisible()
 })
 
-test('moving and zooming tells the page what is in view', async ({ page }) => {
+test('notifies the page of the visible area when the map moves or zooms', async ({ page }) => {
   const map = await openMap(page)
   await drag(page, await middleOf(map), -150)
-  const before = await toldArea(page)
+  const before = await reportedArea(page)
   await page.getByRole('button', { name: 'Приблизить', exact: true }).first().click()
   await expect(seenArea(page)).toHaveText(new RegExp(` × ${before.zoom + 1}$`))
-  const after = await toldArea(page)
+  const after = await reportedArea(page)
   expect(after.left).toBeGreaterThan(before.left)
   expect(after.right).toBeLessThan(before.right)
 })
 
-test('a map that nobody has moved', async ({ page }) => {
+test('does not search while nobody has moved the map', async ({ page }) => {
   const map = await openMap(page)
 
-  await test.step('a message stands over the map', async () => {
+  await test.step('a message is shown over the map', async () => {
     await page.getByRole('button', { name: 'Искать', exact: true }).click()
     await expect(page.getByText('Идёт поиск акций...')).toBeVisible()
     await page.getByRole('button', { name: 'Закончить поиск' }).click()
     await expect(page.getByText('Идёт поиск акций...')).toBeHidden()
   })
 
-  await test.step('a deal in the list lights its pins, and a pin its deal', async () => {
+  await test.step('a deal in the list highlights its pins, and a pin its deal', async () => {
     const list = page.getByRole('list', { name: 'Акции списком' })
     const deal = (title: string) => list.getByRole('listitem').filter({ hasText: title })
     await deal('Спа-программа «Лотос»').hover()
@@ -110,7 +110,7 @@ test('a map that nobody has moved', async ({ page }) => {
     await expect(deal('Спа-программа «Лотос»')).toHaveAttribute('data-lit')
   })
 
-  await test.step('a pin opens the card of its deal, by mouse', async () => {
+  await test.step('a pin opens the card of its deal by mouse', async () => {
     await map.getByRole('button', { name: spa }).click()
     await expect(card(page).getByRole('heading')).toHaveText('Спа-программа «Лотос»')
     await expect(map.getByRole('button', { name: spa })).toHaveAttribute('aria-expanded', 'true')
@@ -124,12 +124,12 @@ test('a map that nobody has moved', async ({ page }) => {
     ])
     await map.click({ position: { x: 40, y: 40 } })
     await expect(card(page)).toBeHidden()
-    // Opening a card may shift the map a little: that is not the visitor's wish to search there.
+    // Opening a card may shift the map slightly, which must not start a search.
     await page.waitForTimeout(500)
     await expect(seenArea(page)).toHaveText(unmoved)
   })
 
-  await test.step('the page moves the map without hearing of it', async () => {
+  await test.step('the page moves the map without a notification', async () => {
     await page.getByRole('button', { name: 'Показать сеть' }).click()
     await expect(map.getByRole('button', { name: chain })).toHaveCount(0)
     await expect(map.getByRole('button', { name: spa })).toHaveCount(0)
@@ -141,7 +141,7 @@ test('a map that nobody has moved', async ({ page }) => {
   })
 })
 
-test('whoever drags the map by a pin does not open it', async ({ page }) => {
+test('does not open a pin when the map is dragged by it', async ({ page }) => {
   const map = await openMap(page)
   await drag(page, await middleOf(map.getByRole('button', { name: spa })), 80)
   await expect(seenArea(page)).toHaveText(fourNumbersAndZoom)
@@ -150,11 +150,11 @@ test('whoever drags the map by a pin does not open it', async ({ page }) => {
   await expect(card(page)).toBeVisible()
 })
 
-test('everything is done by keyboard', async ({ page }) => {
+test('works by keyboard only', async ({ page }) => {
   const map = await openMap(page)
   await map.focus()
   await page.keyboard.press('ArrowLeft')
-  const moved = await toldArea(page)
+  const moved = await reportedArea(page)
   await page.keyboard.press('Minus')
   await expect(seenArea(page)).toHaveText(new RegExp(` × ${moved.zoom - 1}$`))
   await page.keyboard.press('Equal')
@@ -180,7 +180,7 @@ test('everything is done by keyboard', async ({ page }) => {
   await expect(map).toBeFocused()
 })
 
-test('the map fits a phone, with a way to the list', async ({ page }) => {
+test('fits a phone, with a link to the list', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 720 })
   const map = await openMap(page)
   await expect(page.getByRole('link', { name: 'Список', exact: true })).toBeVisible()
@@ -201,11 +201,11 @@ test.describe('the map page on a phone', () => {
     permissions: ['geolocation'],
   })
 
-  test('has its header, filters and the own place, and the cross beside the heart', async ({
+  test('has its header, filters and location button, and the close button beside the heart', async ({
     page,
   }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
+    const requestedUrls: string[] = []
+    page.on('request', (request) => requestedUrls.push(request.url()))
     await page.goto('/services/restaurants/map')
     const map = page.getByRole('region', { name: 'Рестораны на карте' })
     await expect(map.getByRole('button').first()).toBeVisible()
@@ -219,10 +219,10 @@ test.describe('the map page on a phone', () => {
       await expect(map.getByRole('link', { name: '© OpenStreetMap' })).toBeVisible()
       expect(await map.locator('.leaflet-pane svg path').count()).toBeGreaterThan(30)
       const home = new URL('/', page.url()).href
-      expect(asked.filter((url) => !url.startsWith(home))).toEqual([])
+      expect(requestedUrls.filter((url) => !url.startsWith(home))).toEqual([])
     })
 
-    await test.step('the map goes to the visitor and searches there', async () => {
+    await test.step('the map moves to the visitor and searches there', async () => {
       await page.getByRole('button', { name: 'Я здесь' }).tap()
       await expect(page).toHaveURL(/coordinates=/)
       const text = new URL(page.url()).searchParams.get('coordinates') ?? ''
@@ -230,9 +230,9 @@ test.describe('the map page on a phone', () => {
       expect(left < 37.6237 && 37.6237 < right && bottom < 55.7299 && 55.7299 < top).toBe(true)
     })
 
-    await test.step('the cross of a card does not cover the heart of its deal', async () => {
+    await test.step('the close button of a card does not cover the heart of its deal', async () => {
       const marks = map.getByRole('button')
-      // A cluster comes apart at a press; a mark of its own opens the card.
+      // A cluster splits on click; a single pin opens its card.
       await expect(async () => {
         if (await card(page).isVisible()) return
         await marks.last().press('Enter')
@@ -257,7 +257,7 @@ test.describe('the map page on a phone', () => {
   })
 })
 
-test('without a wish for motion the map jumps', async ({ page }) => {
+test('jumps instead of animating with reduced motion', async ({ page }) => {
   const map = await openMap(page)
   await expect(map.locator('.leaflet-proxy')).toBeAttached()
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -267,7 +267,7 @@ test('without a wish for motion the map jumps', async ({ page }) => {
   await expect(map.getByRole('button', { name: chain })).toHaveCount(0)
 })
 
-test('places have the numbers of their list, and tell the way', async ({ page }) => {
+test('numbers places as in their list and links the route', async ({ page }) => {
   await openGallery(page)
   await scrollTo(page.getByRole('heading', { name: 'Адреса на карте' }))
   const map = page.getByRole('region', { name: 'Образцы адресов на карте' })
@@ -283,7 +283,7 @@ test('places have the numbers of their list, and tell the way', async ({ page })
   await expect(map.getByRole('button', { name: '2:' })).toBeFocused()
 })
 
-test('a deal shows where it is', async ({ page }) => {
+test('shows the places of a deal', async ({ page }) => {
   await page.goto('/services/restaurants')
   await page.getByRole('main').getByRole('article').getByRole('link').first().click()
   await scrollTo(page.getByRole('link', { name: 'Построить маршрут' }).last())
@@ -295,7 +295,7 @@ test('a deal shows where it is', async ({ page }) => {
 test.describe('with tiles', () => {
   test.use({ allowedMessages: /Failed to load resource/ })
 
-  /** The page as a server with TILE_URL would send it. */
+  /** The page as rendered by a server with TILE_URL set. */
   const withTiles = (page: Page) =>
     page.route('**/dev/ui', async (route) => {
       const response = await route.fetch()
@@ -307,7 +307,7 @@ test.describe('with tiles', () => {
       await route.fulfill({ response, body })
     })
 
-  test('they lie below the pins, with the name of who drew them', async ({ page }) => {
+  test('they are drawn below the pins, with their attribution', async ({ page }) => {
     await withTiles(page)
     await page.route('**/tiles/**', (route) =>
       route.fulfill({
@@ -320,7 +320,7 @@ test.describe('with tiles', () => {
     await expect(map.getByText('Кто-то нарисовал')).toBeVisible()
   })
 
-  test('the map works when they cannot be had', async ({ page }) => {
+  test('the map works when they fail to load', async ({ page }) => {
     await withTiles(page)
     await page.route('**/tiles/**', (route) => route.fulfill({ status: 404 }))
     const map = await openMap(page)
@@ -329,14 +329,14 @@ test.describe('with tiles', () => {
     await map.getByRole('button', { name: spa }).click()
     await expect(card(page)).toBeVisible()
     await map.getByRole('button', { name: chain }).click()
-    await toldArea(page)
+    await reportedArea(page)
   })
 })
 
-test.describe('when its code does not come', () => {
+test.describe('when its code fails to load', () => {
   test.use({ allowedMessages: /Failed to load resource|dynamically imported|ChunkLoadError/ })
 
-  test('the map says so, and the page stands', async ({ page }) => {
+  test('the map says so, and the rest of the page works', async ({ page }) => {
     await page.route('**/assets/*Canvas*.js', (route) => route.fulfill({ status: 404, body: '' }))
     await page.setViewportSize({ width: 375, height: 720 })
     await openGallery(page)
@@ -350,7 +350,7 @@ test.describe('when its code does not come', () => {
     await showMap(page)
   })
 
-  test('the map waits for the network, and comes by itself', async ({ page }) => {
+  test('the map waits for the network and then loads by itself', async ({ page }) => {
     await page.route('**/assets/*Canvas*.js', (route) => route.abort())
     await page.goto('/services/restaurants/map')
     await expect(page.getByText('Нет связи с сервером.')).toBeVisible()
@@ -363,7 +363,7 @@ test.describe('when its code does not come', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a deal tells its addresses and the way to them', async ({ page }) => {
+  test('a deal lists its addresses and routes', async ({ page }) => {
     await page.goto('/services/restaurants')
     await page.getByRole('main').getByRole('article').getByRole('link').first().click()
     await expect(page.getByRole('heading', { name: 'Где это' })).toBeVisible()

@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test'
-import { faultsIn } from '../support/axe.ts'
+import { findViolations } from '../support/axe.ts'
 import {
   cityUrl,
-  comeFromElsewhere,
-  comeRegistered,
   expect,
-  openElsewhere,
+  openNewContext,
   ownPassword,
   register,
+  registerAndSignIn,
   test,
+  useUniqueIp,
 } from '../support/browser.ts'
-import { expectFits } from '../support/fits.ts'
+import { expectNoOverflow } from '../support/no-overflow.ts'
 import { makePromoCode } from '../support/promo-codes.ts'
 
-// A refused call is a failure to the browser, which says so.
+// The browser logs rejected calls.
 test.use({ allowedMessages: /the server responded with a status of (400|409)/ })
 
-test.beforeEach(({ page }) => comeFromElsewhere(page))
+test.beforeEach(({ page }) => useUniqueIp(page))
 
 const newEmail = () => `net-${crypto.randomUUID()}@example.ru`
 
@@ -26,7 +26,7 @@ async function leaveFor(page: Page, network: string) {
   await expect(page.getByRole('heading', { name: `Вход через ${network}` })).toBeVisible()
 }
 
-/** Answers on the sandbox's page as somebody nobody else is. */
+/** Submits a unique identity on the sandbox page. */
 async function comeBackAs(page: Page, name: string, email = '') {
   await page.getByLabel('Имя и фамилия').fill(name)
   await page.getByLabel('Почта, если есть').fill(email)
@@ -43,7 +43,7 @@ async function forgetMe(page: Page) {
   await page.evaluate(() => localStorage.clear())
 }
 
-test('somebody new comes in through VK ID, and back to the page they were on with their promo code', async ({
+test('registers through VK ID and returns to the previous page with the promo code', async ({
   page,
 }) => {
   const email = newEmail()
@@ -62,7 +62,7 @@ test('somebody new comes in through VK ID, and back to the page they were on wit
   await expect(page.getByText(code)).toBeVisible()
 })
 
-test('another city keeps its visitor, though networks know one address of ours', async ({
+test('returns to the visitor’s city, though networks know a single redirect URL', async ({
   page,
   baseURL,
 }) => {
@@ -73,7 +73,7 @@ test('another city keeps its visitor, though networks know one address of ours',
   await expect(page).toHaveURL(/\/\/spb\.localhost:\d+\/today\/$/)
 })
 
-test('who has no address there is asked for one, at 375 px', async ({ page }) => {
+test('asks for an e-mail that the network did not provide, at 375 px', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 740 })
   await page.goto('/auth?redirect=/user')
   await leaveFor(page, 'Одноклассники')
@@ -97,7 +97,7 @@ test('who has no address there is asked for one, at 375 px', async ({ page }) =>
   expect(width).toBeLessThanOrEqual(375)
 })
 
-test('who says no there can come in another way', async ({ page }) => {
+test('offers other sign-in methods after consent is denied', async ({ page }) => {
   await page.goto('/auth')
   await leaveFor(page, 'Яндекс ID')
   await page.getByRole('link', { name: 'Не разрешать' }).click()
@@ -106,7 +106,9 @@ test('who says no there can come in another way', async ({ page }) => {
   await expect(page.getByLabel('Телефон')).toBeVisible()
 })
 
-test('an address that has an account asks its owner in, and then opens it', async ({ page }) => {
+test('asks the owner of an existing account to sign in, then links the network', async ({
+  page,
+}) => {
   const { email } = await register({ isConfirmed: true })
   await page.goto('/auth?redirect=/user/profile')
   await leaveFor(page, 'VK ID')
@@ -127,11 +129,11 @@ test('an address that has an account asks its owner in, and then opens it', asyn
 })
 
 for (const width of [375, 1280])
-  test(`networks are linked after a question and unlinked in the profile at ${width} px`, async ({
+  test(`links networks after a confirmation and unlinks them in the profile at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 })
-    const { email } = await comeRegistered(page, { isConfirmed: true })
+    const { email } = await registerAndSignIn(page, { isConfirmed: true })
     await page.goto('/user/profile')
     const person = `Вера ${crypto.randomUUID().slice(0, 8)}`
     await page.getByRole('button', { name: 'Привязать Яндекс ID' }).click()
@@ -140,8 +142,8 @@ for (const width of [375, 1280])
       `Привязать профиль Яндекс ID «${person}» к вашему аккаунту ${email}?`,
     )
     await expect(question).toBeVisible()
-    await expectFits(page)
-    expect(await faultsIn(page)).toEqual([])
+    await expectNoOverflow(page)
+    expect(await findViolations(page)).toEqual([])
     await page.getByLabel('Ваш пароль', { exact: true }).fill('wrong-Onion-42')
     await page.getByRole('button', { name: 'Привязать', exact: true }).click()
     await expect(page.getByText('Неверный пароль.')).toBeVisible()
@@ -153,11 +155,11 @@ for (const width of [375, 1280])
     await unlink.click()
     await expect(page.getByText(person)).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Привязать Яндекс ID' })).toBeFocused()
-    await expectFits(page)
+    await expectNoOverflow(page)
   })
 
-test('a profile that the owner says no to is not linked', async ({ page }) => {
-  await comeRegistered(page, { isConfirmed: true })
+test('does not link a profile that the owner declines', async ({ page }) => {
+  await registerAndSignIn(page, { isConfirmed: true })
   await page.goto('/user/profile')
   await page.getByRole('button', { name: 'Привязать Mail.ru' }).click()
   await comeBackAs(page, `Чужой ${crypto.randomUUID().slice(0, 8)}`)
@@ -166,16 +168,16 @@ test('a profile that the owner says no to is not linked', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Привязать Mail.ru' })).toBeVisible()
 })
 
-test('no network is linked until the address is confirmed', async ({ page }) => {
+test('links no network until the e-mail is confirmed', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 })
-  await comeRegistered(page)
+  await registerAndSignIn(page)
   await page.goto('/user/profile')
   await expect(page.getByText('Сначала подтвердите почту.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Привязать/ })).toHaveCount(0)
-  await expectFits(page)
+  await expectNoOverflow(page)
 })
 
-test('the only way in stays', async ({ page }) => {
+test('keeps the only way to sign in', async ({ page }) => {
   await page.goto('/auth?redirect=/user/profile')
   await leaveFor(page, 'VK ID')
   await comeBackAs(page, 'Ия Одна', newEmail())
@@ -184,23 +186,21 @@ test('the only way in stays', async ({ page }) => {
   await expect(page.getByText('Ия Одна')).toBeVisible()
 })
 
-test('another’s way back signs nobody in', async ({ page, browser }) => {
+test('rejects an OAuth callback of another browser', async ({ page, browser }) => {
   await page.goto('/auth')
   await leaveFor(page, 'VK ID')
   const answer = new URL(page.url())
   answer.pathname = '/sandbox/oauth/vk/answer'
   answer.searchParams.set('name', 'Злодей')
   const { location } = (await page.request.get(answer.href, { maxRedirects: 0 })).headers()
-  const victim = await openElsewhere(browser)
+  const victim = await openNewContext(browser)
   await victim.goto(location ?? '')
   await expect(victim.getByText('начинали в другом браузере')).toBeVisible()
   expect(await victim.evaluate(() => localStorage.getItem('token'))).toBeNull()
   await victim.close()
 })
 
-test('the way back says so when nothing came with it, and unknown networks have none', async ({
-  page,
-}) => {
+test('reports an empty callback, and responds 404 for unknown networks', async ({ page }) => {
   await page.goto('/oauth/vk')
   await expect(page.getByText('Начните сначала')).toBeVisible()
   const response = await page.request.get('/oauth/facebook')

@@ -34,14 +34,14 @@ test('today shows groups with links to each deal', async ({ page }) => {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** Every link in the content leads to a page that is there. */
+/** Asserts that the links in the content lead to existing pages. */
 async function expectLinks(page: Page) {
   const hrefs = await page
     .getByRole('main')
     .locator('a[href^="/"]')
     .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))])
   expect(hrefs.length, page.url()).toBeGreaterThan(0)
-  // Many are of one kind: the first of each says enough.
+  // Checks the first link of each kind.
   const kinds = new Map(hrefs.map((href) => [href.split(/[/?]/, 2).join('/'), href]))
   for (const href of kinds.values())
     expect((await page.request.get(href)).status(), href).toBeLessThan(400)
@@ -62,7 +62,7 @@ for (const [path, title] of [
   ['/hotels/sochi', 'Отели в Сочи'],
   ['/hotels/sochi/map', 'Отели в Сочи'],
 ] as const)
-  test(`${path} shows its content, and its links lead on`, async ({ page }) => {
+  test(`${path} shows its content, and its links work`, async ({ page }) => {
     await page.goto(path)
     await expect(heading(page)).toHaveText(title)
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
@@ -71,7 +71,7 @@ for (const [path, title] of [
     await expectLinks(page)
   })
 
-test('brands and their views are read and linked', async ({ page }) => {
+test('brands and their views are readable and linked', async ({ page }) => {
   await page.goto('/brands')
   await expect(heading(page)).toHaveText('Бренды в Москве')
   await expectLinks(page)
@@ -97,7 +97,7 @@ test('brands and their views are read and linked', async ({ page }) => {
   }
 })
 
-test('search is a form, and its orders, categories and pages are links', async ({ page }) => {
+test('search is a form; its sort orders, categories and pages are links', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('combobox', { name: 'Поиск акций' }).fill('отель')
   await page.keyboard.press('Enter')
@@ -119,7 +119,7 @@ test('search is a form, and its orders, categories and pages are links', async (
   await expect(page).not.toHaveURL(/view=map/)
 })
 
-test('filters and orders of hotels submit as forms, and a hotel shows its rooms', async ({
+test('filters and sort orders of hotels submit as forms, and a hotel shows its rooms', async ({
   page,
 }) => {
   await page.goto('/hotels/sochi')
@@ -135,7 +135,7 @@ test('filters and orders of hotels submit as forms, and a hotel shows its rooms'
   await expectLinks(page)
 })
 
-test('a deal is read whole', async ({ page }) => {
+test('a deal shows its whole content', async ({ page }) => {
   await page.goto('/services/massage')
   await page.getByRole('article').first().getByRole('link').click()
   await expect(page).toHaveURL(/\/deals\//)

@@ -1,21 +1,21 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import {
-  comeFromElsewhere,
-  comeRegistered,
   expect,
-  openElsewhere,
+  openNewContext,
   ownPassword,
   register,
+  registerAndSignIn,
   test,
+  useUniqueIp,
 } from '../support/browser.ts'
 import { type Message, messageTo, newPhone, outbox, wrong } from '../support/outbox.ts'
 
-// A refused call is a failure to the browser, which says so.
+// The browser logs rejected calls.
 test.use({
   allowedMessages: /the server responded with a status of (400|401|403|409|429)|net::ERR_FAILED/,
 })
 
-test.beforeEach(({ page }) => comeFromElsewhere(page))
+test.beforeEach(({ page }) => useUniqueIp(page))
 
 const newPassword = 'amber-Kettle-17'
 
@@ -67,7 +67,7 @@ async function signIn(page: Page, login: string, password: string) {
 
 const submitReminder = (page: Page) => page.getByRole('button', { name: 'Продолжить' }).click()
 
-test('a lost password is set anew by the link from the letter, once', async ({ page, request }) => {
+test('resets a lost password once by the link from the e-mail', async ({ page, request }) => {
   const { email } = await register({ isConfirmed: true })
   await openReminder(page, email)
   await submitReminder(page)
@@ -86,7 +86,7 @@ test('a lost password is set anew by the link from the letter, once', async ({ p
   await page.getByRole('button', { name: 'Сохранить и войти' }).click()
   await expect(field).toHaveAttribute('aria-invalid', 'true')
 
-  // Opened a second time, the link still works: nothing has been changed by it yet.
+  // The link still works when opened a second time: it has changed nothing yet.
   await page.goto(link)
   await page.getByLabel('Новый пароль').fill(newPassword)
   await page.getByRole('button', { name: 'Сохранить и войти' }).click()
@@ -102,10 +102,7 @@ test('a lost password is set anew by the link from the letter, once', async ({ p
   await signIn(page, email, newPassword)
 })
 
-test('at 375 px a lost password is set anew by the code from the SMS', async ({
-  page,
-  request,
-}) => {
+test('resets a lost password by an SMS code at 375 px', async ({ page, request }) => {
   await page.setViewportSize({ width: 375, height: 700 })
   const phone = await registerByPhone(page, request)
   await signOut(page)
@@ -129,12 +126,12 @@ test('at 375 px a lost password is set anew by the code from the SMS', async ({
   await signIn(page, phone, newPassword)
 })
 
-test('an account with a second step is asked for its code too', async ({ page, request }) => {
+test('requires the second step for a password reset', async ({ page, request }) => {
   const { email } = await register({ isConfirmed: true })
   await openReminder(page, email)
   await submitReminder(page)
   const { text } = await messageTo(request, email, ({ subject }) => subject === 'Новый пароль')
-  // As the server answers for such an account the first time.
+  // The server's first response for such an account.
   await page.route('**/auth/changePassword', (route) => {
     const error = { code: 'second_step_needed', message: 'Введите код.', payload: { code: 'Код?' } }
     return route.request().postDataJSON().code
@@ -149,14 +146,14 @@ test('an account with a second step is asked for its code too', async ({ page, r
   await expect(page).toHaveURL(/\/user$/)
 })
 
-test('nobody learns from a reminder who is registered', async ({ page, request }) => {
+test('does not reveal by a reset who is registered', async ({ page, request }) => {
   const unknown = `nobody-${crypto.randomUUID()}@mail.ru`
   await openReminder(page, unknown)
   await submitReminder(page)
   await expect(page.getByText(`Если аккаунт с адресом ${unknown} есть`)).toBeVisible()
   expect((await outbox(request)).filter(({ to }) => to === unknown)).toEqual([])
 
-  // Back by the arrow, the same login has to wait as a known one would.
+  // After going back, an unknown login has to wait like a known one.
   await page.getByRole('button', { name: 'Назад' }).click()
   await submitReminder(page)
   await expect(page.getByRole('alert')).toContainText('можно запросить через')
@@ -165,7 +162,7 @@ test('nobody learns from a reminder who is registered', async ({ page, request }
   await expect(page.getByLabel('Почта или телефон')).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('a captcha that fails says what to do, and works the next time', async ({ page, request }) => {
+test('explains a failed captcha, which works the next time', async ({ page, request }) => {
   const { email } = await register({ isConfirmed: true })
   await page.route('**/captcha/challenge', (route) => route.abort())
   await page.goto('/reminder')
@@ -180,13 +177,13 @@ test('a captcha that fails says what to do, and works the next time', async ({ p
   await messageTo(request, email, ({ subject }) => subject === 'Новый пароль')
 })
 
-test('the account changes its password; other devices are signed out, this one stays', async ({
+test('changes the password, signs other devices out and keeps this session', async ({
   page,
   browser,
   request,
 }) => {
-  const { email } = await comeRegistered(page)
-  const elsewhere = await openElsewhere(browser)
+  const { email } = await registerAndSignIn(page)
+  const elsewhere = await openNewContext(browser)
   await signIn(elsewhere, email, ownPassword)
   await page.goto('/user/password')
   await page.getByLabel('Текущий пароль').fill('wrong')
@@ -202,7 +199,7 @@ test('the account changes its password; other devices are signed out, this one s
   await elsewhere.context().close()
 
   await page.reload()
-  // A code goes only to an address that is known to be theirs.
+  // A code is sent only to a confirmed address.
   await expect(page.getByRole('button', { name: 'Не помню пароль' })).toHaveCount(0)
   await confirmAddress(page, request, email)
   await page.goto('/user/password')
@@ -217,7 +214,7 @@ test('the account changes its password; other devices are signed out, this one s
   await signIn(page, email, 'copper-Lantern-9')
 })
 
-test('at 375 px somebody without a password sets one by a code', async ({ page, request }) => {
+test('sets a first password by a code at 375 px', async ({ page, request }) => {
   await page.setViewportSize({ width: 375, height: 700 })
   const phone = await registerByPhone(page, request)
   await page.goto('/user/password')
@@ -233,8 +230,8 @@ test('at 375 px somebody without a password sets one by a code', async ({ page, 
   await signIn(page, phone, newPassword)
 })
 
-// Read as text: a browser that is told to run no scripts still hides what is meant for that case.
-test('without JavaScript the pages say why they cannot help', async ({ request }) => {
+// Read as text: with scripting disabled by a test, Chromium still hides `noscript`.
+test('explains without JavaScript why the pages need it', async ({ request }) => {
   const noticeOf = async (path: string) =>
     (await (await request.get(path)).text()).match(/<noscript>(.*?)<\/noscript>/s)?.[1]
   expect(await noticeOf('/reminder')).toContain('без JavaScript это не получится')

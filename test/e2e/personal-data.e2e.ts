@@ -1,35 +1,35 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
-import { faultsIn } from '../support/axe.ts'
+import { findViolations } from '../support/axe.ts'
 import {
-  comeFromElsewhere,
-  comeRegistered,
   expect,
-  openElsewhere,
+  openNewContext,
   ownPassword,
+  registerAndSignIn,
   test,
+  useUniqueIp,
 } from '../support/browser.ts'
-import { expectFits } from '../support/fits.ts'
+import { expectNoOverflow } from '../support/no-overflow.ts'
 import { messageTo } from '../support/outbox.ts'
 import { queryOnce, siteDatabase } from '../support/site-database.ts'
 
-// A refused call is a failure to the browser, which says so.
+// The browser logs rejected calls.
 test.use({ allowedMessages: /the server responded with a status of (400|401|404)/ })
 
-test.beforeEach(({ page }) => comeFromElsewhere(page))
+test.beforeEach(({ page }) => useUniqueIp(page))
 
-/** What no page can do: let time pass, confirm an address, run a job before its hour. */
+/** For what no page can do: advance time, confirm an address, run a job early. */
 async function query(statement: string) {
   const { url } = await siteDatabase(process.env.E2E_DATA_DIR ?? '')
   return queryOnce(url, statement)
 }
 
-/** Somebody of the test's own, with a confirmed address, on a page of the account. */
-async function comeConfirmed(page: Page, path: string): Promise<string> {
-  const { email, token } = await comeRegistered(page)
+/** Registers with a confirmed e-mail and opens a page of the account. */
+async function openConfirmed(page: Page, path: string): Promise<string> {
+  const { email, token } = await registerAndSignIn(page)
   await query(`update users set email_confirmed_at = now() where email = '${email}'`)
-  // The server hears of it a moment later.
+  // The server is notified asynchronously.
   const isConfirmed = async () => {
     const headers = { authorization: `Bearer ${token}` }
     const response = await page.request.get('/api/v4/profile/personal-info', { headers })
@@ -52,8 +52,8 @@ const letterTo = (request: APIRequestContext, to: string, subject: RegExp) =>
   messageTo(request, to, (message) => subject.test(message.subject ?? ''))
 
 async function expectAccessible(page: Page) {
-  expect(await faultsIn(page)).toEqual([])
-  await expectFits(page)
+  expect(await findViolations(page)).toEqual([])
+  await expectNoOverflow(page)
 }
 
 async function chooseCity(page: Page, title: string) {
@@ -63,11 +63,9 @@ async function chooseCity(page: Page, title: string) {
   await page.keyboard.press('Escape')
 }
 
-test('letters are chosen by city and kind, stopped and brought back, at 375 px', async ({
-  page,
-}) => {
+test('chooses, stops and restores newsletters by city and kind at 375 px', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 })
-  await comeConfirmed(page, '/user')
+  await openConfirmed(page, '/user')
   await page.getByRole('main').getByRole('link', { name: 'Рассылки' }).last().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Рассылки')
   await expect(page.getByRole('button', { name: 'Отписаться от всего' })).toHaveCount(0)
@@ -98,12 +96,12 @@ test('letters are chosen by city and kind, stopped and brought back, at 375 px',
   await expect(kazan.getByRole('checkbox', { checked: true })).toHaveCount(4)
 })
 
-test('the link under the weekly letter stops it by a press, and takes that back', async ({
+test('unsubscribes by the link of the weekly e-mail, and undoes it', async ({
   page,
   request,
   browser,
 }) => {
-  const email = await comeConfirmed(page, '/user/subscribe')
+  const email = await openConfirmed(page, '/user/subscribe')
   await chooseCity(page, 'Казань')
   await page.getByRole('button', { name: 'Сохранить' }).click()
   await expect(page.getByText('Следующее письмо придёт в четверг')).toBeVisible()
@@ -115,8 +113,8 @@ test('the link under the weekly letter stops it by a press, and takes that back'
   await page.goto(deal)
   await expect(page.getByRole('heading', { name: 'Условия' })).toBeVisible()
 
-  // By anybody who has the letter, signed in or not.
-  const stranger = await openElsewhere(browser)
+  // Works for anybody with the e-mail, signed in or not.
+  const stranger = await openNewContext(browser)
   await stranger.goto(link)
   const isSubscribed = async () =>
     (
@@ -146,7 +144,7 @@ test('the link under the weekly letter stops it by a press, and takes that back'
   await plain.context().close()
 })
 
-test('a broken unsubscribe link says so', async ({ page }) => {
+test('reports a broken unsubscribe link', async ({ page }) => {
   await page.goto('/unsubscribe/0123')
   await page.getByRole('button', { name: 'Отписаться' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ссылка не сработала')
@@ -155,8 +153,8 @@ test('a broken unsubscribe link says so', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ссылка не сработала')
 })
 
-test('a copy of the data is given for the password, as an archive that opens', async ({ page }) => {
-  const email = await comeConfirmed(page, '/user/profile')
+test('exports the data as a valid archive after the password', async ({ page }) => {
+  const email = await openConfirmed(page, '/user/profile')
   const section = page.getByRole('region', { name: 'Копия ваших данных' })
   await section.getByRole('button', { name: 'Скачать архив' }).click()
   const field = section.getByLabel('Пароль', { exact: true })
@@ -181,12 +179,12 @@ test('a copy of the data is given for the password, as an archive that opens', a
   })
 })
 
-test('an account is given up by a code on a phone, and saved in time', async ({
+test('deletes an account by a code on a phone, and restores it in time', async ({
   page,
   request,
 }) => {
   await page.setViewportSize({ width: 375, height: 800 })
-  const email = await comeConfirmed(page, '/user/profile')
+  const email = await openConfirmed(page, '/user/profile')
   const section = page.getByRole('region', { name: 'Удаление аккаунта' })
   await section.getByRole('button', { name: 'Удалить аккаунт' }).click()
   await section.getByRole('button', { name: 'Отмена' }).click()
@@ -221,8 +219,8 @@ test('an account is given up by a code on a phone, and saved in time', async ({
   await expect(page.getByText('Аккаунт будет удалён')).toHaveCount(0)
 })
 
-test('after thirty days nothing is left to sign in to', async ({ page }) => {
-  const email = await comeConfirmed(page, '/user/profile')
+test('allows no sign-in after thirty days', async ({ page }) => {
+  const email = await openConfirmed(page, '/user/profile')
   const section = page.getByRole('region', { name: 'Удаление аккаунта' })
   await section.getByRole('button', { name: 'Удалить аккаунт' }).click()
   await section.getByLabel('Пароль', { exact: true }).fill(ownPassword)

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { comeFromElsewhere, expect, takenOver, test } from '../support/browser.ts'
-import { expectFits } from '../support/fits.ts'
+import { expect, test, useUniqueIp, waitForHydration } from '../support/browser.ts'
+import { expectNoOverflow } from '../support/no-overflow.ts'
 
-// A page that is refused is a failure to the browser, which says so.
+// The browser logs rejected pages.
 test.use({ allowedMessages: /the server responded with a status of (403|404)/ })
 
-test.beforeEach(({ page }) => comeFromElsewhere(page))
+test.beforeEach(({ page }) => useUniqueIp(page))
 
 async function signIn(page: Page, login: string, address = '/auth') {
   await page.goto(address)
@@ -16,18 +16,18 @@ async function signIn(page: Page, login: string, address = '/auth') {
   await page.getByRole('button', { name: 'Войти', exact: true }).click()
 }
 
-// Two who ask at once get one report.
+// Concurrent requests share one report.
 test.describe.configure({ mode: 'default' })
 
-/** Each is headed by what was found; what stands there before the first one is not. */
+/** Each report is headed by its result, unlike the text before the first one. */
 const reports = (page: Page) => page.getByRole('heading', { level: 2, name: /сходится|расхождени/ })
 
-test('staff compare bank and books, at 375 px', async ({ page }) => {
+test('staff reconcile bank and ledger at 375 px', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   await signIn(page, 'staff@skidora.ru', '/auth?redirect=/staff/reconciliations')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Сверка с банком')
-  // Keys that are pressed before the code is there send the form as it is.
-  await takenOver(page)
+  // Keys pressed before hydration would submit the plain form.
+  await waitForHydration(page)
   await expect(
     page.getByRole('navigation', { name: 'Для сотрудников' }).getByRole('link', { name: 'Сверка' }),
   ).toHaveAttribute('aria-current', 'page')
@@ -36,10 +36,10 @@ test('staff compare bank and books, at 375 px', async ({ page }) => {
   await page.getByLabel('За какое время').press('Tab')
   await page.keyboard.press('Enter')
   await expect(reports(page)).toHaveCount(Math.min(before + 1, 10), { timeout: 20_000 })
-  await expectFits(page)
+  await expectNoOverflow(page)
 })
 
-test('a customer finds no such page, a guest is asked in', async ({ page }) => {
+test('responds 404 to a customer and redirects a guest to sign-in', async ({ page }) => {
   await page.goto('/staff/reconciliations')
   await expect(page).toHaveURL(/\/auth\?redirect=%2Fstaff%2Freconciliations$/)
   await signIn(page, 'demo@skidora.ru')
@@ -50,7 +50,7 @@ test('a customer finds no such page, a guest is asked in', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the reports can be read', async ({ page }) => {
+  test('the reports are readable', async ({ page }) => {
     await page.goto('/auth?redirect=/staff/reconciliations')
     await page.locator('[name=login]:visible').fill('staff@skidora.ru')
     await page.locator('[name=password]:visible').fill('Skidora-2026')

@@ -1,34 +1,34 @@
 import type { Page } from '@playwright/test'
-import { faultsIn } from '../support/axe.ts'
+import { findViolations } from '../support/axe.ts'
 import {
-  comeFromElsewhere,
-  comeRegistered,
-  comeSignedIn,
   expect,
+  registerAndSignIn,
+  signInWithoutForm,
   test,
+  useUniqueIp,
 } from '../support/browser.ts'
-import { elsewhere } from '../support/elsewhere.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { messageTo } from '../support/outbox.ts'
 import { queryOnce, siteDatabase } from '../support/site-database.ts'
+import { uniqueIp } from '../support/unique-ip.ts'
 
-// What is refused in a form is a failure to the browser, which says so.
+// The browser logs rejected forms.
 test.use({ allowedMessages: /the server responded with a status of (400|404|409)/ })
 
-test.beforeEach(({ page }) => comeFromElsewhere(page))
+test.beforeEach(({ page }) => useUniqueIp(page))
 
 async function query<Row extends object>(sql: string): Promise<Row[]> {
   const { url } = await siteDatabase(process.env.E2E_DATA_DIR ?? '')
   return queryOnce<Row>(url, sql)
 }
 
-/** Somebody new who has paid for two coupons through the bank. */
-async function comeWithCoupons(page: Page) {
-  const { email, token } = await comeRegistered(page, { name: 'Нина' })
+/** A new user with two coupons paid through the bank. */
+async function signInWithCoupons(page: Page) {
+  const { email, token } = await registerAndSignIn(page, { name: 'Нина' })
   const post = async (path: string, data: object, headers = {}) => {
     const response = await page.request.post(path, {
       data,
-      headers: { ...elsewhere(), ...headers },
+      headers: { ...uniqueIp(), ...headers },
     })
     expect([path, response.status()]).toEqual([path, 200])
     return (await response.json()).data
@@ -64,7 +64,7 @@ async function comeWithCoupons(page: Page) {
   return { email, purchaseId: purchaseId as number, ...deal }
 }
 
-/** So long ago that somebody has to decide. */
+/** Ages the purchase so that a return needs a decision. */
 async function letTimePass({ purchaseId, dealId }: { purchaseId: number; dealId: number }) {
   await query(`update deals set return_policy = 'manual' where id = ${dealId}`)
   await query(
@@ -77,8 +77,8 @@ const formOf = (purchaseId: number) => `/user/coupone_return_request_new/?purcha
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Сколько вернём' })
 const pageWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
-test('one coupon goes back to the balance and the other to the card', async ({ page, request }) => {
-  const { email, purchaseId, price } = await comeWithCoupons(page)
+test('returns one coupon to the balance and the other to the card', async ({ page, request }) => {
+  const { email, purchaseId, price } = await signInWithCoupons(page)
   await page.goto('/user/returns')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Возвраты')
   await page.getByRole('link', { name: /^Вернуть/ }).click()
@@ -122,7 +122,7 @@ test('one coupon goes back to the balance and the other to the card', async ({ p
   await page.getByRole('main').getByRole('link', { name: 'Все возвраты' }).first().click()
   await expect(page.getByRole('article')).toHaveCount(2)
   await expect(page.getByText('Деньги вернули')).toHaveCount(2)
-  // The bank is asked within a minute by the job; here, at once.
+  // The job queries the bank within a minute; here it runs at once.
   const sent = async () => {
     await page.goto('/user/returns/index.php')
     return page.getByText('на карту: банк их отправил').count()
@@ -133,12 +133,12 @@ test('one coupon goes back to the balance and the other to the card', async ({ p
   await expect(page.getByText('Здесь возвращать нечего')).toBeVisible()
 })
 
-test('what the bank does not take back is on the balance, and a letter says so', async ({
+test('refunds to the balance what the bank rejects, and e-mails the buyer', async ({
   page,
   request,
 }) => {
-  const { email, purchaseId, price } = await comeWithCoupons(page)
-  // Nothing is left there that it could give back.
+  const { email, purchaseId, price } = await signInWithCoupons(page)
+  // Empties the payment at the bank, so that a refund fails.
   await query(
     `update sandbox_bank.payments set refunded_kopecks = kopecks
      where id = (select bank_id from payments where purchase_id = ${purchaseId})`,
@@ -161,28 +161,28 @@ test('what the bank does not take back is on the balance, and a letter says so',
   await page.goto('/user/history?view=money')
   await expect(page.getByText(/^Банк не смог вернуть на карту деньги за заказ/)).toBeVisible()
   await page.goto('/user/returns')
-  expect(await faultsIn(page, { include: 'main' })).toEqual([])
+  expect(await findViolations(page, { include: 'main' })).toEqual([])
   await page.getByRole('link', { name: 'вывести их' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Вывод денег')
 })
 
-test('a request waits with a clock, is withdrawn, sent again and refused by staff', async ({
+test('shows the deadline of a request, withdraws it, sends it again, and staff refuse it', async ({
   page,
   request,
   browser,
 }) => {
-  const bought = await comeWithCoupons(page)
+  const bought = await signInWithCoupons(page)
   await letTimePass(bought)
   await page.goto(formOf(bought.purchaseId))
   await expect(page.getByText('Решим за 10 дней', { exact: true })).toBeVisible()
-  const ask = async (text: string) => {
+  const requestReturn = async (text: string) => {
     await page.getByLabel('Почему возвращаете').selectOption('На месте не приняли купон')
     await page.getByLabel('Расскажите, что случилось').fill(text)
     await page.getByRole('button', { name: 'Отправить заявку' }).click()
   }
-  await ask('Нет')
+  await requestReturn('Нет')
   await expect(page.getByText('Напишите чуть подробнее: хотя бы 10 символов.')).toBeVisible()
-  await ask('Администратор сказал, что купон не видит.')
+  await requestReturn('Администратор сказал, что купон не видит.')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Заявка отправлена')
   await expect(page.getByText(/^Решим до /)).toBeVisible()
   await expect(page.getByRole('timer')).toHaveText(/^9.дней/)
@@ -192,16 +192,16 @@ test('a request waits with a clock, is withdrawn, sent again and refused by staf
 
   await page.goto(formOf(bought.purchaseId))
   const text = `Не приняли купон ${crypto.randomUUID()}`
-  await ask(text)
+  await requestReturn(text)
   await expect(page.getByText('Ждёт решения')).toBeVisible()
 
-  const office = await browser.newContext({ extraHTTPHeaders: elsewhere() })
+  const office = await browser.newContext({ extraHTTPHeaders: uniqueIp() })
   const desk = await office.newPage()
-  await comeSignedIn(desk, 'staff@skidora.ru')
+  await signInWithoutForm(desk, 'staff@skidora.ru')
   await desk.goto('/staff/returns/waiting', { waitUntil: 'load' })
   const row = desk.getByRole('listitem').filter({ hasText: text })
   await expect(row).toContainText('Нина')
-  expect(await faultsIn(desk, { include: 'main' })).toEqual([])
+  expect(await findViolations(desk, { include: 'main' })).toEqual([])
   await row.getByRole('button', { name: 'Одобрить' }).click()
   const sure = desk.getByRole('dialog', { name: /^Вернуть [\d\s]+₽\?$/ })
   await expect(sure).toContainText(/Покупатель: Нина\. На (баланс|карту) [\d\s]+₽/)
@@ -227,8 +227,8 @@ test('a request waits with a clock, is withdrawn, sent again and refused by staf
   expect(letter.text).toContain('Причина: Купон использовали 3 ноября.')
 })
 
-test('a request that nobody decides in ten days is granted', async ({ page }) => {
-  const bought = await comeWithCoupons(page)
+test('grants a request that nobody decides in ten days', async ({ page }) => {
+  const bought = await signInWithCoupons(page)
   await letTimePass(bought)
   await page.goto(formOf(bought.purchaseId))
   await page.getByLabel('Почему возвращаете').selectOption('Другая причина')
@@ -248,9 +248,9 @@ test('a request that nobody decides in ten days is granted', async ({ page }) =>
   await expect.poll(granted, { timeout: 30_000 }).toBe(1)
 })
 
-test('at 375 px, by keyboard alone', async ({ page }) => {
+test('works at 375 px by keyboard only', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 })
-  const { purchaseId } = await comeWithCoupons(page)
+  const { purchaseId } = await signInWithCoupons(page)
   await page.goto('/user/returns')
   expect(await pageWidth(page)).toBeLessThanOrEqual(375)
   await page.goto(formOf(purchaseId))
@@ -258,7 +258,7 @@ test('at 375 px, by keyboard alone', async ({ page }) => {
   await tabTo(page, page.getByRole('checkbox').first())
   await page.keyboard.press('Space')
   await tabTo(page, page.getByLabel('Почему возвращаете'))
-  // How the list itself is walked through is the browser's business.
+  // Native list navigation is the browser's business.
   await page.getByLabel('Почему возвращаете').selectOption('Куплено по ошибке')
   await tabTo(page, page.getByRole('radio', { name: /На баланс/ }))
   await page.keyboard.press('ArrowDown')
@@ -266,13 +266,13 @@ test('at 375 px, by keyboard alone', async ({ page }) => {
   await tabTo(page, summary(page).getByRole('button'))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Готово, купон вернули')
-  // The focus is where the news is, not at the top of the page.
+  // The focus is on the result, not at the top of the page.
   await expect(page.locator(':focus').getByRole('heading', { level: 1 })).toBeVisible()
   expect(await pageWidth(page)).toBeLessThanOrEqual(375)
 })
 
-test('a purchase of somebody else, or of nobody, is not found', async ({ page }) => {
-  await comeSignedIn(page, 'empty@skidora.ru')
+test('responds 404 to unknown purchases and to those of other users', async ({ page }) => {
+  await signInWithoutForm(page, 'empty@skidora.ru')
   for (const query of ['purchaseId=1', 'purchaseId=x', 'couponId=1', 'couponId=999999999'])
     expect((await page.goto(`/user/coupone_return_request_new/?${query}`))?.status()).toBe(404)
   await page.goto('/user/coupone_return_request_new/')
@@ -284,8 +284,8 @@ test('a purchase of somebody else, or of nobody, is not found', async ({ page })
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('everything can be read', async ({ page }) => {
-    await comeSignedIn(page, 'demo@skidora.ru')
+  test('everything is readable', async ({ page }) => {
+    await signInWithoutForm(page, 'demo@skidora.ru')
     await page.goto('/user/returns')
     await expect(page.getByText(/^Решим до /)).toBeVisible()
     await expect(page.getByText('Деньги вернули').first()).toBeVisible()

@@ -1,19 +1,19 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { faultsIn, isSerious } from '../support/axe.ts'
-import { comeFromElsewhere, comeSignedIn, expect, test } from '../support/browser.ts'
-import { comeAsBuyer, query, sellDeal } from '../support/buying.ts'
-import { expectFits } from '../support/fits.ts'
+import { findViolations, isSerious } from '../support/axe.ts'
+import { expect, signInWithoutForm, test, useUniqueIp } from '../support/browser.ts'
+import { query, sellDeal, signInAsBuyer } from '../support/buying.ts'
+import { expectNoOverflow } from '../support/no-overflow.ts'
 import { messageTo } from '../support/outbox.ts'
 
-test.beforeEach(({ page }) => comeFromElsewhere(page))
+test.beforeEach(({ page }) => useUniqueIp(page))
 
-// What is refused in a form is a failure to the browser, which says so.
+// The browser logs rejected forms.
 test.use({ allowedMessages: /the server responded with a status of (400|409)/ })
 
 type Listed = { slug: string; reviewsCount: number }
 
-/** A deal that many have spoken of. */
-async function talkedOf(request: APIRequestContext): Promise<Listed> {
+/** A deal with many reviews. */
+async function reviewedDeal(request: APIRequestContext): Promise<Listed> {
   const response = await request.get('/api/v4/mainPage/getServices?limit=60&citySlug=moscow')
   const { deals } = (await response.json()).data as { deals: Listed[] }
   return deals.toSorted((a, b) => b.reviewsCount - a.reviewsCount)[0] as Listed
@@ -24,9 +24,12 @@ const shown = (page: Page) => page.getByRole('list', { name: 'Отзывы по�
 const questions = (page: Page) => page.getByRole('region', { name: 'Вопросы' })
 const pageWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
-test('a guest reads, loads more, sorts and narrows at 375 px', async ({ page, request }) => {
+test('lets a guest read, load more, sort and filter reviews at 375 px', async ({
+  page,
+  request,
+}) => {
   await page.setViewportSize({ width: 375, height: 800 })
-  const { slug, reviewsCount } = await talkedOf(request)
+  const { slug, reviewsCount } = await reviewedDeal(request)
   await page.goto(`/deals/${slug}#reviews`)
   await expect(shown(page)).toHaveCount(2)
   const first = await shown(page).first().innerText()
@@ -49,7 +52,7 @@ test('a guest reads, loads more, sorts and narrows at 375 px', async ({ page, re
   await bar.click()
   await expect(bar).toHaveAttribute('aria-pressed', 'false')
   await expect(reviews(page).getByText(new RegExp(`^${reviewsCount}.отзыв`))).toBeVisible()
-  await expectFits(page)
+  await expectNoOverflow(page)
 
   await shown(page)
     .first()
@@ -61,14 +64,14 @@ test('a guest reads, loads more, sorts and narrows at 375 px', async ({ page, re
   await expect(page.getByRole('dialog', { name: 'Личный кабинет' })).toBeVisible()
 })
 
-test.describe('a fetch', () => {
+test.describe('loading more reviews', () => {
   test.use({ allowedMessages: /Failed to load resource/ })
 
-  test('that fails says nothing and can be tried again; one that runs is not doubled', async ({
+  test('fails silently and can be retried; a pending request is not repeated', async ({
     page,
     request,
   }) => {
-    const { slug } = await talkedOf(request)
+    const { slug } = await reviewedDeal(request)
     await page.goto(`/deals/${slug}`)
     let calls = 0
     await page.route('**/review/getReviews*', async (route) => {
@@ -90,11 +93,11 @@ test.describe('a fetch', () => {
   })
 })
 
-test('a photo opens over the page, by keyboard too', async ({ page, request }) => {
-  const { slug } = await talkedOf(request)
+test('opens a photo over the page, also by keyboard', async ({ page, request }) => {
+  const { slug } = await reviewedDeal(request)
   await page.goto(`/deals/${slug}`)
   const withPhotos = reviews(page).getByLabel(/^С фото/)
-  // Before the page has come to life a press changes nothing.
+  // Clicks before hydration have no effect.
   await expect(async () => {
     await withPhotos.click()
     await expect(withPhotos).toBeChecked({ timeout: 1000 })
@@ -109,9 +112,9 @@ test('a photo opens over the page, by keyboard too', async ({ page, request }) =
   await expect(photo).toBeFocused()
 })
 
-test('somebody signed in votes and changes their mind', async ({ page, request }) => {
-  const { slug } = await talkedOf(request)
-  await comeSignedIn(page, 'empty@skidora.ru')
+test('lets a signed-in user vote and change the vote', async ({ page, request }) => {
+  const { slug } = await reviewedDeal(request)
+  await signInWithoutForm(page, 'empty@skidora.ru')
   await page.goto(`/deals/${slug}`)
   const useful = shown(page)
     .first()
@@ -128,8 +131,8 @@ test('somebody signed in votes and changes their mind', async ({ page, request }
   await expect(reviews(page).getByRole('status')).toContainText('только покупатели этой акции')
 })
 
-test('a buyer writes, staff publish, and everybody reads it', async ({ page, request }) => {
-  await comeSignedIn(page, 'demo@skidora.ru')
+test('publishes a buyer’s review after moderation', async ({ page, request }) => {
+  await signInWithoutForm(page, 'demo@skidora.ru')
   await page.goto('/user/review')
   const purchase = page.getByRole('region', { name: 'Расскажите о покупках' }).getByRole('listitem')
   const count = await purchase.count()
@@ -143,7 +146,7 @@ test('a buyer writes, staff publish, and everybody reads it', async ({ page, req
   const text = `Пришли вдвоём <b>и не пожалели</b> 🙂 ${Date.now()}`
   await dialog.getByLabel('Отзыв', { exact: true }).fill('Мало')
   await dialog.getByLabel('Достоинства').fill('Тишина и покой')
-  expect((await faultsIn(page)).filter(isSerious)).toEqual([])
+  expect((await findViolations(page)).filter(isSerious)).toEqual([])
   await dialog.getByLabel('Файлы с фото').setInputFiles('apps/web/public/icon-512.png')
   await expect(dialog.getByRole('button', { name: 'Убрать фото 1' })).toBeVisible()
   await dialog.getByLabel('Отзыв', { exact: true }).fill(text)
@@ -154,7 +157,7 @@ test('a buyer writes, staff publish, and everybody reads it', async ({ page, req
   const own = page.getByRole('region', { name: 'Ваши отзывы' }).getByRole('listitem')
   await expect(own.filter({ hasText: text })).toContainText('На проверке')
 
-  await comeSignedIn(page, 'staff@skidora.ru')
+  await signInWithoutForm(page, 'staff@skidora.ru')
   await page.goto('/staff/reviews/reviews')
   const waiting = page.getByRole('listitem').filter({ hasText: text })
   await waiting.getByRole('button', { name: 'Отказать' }).click()
@@ -177,7 +180,7 @@ test('a buyer writes, staff publish, and everybody reads it', async ({ page, req
   const written = shown(page).filter({ hasText: text })
   await expect(written).toContainText('Покупка подтверждена')
   await expect(written.getByRole('link', { name: 'Открыть фото 1' })).toBeVisible()
-  await comeSignedIn(page, 'demo@skidora.ru')
+  await signInWithoutForm(page, 'demo@skidora.ru')
   await page.goto('/user/review')
   await expect(own.filter({ hasText: text })).toContainText('Опубликован')
   await own.filter({ hasText: text }).getByRole('button', { name: 'Отозвать' }).click()
@@ -186,9 +189,9 @@ test('a buyer writes, staff publish, and everybody reads it', async ({ page, req
   await expect(purchase).toHaveCount(count)
 })
 
-test('who has been at a place reviews it on the page of its brand', async ({ page }) => {
+test('lets a visitor review a place on the page of its brand', async ({ page }) => {
   const deal = await sellDeal()
-  const { id } = await comeAsBuyer(page, { kopecks: 149_000 })
+  const { id } = await signInAsBuyer(page, { kopecks: 149_000 })
   const [place] = await query<{ id: number; address: string; slug: string }>(
     `select places.id::int, places.address, brands.slug from places
      join brands on brands.id = places.brand_id
@@ -213,7 +216,7 @@ test('who has been at a place reviews it on the page of its brand', async ({ pag
   await dialog.getByRole('radio', { name: /^5 из 5/ }).check({ force: true })
   await dialog.getByLabel('Отзыв', { exact: true }).fill('Уютный зал, внимательные мастера.')
   await dialog.getByLabel('Недостатки').fill('Тесная парковка')
-  expect((await faultsIn(page)).filter(isSerious)).toEqual([])
+  expect((await findViolations(page)).filter(isSerious)).toEqual([])
   await dialog.getByRole('button', { name: 'Отправить' }).click()
   await page.getByRole('dialog', { name: 'Спасибо за отзыв!' }).getByText('Готово').click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -222,13 +225,13 @@ test('who has been at a place reviews it on the page of its brand', async ({ pag
   ).toEqual([{ place_id: place?.id, rating: 5, cons: 'Тесная парковка' }])
 })
 
-test('a question waits, is published and answered by the company, at 375 px', async ({
+test('publishes a question after moderation, and the merchant answers it, at 375 px', async ({
   page,
   request,
 }) => {
   await page.setViewportSize({ width: 375, height: 700 })
-  const { slug } = await talkedOf(request)
-  await comeSignedIn(page, 'demo@skidora.ru')
+  const { slug } = await reviewedDeal(request)
+  await signInWithoutForm(page, 'demo@skidora.ru')
   await page.goto(`/deals/${slug}#questions`)
   await questions(page).getByRole('button', { name: 'Задать вопрос' }).click()
   const text = `Можно ли прийти с ребёнком? ${Date.now()}`
@@ -238,11 +241,11 @@ test('a question waits, is published and answered by the company, at 375 px', as
   await page.getByLabel('Ваш вопрос').fill(text)
   await page.getByRole('button', { name: 'Отправить вопрос' }).click()
   await page.getByRole('button', { name: 'Хорошо' }).click()
-  const asked = questions(page).getByRole('listitem').filter({ hasText: text })
-  await expect(asked).toContainText('На проверке')
+  const question = questions(page).getByRole('listitem').filter({ hasText: text })
+  await expect(question).toContainText('На проверке')
   expect(await pageWidth(page)).toBeLessThanOrEqual(375)
 
-  await comeSignedIn(page, 'staff@skidora.ru')
+  await signInWithoutForm(page, 'staff@skidora.ru')
   await page.goto('/staff/reviews/questions')
   const waiting = page.getByRole('listitem').filter({ hasText: text })
   await waiting.getByRole('button', { name: 'Опубликовать' }).click()
@@ -273,12 +276,12 @@ test('a question waits, is published and answered by the company, at 375 px', as
   await expect(next.getByLabel('Причина, её прочитает автор')).toBeFocused()
   await next.getByRole('button', { name: 'Передумать' }).click()
   await page.goto(`/deals/${slug}`)
-  await expect(asked).toContainText(answer)
-  await expect(asked).not.toContainText('На проверке')
+  await expect(question).toContainText(answer)
+  await expect(question).not.toContainText('На проверке')
 })
 
-test('who bought nothing is told what to do', async ({ page }) => {
-  await comeSignedIn(page, 'empty@skidora.ru')
+test('tells a user without purchases what to do', async ({ page }) => {
+  await signInWithoutForm(page, 'empty@skidora.ru')
   await page.goto('/user/review')
   await expect(page.getByText('Писать пока не о чем')).toBeVisible()
   const others = page.getByRole('region', { name: 'Что пишут другие' })
@@ -288,8 +291,8 @@ test('who bought nothing is told what to do', async ({ page }) => {
 test.describe('customers', () => {
   test.use({ allowedMessages: /status of 404/ })
 
-  test('find no page of staff', async ({ page }) => {
-    await comeSignedIn(page, 'demo@skidora.ru')
+  test('get 404 for staff pages', async ({ page }) => {
+    await signInWithoutForm(page, 'demo@skidora.ru')
     expect((await page.goto('/staff/reviews/reviews'))?.status()).toBe(404)
   })
 })
@@ -297,8 +300,8 @@ test.describe('customers', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the first reviews are there, and a link leads to more', async ({ page, request }) => {
-    const { slug } = await talkedOf(request)
+  test('shows the first reviews and a link to more', async ({ page, request }) => {
+    const { slug } = await reviewedDeal(request)
     await page.goto(`/deals/${slug}`)
     await expect(shown(page)).toHaveCount(2)
     await reviews(page).getByRole('link', { name: 'Показать ещё' }).click()

@@ -4,16 +4,16 @@ import type { Page } from '@playwright/test'
 import type { NewPayment } from '../../apps/server/src/adapters/bank/bank.ts'
 import { createYooKassaBank } from '../../apps/server/src/adapters/bank/yookassa-bank.ts'
 import { sandboxBankAccount } from '../../apps/server/src/sandbox/bank/sandbox-account.ts'
-import { faultsIn } from '../support/axe.ts'
-import { comeFromElsewhere, expect, test } from '../support/browser.ts'
-import { expectFits } from '../support/fits.ts'
+import { findViolations } from '../support/axe.ts'
+import { expect, test, useUniqueIp } from '../support/browser.ts'
+import { expectNoOverflow } from '../support/no-overflow.ts'
 
-// The page of a form with mistakes has the status of one, and the browser says so.
+// A form with errors responds 400, which the browser logs.
 test.use({ allowedMessages: /the server responded with a status of 400/ })
 
-test.beforeEach(({ page }) => comeFromElsewhere(page))
+test.beforeEach(({ page }) => useUniqueIp(page))
 
-/** Our side of the protocol, as the server of the run has it. */
+/** A client of the bank's API, configured like the server under test. */
 async function openBank(site = '') {
   const hex = await readFile(join(process.env.E2E_DATA_DIR ?? '', 'secret-key'), 'utf8')
   return createYooKassaBank(sandboxBankAccount(Buffer.from(hex.trim(), 'hex'), () => site))
@@ -38,14 +38,14 @@ async function begin(page: Page, site: string | undefined, more: Partial<NewPaym
 }
 
 async function expectClean(page: Page) {
-  await expectFits(page)
-  expect(await faultsIn(page)).toEqual([])
+  await expectNoOverflow(page)
+  expect(await findViolations(page)).toEqual([])
 }
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 800 } })
 
-  test('a card from the list pays and leads back to the shop', async ({ page, baseURL }) => {
+  test('pays by a card from the list and returns to the shop', async ({ page, baseURL }) => {
     const { status } = await begin(page, baseURL)
     await expectClean(page)
     await page.getByRole('link', { name: '5555 5555 5555 4444' }).click()
@@ -55,7 +55,7 @@ test.describe('on a phone', () => {
     expect(await status()).toBe('succeeded')
   })
 
-  test('mistakes stand beside their fields, and a refused card says why', async ({
+  test('shows errors beside their fields, and why a card is declined', async ({
     page,
     baseURL,
   }) => {
@@ -77,7 +77,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/today\/$/)
   })
 
-  test('a card with 3-D Secure asks for the code', async ({ page, baseURL }) => {
+  test('asks for the code of a card with 3-D Secure', async ({ page, baseURL }) => {
     const { status } = await begin(page, baseURL)
     await page.getByRole('link', { name: 'Оплата проходит с кодом 3-D Secure' }).click()
     await page.getByRole('button', { name: 'Оплатить' }).click()
@@ -93,7 +93,7 @@ test.describe('on a phone', () => {
     expect(await status()).toBe('succeeded')
   })
 
-  test('SBP shows its code, and the button is the phone', async ({ page, baseURL }) => {
+  test('shows the SBP code, and a button that plays the phone', async ({ page, baseURL }) => {
     const { status } = await begin(page, baseURL, { method: 'sbp' })
     await expect(page.getByRole('img', { name: 'QR-код для оплаты' })).toBeVisible()
     await expectClean(page)
@@ -106,7 +106,7 @@ test.describe('on a phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('SberPay is refused and a card pays', async ({ page, baseURL }) => {
+  test('declines SberPay and pays by a card', async ({ page, baseURL }) => {
     const refused = await begin(page, baseURL, { method: 'sber_pay' })
     await page.getByRole('button', { name: 'Отказаться' }).click()
     await expect(page.getByText('Оплата не прошла')).toBeVisible()

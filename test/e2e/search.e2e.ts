@@ -5,7 +5,7 @@ import { chooseOrder } from '../support/choose-order.ts'
 const field = (page: Page) => page.getByRole('combobox', { name: 'Поиск акций' })
 const hints = (page: Page) => page.getByRole('listbox', { name: 'Подсказки' })
 
-test('a query finds deals, and its categories and order narrow them', async ({ page }) => {
+test('finds deals by a query, and narrows them by categories and order', async ({ page }) => {
   await page.goto('/')
   await field(page).fill('массаж')
   await field(page).press('Enter')
@@ -28,7 +28,7 @@ test('a query finds deals, and its categories and order narrow them', async ({ p
   await expect(page.getByRole('article')).toHaveCount(all)
 })
 
-test('a misspelt query is corrected and can be insisted on', async ({ page }) => {
+test('corrects a misspelt query and can search for the original', async ({ page }) => {
   await page.goto('/search?q=масаж')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('«массаж» в Москве')
   await page.getByRole('link', { name: 'Всё равно искать «масаж»' }).click()
@@ -37,7 +37,7 @@ test('a misspelt query is corrected and can be insisted on', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'Часто ищут' })).toBeVisible()
 })
 
-test.describe('a query for what is nearby', () => {
+test.describe('a query for deals nearby', () => {
   test.use({
     geolocation: { latitude: 55.7299, longitude: 37.6237 },
     permissions: ['geolocation'],
@@ -57,7 +57,7 @@ test.describe('a query for what is nearby', () => {
   })
 })
 
-test('a query that finds nothing offers a shorter one with deals', async ({ page }) => {
+test('offers a shorter query with results when nothing is found', async ({ page }) => {
   await page.goto('/search?q=массаж с крокодилом')
   await expect(page.getByRole('heading', { name: 'Ничего не нашлось' })).toBeVisible()
   const instead = page.getByRole('region', { name: 'Найдено по запросу «массаж»' })
@@ -66,7 +66,7 @@ test('a query that finds nothing offers a shorter one with deals', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('«массаж» в Москве')
 })
 
-test('show more adds a page and keeps the address true', async ({ page }) => {
+test('appends a page by «show more» and updates the URL', async ({ page }) => {
   await page.goto('/search?q=отель')
   await expect(page.getByRole('article')).toHaveCount(60)
   await page.getByRole('link', { name: 'Показать ещё' }).click()
@@ -85,11 +85,11 @@ test('show more adds a page and keeps the address true', async ({ page }) => {
   await expect(last).toHaveText(title)
 })
 
-test('suggestions stay closed when the focus has left before their code came', async ({ page }) => {
+test('keeps suggestions closed when focus has left before their code loads', async ({ page }) => {
   const held = Promise.withResolvers<void>()
   const calls: string[] = []
   page.on('request', (request) => calls.push(request.url()))
-  const isAsked = (part: RegExp) => calls.some((url) => part.test(url))
+  const isRequested = (part: RegExp) => calls.some((url) => part.test(url))
   await page.route('**/SearchDropdown-*.js', async (route) => {
     await held.promise
     await route.continue()
@@ -98,20 +98,20 @@ test('suggestions stay closed when the focus has left before their code came', a
   await expect(async () => {
     await field(page).blur()
     await field(page).focus()
-    expect(isAsked(/SearchDropdown-/)).toBe(true)
+    expect(isRequested(/SearchDropdown-/)).toBe(true)
   }).toPass()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   held.resolve()
   await expect(page.getByRole('listbox', { includeHidden: true })).toBeAttached()
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
-  expect(isAsked(/getUserPopular/)).toBe(false)
+  expect(isRequested(/getUserPopular/)).toBe(false)
   await expect(hints(page)).toBeHidden()
   await field(page).focus()
   await expect(hints(page)).toBeVisible()
 })
 
-test('suggestions go by keyboard alone', async ({ page }) => {
+test('navigates suggestions by keyboard only', async ({ page }) => {
   await page.goto('/')
   await field(page).focus()
   await expect(hints(page).getByRole('group', { name: 'Часто ищут' })).toBeVisible()
@@ -146,13 +146,13 @@ test('suggestions go by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText(query.trim())
 })
 
-test('recent queries are offered, and can be removed', async ({ page }) => {
+test('offers recent queries and removes them', async ({ page }) => {
   await page.goto('/')
   for (const query of ['пицца', 'баня']) {
     await field(page).fill(query)
     await field(page).press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`«${query}» в Москве`)
-    // It is kept after the page is drawn.
+    // It is stored after the page is rendered.
     await expect.poll(() => page.evaluate(() => localStorage.recent_queries)).toContain(query)
   }
   await page.goto('/')
@@ -167,16 +167,16 @@ test('recent queries are offered, and can be removed', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('a late answer does not replace a newer one', async ({ page }) => {
+test('ignores a late response after a newer one', async ({ page }) => {
   await page.goto('/')
   await field(page).focus()
   await page.route('**/search/suggests?query=%D0%BF%D0%B8%D1%86%D1%86%D0%B0&*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500))
     await route.continue().catch(() => {})
   })
-  const asked = page.waitForRequest(/suggests/)
+  const suggestRequest = page.waitForRequest(/suggests/)
   await field(page).fill('пицца')
-  await asked
+  await suggestRequest
   await field(page).fill('йога')
   await expect(hints(page).getByRole('option', { name: /^Йога и пилатес/ })).toBeVisible()
   await page.waitForTimeout(1600)
@@ -187,7 +187,7 @@ test('a late answer does not replace a newer one', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 700 }, hasTouch: true })
 
-  test('a suggestion opens by touch', async ({ page }) => {
+  test('opens a suggestion by touch', async ({ page }) => {
     await page.goto('/')
     await field(page).tap()
     await field(page).fill('vfccf;')
@@ -205,7 +205,7 @@ test.describe('on a phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form, the order and the pages work', async ({ page }) => {
+  test('the form, the sort orders and the pages work', async ({ page }) => {
     await page.goto('/')
     await field(page).fill('отел')
     await page.getByRole('button', { name: 'Найти' }).click()
@@ -222,7 +222,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('odd addresses get a page', async ({ page }) => {
+test('renders a page for odd URLs', async ({ page }) => {
   for (const path of ['/search?q=%F0%9F%8D%95', '/search?q=%20%20', "/search?q='%26%7C!:*("]) {
     const response = await page.goto(path)
     expect(response?.status()).toBe(200)
@@ -230,10 +230,10 @@ test('odd addresses get a page', async ({ page }) => {
   }
 })
 
-test.describe('an impossible address', () => {
+test.describe('an impossible URL', () => {
   test.use({ allowedMessages: /Failed to load resource/ })
 
-  test('is not found', async ({ page }) => {
+  test('responds 404', async ({ page }) => {
     for (const path of ['/search?q=баня&page=0', '/search?q=баня&category=no-such']) {
       expect((await page.goto(path))?.status()).toBe(404)
     }
@@ -243,7 +243,7 @@ test.describe('an impossible address', () => {
 const map = (page: Page) => page.getByLabel('«массаж» на карте')
 const pins = (page: Page) => map(page).getByRole('button', { name: /₽$/ })
 
-test('what was found is searched on the map, and the address keeps it', async ({ page }) => {
+test('searches the visible area of the map and keeps it in the URL', async ({ page }) => {
   await page.goto('/search?q=масаж&sort=price_asc')
   await page.getByRole('link', { name: 'На карте' }).click()
   await expect(page).toHaveURL(/sort=price_asc&view=map$/)
@@ -254,7 +254,7 @@ test('what was found is searched on the map, and the address keeps it', async ({
   const box = await map(page).boundingBox()
   expect(box?.x, 'beside the list').toBeGreaterThan(400)
 
-  // As near as it takes for something to be left out.
+  // Zoomed in until some results are out of view.
   await expect(async () => {
     await page.getByRole('button', { name: 'Приблизить', exact: true }).click()
     await expect(page).toHaveURL(/sort=price_asc&view=map&coordinates=[\d.%C]+&zoom=\d+$/)
@@ -272,7 +272,7 @@ test('what was found is searched on the map, and the address keeps it', async ({
     await cards.nth(index).hover()
     isLit = (await map(page).locator('[data-lit]').count()) > 0
   }
-  expect(isLit, 'a hovered card lights its pin').toBe(true)
+  expect(isLit, 'a hovered card highlights its pin').toBe(true)
   await pins(page).first().click()
   const card = page.getByRole('dialog', { name: 'Что здесь есть' })
   await expect(card.getByRole('article').first()).toBeVisible()
@@ -286,9 +286,7 @@ test('what was found is searched on the map, and the address keeps it', async ({
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('a piece of the map without deals says so, and the map says the words it has to', async ({
-  page,
-}) => {
+test('says when an area has no deals, and shows the required map texts', async ({ page }) => {
   await page.goto('/search?q=массаж&view=map&coordinates=10,10,11,11&zoom=12')
   await expect(
     page.getByRole('heading', { name: 'На этом участке карты ничего нет' }),
@@ -322,7 +320,7 @@ test('a piece of the map without deals says so, and the map says the words it ha
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 700 }, hasTouch: true })
 
-  test('the map fills what its header and filters leave and leads back to the list', async ({
+  test('the map fills the space below its header and filters, and links the list', async ({
     page,
   }) => {
     await page.goto('/search?q=массаж&discount_from=20&rating_from=3')
@@ -353,10 +351,10 @@ test.describe('on a phone', () => {
   })
 })
 
-test.describe('a search that does not answer', () => {
+test.describe('a search without a response', () => {
   test.use({ allowedMessages: /Failed to load resource|page opened without/ })
 
-  test('says so, and can be tried again', async ({ page }) => {
+  test('says so and can be retried', async ({ page }) => {
     await page.goto('/search?q=массаж')
     await page.route('**/getSearchPageResults?**', (route) =>
       route.fulfill({ status: 503, body: 'down' }),

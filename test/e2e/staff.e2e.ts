@@ -1,13 +1,13 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { comeFromElsewhere, expect, test } from '../support/browser.ts'
-import { expectFits } from '../support/fits.ts'
+import { expect, test, useUniqueIp } from '../support/browser.ts'
+import { expectNoOverflow } from '../support/no-overflow.ts'
 import { codeFor } from '../support/outbox.ts'
 import { fetchXsrf } from '../support/xsrf.ts'
 
-// A page that is refused is a failure to the browser, which says so.
+// The browser logs rejected pages.
 test.use({ allowedMessages: /the server responded with a status of (400|401|403|404)/ })
 
-test.beforeEach(({ page }) => comeFromElsewhere(page))
+test.beforeEach(({ page }) => useUniqueIp(page))
 
 const password = 'Skidora-2026'
 
@@ -23,7 +23,7 @@ async function signIn(page: Page, login: string, address = '/auth') {
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Для сотрудников' })
 const bar = (page: Page) => page.getByText('Видят только сотрудники')
 
-test('staff leaf through the deals that nobody else sees, at 375 px', async ({ page }) => {
+test('lets staff browse deals hidden from customers at 375 px', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   await signIn(page, 'staff@skidora.ru')
   await menu(page).getByRole('link', { name: 'Завершённые' }).click()
@@ -43,7 +43,7 @@ test('staff leaf through the deals that nobody else sees, at 375 px', async ({ p
     'aria-current',
     'page',
   )
-  await expectFits(page)
+  await expectNoOverflow(page)
   const first = page.getByRole('main').getByRole('listitem').first().getByRole('link')
   const title = (await first.textContent()) ?? ''
   await page.getByLabel('Название').fill(title.toUpperCase())
@@ -53,7 +53,7 @@ test('staff leaf through the deals that nobody else sees, at 375 px', async ({ p
   await page.getByRole('main').getByRole('link', { name: title }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   await expect(bar(page)).toHaveText('Видят только сотрудники: черновик')
-  await expectFits(page)
+  await expectNoOverflow(page)
 
   await menu(page).getByRole('link', { name: 'Скрытые' }).click()
   await page.getByLabel('Название').fill('нет такой акции')
@@ -64,7 +64,7 @@ test('staff leaf through the deals that nobody else sees, at 375 px', async ({ p
   await expect(bar(page)).toHaveText('Видят только сотрудники: акция скрыта')
 })
 
-test('a customer finds neither the menu nor the pages', async ({ page, request }) => {
+test('hides the staff menu and pages from a customer', async ({ page, request }) => {
   await signIn(page, 'demo@skidora.ru')
   await expect(page.getByRole('link', { name: 'Анна' })).toBeVisible()
   await expect(menu(page)).toHaveCount(0)
@@ -78,7 +78,7 @@ test('a customer finds neither the menu nor the pages', async ({ page, request }
   expect((await page.goto(`/deals/${slug}`))?.status()).toBe(404)
 })
 
-/** One that only staff may open. */
+/** A draft, which only staff can open. */
 async function findDraft(request: APIRequestContext) {
   const signedIn = await request.post('/api/v4/auth/sign-in', {
     data: { login: 'staff@skidora.ru', password },
@@ -91,7 +91,7 @@ async function findDraft(request: APIRequestContext) {
   return { slug, status: opened.status() }
 }
 
-test('a guest is asked in and comes back to the list', async ({ page }) => {
+test('redirects a guest to sign-in and back to the list', async ({ page }) => {
   await page.goto('/')
   await expect(menu(page)).toHaveCount(0)
   await page.goto('/staff/deals/hidden')
@@ -106,7 +106,7 @@ test.describe('without JavaScript', () => {
   const type = (page: Page, name: string, text: string) =>
     page.locator(`[name=${name}]:visible`).fill(text)
 
-  test('a wrong and a right password, the account, the way out, at 375 px', async ({
+  test('rejects a wrong password, accepts the right one, opens the account and signs out, at 375 px', async ({
     page,
     context,
   }) => {
@@ -132,7 +132,7 @@ test.describe('without JavaScript', () => {
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('ssr_token')
   })
 
-  test('a code from an SMS, and an address of another site is not followed', async ({
+  test('signs in by an SMS code, and ignores a redirect to another site', async ({
     page,
     request,
     baseURL,
@@ -151,7 +151,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('link', { name: 'Анна' })).toBeVisible()
   })
 
-  test('registration by e-mail', async ({ page }) => {
+  test('registers by e-mail', async ({ page }) => {
     await page.goto('/auth')
     await page.getByRole('link', { name: 'Зарегистрироваться по почте' }).click()
     await type(page, 'name', 'Вера')
@@ -165,7 +165,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('link', { name: 'Вера' })).toBeVisible()
   })
 
-  test('staff find their menu', async ({ page }) => {
+  test('shows staff their menu', async ({ page }) => {
     await page.goto('/auth?redirect=/staff/deals/drafts')
     await type(page, 'login', 'staff@skidora.ru')
     await type(page, 'password', password)
@@ -178,7 +178,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Ничего не нашлось')).toBeVisible()
   })
 
-  test('a form on another site signs nobody in', async ({ page, baseURL, context }) => {
+  test('rejects a sign-in form submitted from another site', async ({ page, baseURL, context }) => {
     await page.route('https://evil.example/', (route) =>
       route.fulfill({
         contentType: 'text/html; charset=utf-8',

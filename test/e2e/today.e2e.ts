@@ -1,6 +1,6 @@
 import { cityUrl, expect, test } from '../support/browser.ts'
 
-test('today groups deals by category in order, with counts', async ({ page }) => {
+test('groups deals by category in order, with counts', async ({ page }) => {
   await page.goto('/services')
   await page.getByRole('link', { name: 'Все акции на сегодня' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Акции сегодня в Москве')
@@ -13,7 +13,7 @@ test('today groups deals by category in order, with counts', async ({ page }) =>
   }
 })
 
-test('a group opens whole', async ({ page }) => {
+test('expands a group', async ({ page }) => {
   await page.goto('/today/')
   await page
     .getByRole('region', { name: 'Рестораны' })
@@ -23,7 +23,7 @@ test('a group opens whole', async ({ page }) => {
   expect(await page.getByRole('article').count()).toBeGreaterThan(8)
 })
 
-test('the old address of a category leads to its page in the catalogue, in the same city', async ({
+test('redirects the old URL of a category to the catalogue in the same city', async ({
   page,
   baseURL,
 }) => {
@@ -41,7 +41,7 @@ test('the old address of a category leads to its page in the catalogue, in the s
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Массаж в Казани')
 })
 
-test('breadcrumbs are structured data', async ({ page }) => {
+test('has breadcrumbs as structured data', async ({ page }) => {
   await page.goto('/today/')
   const data = JSON.parse(
     (await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '',

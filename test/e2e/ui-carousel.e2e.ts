@@ -6,8 +6,8 @@ test.beforeEach(async ({ page }) => {
   await openGallery(page)
 })
 
-test('a carousel is turned by arrows, keys and the focus', async ({ page }) => {
-  await test.step('arrows turn a carousel, stop at its ends and keep the focus', async () => {
+test('turns by arrows, keys and focus', async ({ page }) => {
+  await test.step('arrows turn it, stop at its ends and keep the focus', async () => {
     const carousel = page.getByRole('region', { name: 'Рестораны' })
     const back = carousel.getByRole('button', { name: 'Назад' })
     const forth = carousel.getByRole('button', { name: 'Вперёд' })
@@ -37,7 +37,7 @@ test('a carousel is turned by arrows, keys and the focus', async ({ page }) => {
     await track.press('ArrowLeft')
     await expect(counter).toHaveText('2–6 из 9')
   })
-  await test.step('a card that takes the focus comes into view', async () => {
+  await test.step('a focused card scrolls into view', async () => {
     const carousel = page.getByRole('region', { name: 'Рестораны' })
     const last = carousel.getByRole('link', { name: 'Выходные в Суздале' })
     await expect(last).not.toBeInViewport({ ratio: 0.9 })
@@ -45,7 +45,7 @@ test('a carousel is turned by arrows, keys and the focus', async ({ page }) => {
     await expect(last).toBeInViewport({ ratio: 0.9 })
     await expect(carousel.getByText(/ из 9$/)).toHaveText('5–9 из 9')
   })
-  await test.step('a banner is turned whole, one at a time', async () => {
+  await test.step('a banner carousel turns one whole banner at a time', async () => {
     const carousel = page.getByRole('region', { name: 'Баннеры' })
     await expect(carousel.getByText(/ из 3$/)).toHaveText('1 из 3')
     await carousel.getByRole('button', { name: 'Вперёд' }).click()
@@ -54,7 +54,7 @@ test('a carousel is turned by arrows, keys and the focus', async ({ page }) => {
   })
 })
 
-test('fingers need no arrows', async ({ page }) => {
+test('has no arrows on touch screens', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   const carousel = page.getByRole('region', { name: 'Рестораны' })
   await expect(carousel.getByText(/ из 9$/)).toHaveText('1–2 из 9')

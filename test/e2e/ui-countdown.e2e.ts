@@ -9,7 +9,7 @@ function secondsIn(text: string | null): number {
   return ((Number(days) * 24 + Number(hours)) * 60 + Number(minutes)) * 60 + Number(seconds)
 }
 
-/** Lets seconds pass until the page has come to life and gone over to the device's clock. */
+/** Advances the clock until the page is hydrated and uses the device's clock. */
 async function goOverToDevice(page: Page, timer: Locator) {
   const written = (await timer.textContent()) ?? ''
   await expect(async () => {
@@ -18,8 +18,8 @@ async function goOverToDevice(page: Page, timer: Locator) {
   }).toPass()
 }
 
-test('a countdown ticks by the second and says when the time is over', async ({ page }) => {
-  // Ahead of the server's by more than a page takes to open, so that no second falls together.
+test('ticks every second and says when the time is over', async ({ page }) => {
+  // Ahead of the server's clock by more than a page takes to open, so that no seconds coincide.
   await stopClock(page, new Date(Date.now() + 10 * 60_000))
   await openGallery(page)
   const timer = page.getByRole('timer').nth(1)
@@ -35,10 +35,10 @@ test('a countdown ticks by the second and says when the time is over', async ({ 
   await expect(page.getByRole('timer').first()).toHaveText(/^1\sдень\s\d\d:\d\d:\d\d$/)
 })
 
-test('a clock that disagrees with the server does not disturb the page', async ({ page }) => {
+test("hydrates cleanly when the device's clock disagrees with the server's", async ({ page }) => {
   await stopClock(page, new Date(Date.now() + 10 * 24 * 3600 * 1000))
   await openGallery(page)
-  // Until the first tick it shows what the server wrote.
+  // Until the first tick it shows the server-rendered time.
   await expect(page.getByRole('timer').nth(1)).toHaveText(/\d\d:\d\d:\d\d$/)
   await goOverToDevice(page, page.getByRole('timer').nth(1))
   await expect(page.getByRole('timer')).toHaveText(['Время вышло', 'Время вышло', 'Время вышло'])

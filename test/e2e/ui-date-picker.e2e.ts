@@ -3,7 +3,7 @@ import { openGallery, stopClock } from '../support/gallery.ts'
 
 const weekdays = ['понедельник', 'вторник', 'среда', 'четверг', 'пятница', 'суббота', 'воскресенье']
 
-test('a date is chosen within its limits, by keyboard, in Russian, from Monday', async ({
+test('chooses a date within its limits, by keyboard, in Russian, with weeks from Monday', async ({
   page,
 }) => {
   await openGallery(page)
@@ -44,7 +44,7 @@ test('a date is chosen within its limits, by keyboard, in Russian, from Monday',
   })
 })
 
-test('an empty date opens on this month', async ({ page }) => {
+test('opens an empty date on the current month', async ({ page }) => {
   await stopClock(page, '2027-03-08T09:00:00+03:00')
   await openGallery(page)
   await page.getByRole('button', { name: 'Дата визита Выберите дату' }).click()

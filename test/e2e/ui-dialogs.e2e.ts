@@ -3,8 +3,8 @@ import { openGallery } from '../support/gallery.ts'
 
 test.beforeEach(({ page }) => openGallery(page))
 
-test('a dialog keeps the focus, hides the page and closes as it is told', async ({ page }) => {
-  await test.step('keeps the focus inside and gives it back on Escape', async () => {
+test('a dialog traps the focus, hides the page and closes as configured', async ({ page }) => {
+  await test.step('traps the focus and restores it on Escape', async () => {
     const opener = page.getByRole('button', { name: 'Задать вопрос' })
     await opener.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Задать вопрос' })
@@ -23,7 +23,7 @@ test('a dialog keeps the focus, hides the page and closes as it is told', async 
     await expect(opener).toBeFocused()
   })
 
-  await test.step('hides the page behind it from readers', async () => {
+  await test.step('hides the page behind it from screen readers', async () => {
     const behind = page.getByRole('heading', { name: 'Детали интерфейса' })
     await expect(behind).toHaveCount(1)
     await page.getByRole('button', { name: 'Задать вопрос' }).click()
@@ -33,7 +33,7 @@ test('a dialog keeps the focus, hides the page and closes as it is told', async 
     await expect(behind).toHaveCount(1)
   })
 
-  await test.step('closes by its button and by a press outside', async () => {
+  await test.step('closes by its button and by a click outside', async () => {
     const opener = page.getByRole('button', { name: 'Задать вопрос' })
     const dialog = page.getByRole('dialog', { name: 'Задать вопрос' })
     await opener.click()
@@ -46,7 +46,7 @@ test('a dialog keeps the focus, hides the page and closes as it is told', async 
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('without overlayClose and closeBtn asks for an answer', async () => {
+  await test.step('without overlayClose and closeBtn requires an answer', async () => {
     await page.getByRole('button', { name: 'Без крестика' }).click()
     const dialog = page.getByRole('dialog', { name: 'Отзыв отправлен' })
     await expect(dialog.getByRole('button')).toHaveText(['Хорошо'])
@@ -57,10 +57,10 @@ test('a dialog keeps the focus, hides the page and closes as it is told', async 
   })
 })
 
-test('a popup stands at its button and leaves the page usable', async ({ page }) => {
+test('a popup is anchored to its button and leaves the page usable', async ({ page }) => {
   const title = 'Что входит в сервисный сбор'
 
-  await test.step('opens by keyboard, and Escape gives the focus back', async () => {
+  await test.step('opens by keyboard, and Escape restores the focus', async () => {
     const opener = page.getByRole('button', { name: 'У кнопки' })
     await expect(opener).toHaveAttribute('aria-expanded', 'false')
     await opener.press('Enter')
@@ -71,7 +71,7 @@ test('a popup stands at its button and leaves the page usable', async ({ page })
     await expect(opener).toBeFocused()
   })
 
-  await test.step('leaves the page usable, and closes by a press on it', async () => {
+  await test.step('leaves the page usable, and closes by a click on it', async () => {
     await page.getByRole('button', { name: 'У кнопки' }).click()
     await expect(page.getByRole('dialog', { name: title })).toBeVisible()
     await page.getByRole('checkbox', { name: 'Согласен с условиями' }).check()
@@ -79,8 +79,8 @@ test('a popup stands at its button and leaves the page usable', async ({ page })
   })
 })
 
-test('a card in the corner takes neither the focus nor the page', async ({ page }) => {
-  await test.step('asks without taking the focus or the page', async () => {
+test('a corner card takes no focus and does not block the page', async ({ page }) => {
+  await test.step('asks without taking the focus or blocking the page', async () => {
     const opener = page.getByRole('button', { name: 'В углу' })
     await opener.press('Enter')
     const card = page.getByRole('dialog', { name: 'Ваш город — Казань?' })
@@ -107,7 +107,7 @@ test('a card in the corner takes neither the focus nor the page', async ({ page 
 test('a tooltip describes its button', async ({ page }) => {
   const text = 'Купон можно вернуть до начала действия'
 
-  await test.step('shows on focus, describes its button, and goes with the focus', async () => {
+  await test.step('shows on focus, describes its button, and hides on blur', async () => {
     await page.getByRole('button', { name: 'Не получилось' }).focus()
     await page.keyboard.press('Tab')
     const button = page.getByRole('button', { name: 'О возврате' })
@@ -119,7 +119,7 @@ test('a tooltip describes its button', async ({ page }) => {
     await expect(button).toHaveAccessibleDescription('')
   })
 
-  await test.step('shows under the pointer, and goes on Escape', async () => {
+  await test.step('shows on hover, and hides on Escape', async () => {
     await page.getByRole('button', { name: 'О возврате' }).hover()
     await expect(page.getByRole('tooltip')).toHaveText(text)
     await page.keyboard.press('Escape')

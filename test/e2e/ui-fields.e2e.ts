@@ -3,7 +3,7 @@ import { openGallery } from '../support/gallery.ts'
 
 test.beforeEach(({ page }) => openGallery(page))
 
-test('a phone field masks what is typed, mended and pasted', async ({ page }) => {
+test('a phone field masks typed, edited and pasted text', async ({ page }) => {
   const field = page.getByRole('textbox', { name: 'Телефон', exact: true })
   const type = async () => {
     await field.fill('')
@@ -14,7 +14,7 @@ test('a phone field masks what is typed, mended and pasted', async ({ page }) =>
   const setCaret = (at: number) =>
     field.evaluate((input: HTMLInputElement, place) => input.setSelectionRange(place, place), at)
 
-  await test.step('masks what is typed, and takes no more than a number', async () => {
+  await test.step('masks typed text, and accepts no more than a number', async () => {
     await type()
     await expect(field).toHaveValue('+7 (900) 123-45-67')
     await field.press('8')
@@ -23,7 +23,7 @@ test('a phone field masks what is typed, mended and pasted', async ({ page }) =>
     await expect(field).toHaveValue('+7 (900) 123-45-67')
   })
 
-  await test.step('keeps the caret where somebody mends the middle', async () => {
+  await test.step('keeps the caret when the middle is edited', async () => {
     await type()
     await setCaret('+7 (900) 12'.length)
     await field.press('Backspace')
@@ -34,13 +34,13 @@ test('a phone field masks what is typed, mended and pasted', async ({ page }) =>
     expect(await caret()).toEqual([11, 11])
   })
 
-  await test.step('is erased to nothing by one key', async () => {
+  await test.step('is cleared by one key', async () => {
     await type()
     for (let count = 0; count < 11; count += 1) await field.press('Backspace')
     await expect(field).toHaveValue('')
   })
 
-  await test.step('takes what comes whole, as from the clipboard', async () => {
+  await test.step('accepts a whole number, as from the clipboard', async () => {
     for (const pasted of ['8 (900) 000-00-01', '+79000000001', '9000000001', ' 7 900 000 00 01 ']) {
       await field.fill('')
       await page.keyboard.insertText(pasted)
@@ -48,15 +48,15 @@ test('a phone field masks what is typed, mended and pasted', async ({ page }) =>
     }
   })
 
-  await test.step('tells readers what is wrong with it', async () => {
+  await test.step('describes its error to screen readers', async () => {
     const wrong = page.getByRole('textbox', { name: 'Телефон друга' })
     await expect(wrong).toHaveAttribute('aria-invalid', 'true')
     await expect(wrong).toHaveAccessibleDescription('Введите номер целиком')
   })
 })
 
-test('a select is chosen from by keyboard, and says what it has', async ({ page }) => {
-  await test.step('is chosen from by keyboard', async () => {
+test('a select works by keyboard and announces its state', async ({ page }) => {
+  await test.step('an option is chosen by keyboard', async () => {
     const select = page.getByRole('combobox', { name: 'Порядок', exact: true })
     await expect(select).toHaveValue('popular')
     await select.press('Space')
@@ -71,7 +71,7 @@ test('a select is chosen from by keyboard, and says what it has', async ({ page 
     await expect(select).toHaveValue('new')
   })
 
-  await test.step('says when nothing is chosen, and when nothing can be', async () => {
+  await test.step('announces an empty value and a disabled state', async () => {
     const empty = page.getByRole('combobox', { name: 'Порядок, ещё не выбран' })
     await expect(empty.getByRole('option', { name: 'Выберите порядок' })).toHaveJSProperty(
       'selected',
@@ -82,8 +82,8 @@ test('a select is chosen from by keyboard, and says what it has', async ({ page 
   })
 })
 
-test('a rating input is changed by arrows, Space and a press', async ({ page }) => {
-  await test.step('is changed by arrows', async () => {
+test('a rating input changes by arrows, Space and clicks', async ({ page }) => {
+  await test.step('changes by arrows', async () => {
     const stars = page.getByRole('group', { name: 'Оцените посещение' })
     const four = stars.getByRole('radio', { name: '4 из 5, хорошо' })
     await expect(four).toBeChecked()
@@ -95,7 +95,7 @@ test('a rating input is changed by arrows, Space and a press', async ({ page }) 
     await expect(stars.getByRole('radio', { name: '3 из 5, нормально' })).toBeChecked()
   })
 
-  await test.step('starts with no star, and takes one by Space or by a press', async () => {
+  await test.step('starts without a star, and accepts one by Space or click', async () => {
     const stars = page.getByRole('group', { name: 'Ещё не оценено' })
     await expect(stars.getByRole('radio', { checked: true })).toHaveCount(0)
     await stars.getByRole('radio').first().press('Space')
@@ -105,7 +105,7 @@ test('a rating input is changed by arrows, Space and a press', async ({ page }) 
   })
 })
 
-test('a loading button keeps the focus and lets no second press through', async ({ page }) => {
+test('a loading button keeps the focus and ignores a second click', async ({ page }) => {
   const button = page.getByRole('button', { name: 'Оплатить' })
   const presses = await page.evaluateHandle(() => {
     const seen: boolean[] = []

@@ -2,7 +2,7 @@ import { expect, test } from '../support/browser.ts'
 import { openGallery, stopClock } from '../support/gallery.ts'
 
 test.describe('a toast', () => {
-  test('tells what happened and closes by its button', async ({ page }) => {
+  test('shows its message and closes by its button', async ({ page }) => {
     await openGallery(page)
     await page.getByRole('button', { name: 'Получилось', exact: true }).click()
     const toasts = page.getByRole('region', { name: 'Уведомления' })
@@ -12,7 +12,7 @@ test.describe('a toast', () => {
     await expect(toast).toBeHidden()
   })
 
-  test('that tells of a failure is an alert', async ({ page }) => {
+  test('is an alert for a failure', async ({ page }) => {
     await openGallery(page)
     await page.getByRole('button', { name: 'Не получилось' }).click()
     const text = 'Не получилось, попробуйте ещё раз'
@@ -35,14 +35,14 @@ test.describe('a toast', () => {
     expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
   })
 
-  test('goes by itself, one after another', async ({ page }) => {
+  test('disappears by itself, one after another', async ({ page }) => {
     await page.clock.install()
     await openGallery(page)
     await page.getByRole('button', { name: 'Получилось', exact: true }).click()
     await page.getByRole('button', { name: 'К сведению' }).click()
     const toasts = page.getByRole('region', { name: 'Уведомления' })
     await expect(toasts.getByRole('dialog')).toHaveCount(2)
-    // Away from the toasts: they wait while somebody reads them.
+    // Away from the toasts: they stay while hovered.
     await page.mouse.move(0, 0)
     await page.clock.fastForward(6000)
     await expect(toasts.getByRole('dialog')).toHaveCount(0)
@@ -78,7 +78,7 @@ test.describe('an info box', () => {
   })
 })
 
-test('the progress bar tells readers that the page loads', async ({ page }) => {
+test('the progress bar announces to screen readers that the page loads', async ({ page }) => {
   await openGallery(page)
   const bar = page.getByRole('progressbar', { name: 'Страница загружается' })
   await expect(bar).toBeHidden()

@@ -4,11 +4,11 @@ import { openGallery } from '../support/gallery.ts'
 
 test.beforeEach(({ page }) => openGallery(page))
 
-const options = (page: Page, wanted?: { name?: string; selected?: boolean }) =>
-  page.getByRole('listbox').getByRole('option', wanted)
+const options = (page: Page, filter?: { name?: string; selected?: boolean }) =>
+  page.getByRole('listbox').getByRole('option', filter)
 
-test('a multiselect is searched and chosen from', async ({ page }) => {
-  await test.step('a multiselect is searched, chosen from and closed by keyboard', async () => {
+test('a multiselect can be searched and chosen from', async ({ page }) => {
+  await test.step('is searched, chosen from and closed by keyboard', async () => {
     const field = page.getByRole('button', { name: 'Метро Курская, Сокол' })
     await expect(field).toHaveAccessibleDescription('Можно выбрать несколько станций')
     await field.press('Enter')
@@ -29,7 +29,7 @@ test('a multiselect is searched and chosen from', async ({ page }) => {
 
     await changed.press('Enter')
     await expect(search).toBeFocused()
-    // It opens at the first that is chosen.
+    // It opens at the first selected option.
     await page.keyboard.press('Enter')
     await expect(options(page, { name: 'Курская', selected: false })).toBeVisible()
     await page.keyboard.press('ArrowUp')
@@ -39,7 +39,7 @@ test('a multiselect is searched and chosen from', async ({ page }) => {
       page.getByRole('button', { name: 'Метро Бауманская, Сокол, Тверская' }),
     ).toBeFocused()
   })
-  await test.step('a multiselect takes presses, and closes by one outside', async () => {
+  await test.step('accepts clicks, and closes by one outside', async () => {
     await page.getByRole('button', { name: 'Метро Бауманская, Сокол, Тверская' }).click()
     await options(page, { name: 'Аэропорт' }).click()
     await options(page, { name: 'Бауманская' }).click()
@@ -49,7 +49,7 @@ test('a multiselect is searched and chosen from', async ({ page }) => {
       page.getByRole('button', { name: 'Метро Аэропорт, Сокол, Тверская' }),
     ).toBeVisible()
   })
-  await test.step('a search that finds nothing says what to do', async () => {
+  await test.step('says what to do when a search finds nothing', async () => {
     await page.getByRole('button', { name: 'Метро Аэропорт, Сокол, Тверская' }).click()
     await page.getByRole('combobox', { name: 'Поиск по списку' }).fill('Атлантида')
     await expect(page.getByText('Ничего не нашлось. Попробуйте изменить запрос.')).toBeVisible()
@@ -57,13 +57,13 @@ test('a multiselect is searched and chosen from', async ({ page }) => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('listbox')).toBeHidden()
   })
-  await test.step('an empty list says so', async () => {
+  await test.step('says that a list is empty', async () => {
     await page.getByRole('button', { name: 'Метро: пустой список' }).click()
     await expect(page.getByText('Список пуст.')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByText('Список пуст.')).toBeHidden()
   })
-  await test.step('a long list shows a thousand options, 300 px of them, and finds the rest', async () => {
+  await test.step('shows a thousand options of a long list in 300 px, and finds the rest', async () => {
     await page.getByRole('button', { name: 'Метро: больше тысячи' }).click()
     await expect(options(page)).toHaveCount(1000)
     const list = page.getByRole('listbox')

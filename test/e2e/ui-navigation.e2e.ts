@@ -3,7 +3,7 @@ import { openGallery } from '../support/gallery.ts'
 
 test.beforeEach(({ page }) => openGallery(page))
 
-test('tabs, questions, pages and links lead on', async ({ page }) => {
+test('tabs, accordion, links and pagination work', async ({ page }) => {
   await test.step('one Tab leaves the tabs', async () => {
     await page.getByRole('tab', { name: 'Условия' }).focus()
     await page.keyboard.press('Tab')
@@ -11,10 +11,10 @@ test('tabs, questions, pages and links lead on', async ({ page }) => {
     await page.keyboard.press('Shift+Tab')
     await expect(page.getByRole('tab', { name: 'Условия' })).toBeFocused()
   })
-  await test.step('tabs are walked by arrows', async () => {
+  await test.step('arrows walk through tabs', async () => {
     const tabs = page.getByRole('tablist', { name: 'Об акции' })
     const tab = (name: string) => tabs.getByRole('tab', { name })
-    // By its name: for a moment the one that goes is there too.
+    // By its name: for a moment the closing panel is there too.
     const panel = (name: string) => page.getByRole('tabpanel', { name })
     await expect(tab('Условия')).toHaveAttribute('aria-selected', 'true')
     await expect(panel('Условия')).toHaveText('Купон действует до 31 января.')
@@ -34,7 +34,7 @@ test('tabs, questions, pages and links lead on', async ({ page }) => {
     await page.keyboard.press('Space')
     await expect(panel('Отзывы')).toHaveText('203 отзыва.')
   })
-  await test.step('an accordion opens and closes by press and by keyboard', async () => {
+  await test.step('an accordion opens and closes by click and by keyboard', async () => {
     const open = page.getByText('В личном кабинете, пока купон не использован.')
     const closed = page.getByText('Вернём деньги на баланс сами, когда купон истечёт.')
     await expect(open).toBeVisible()
@@ -47,7 +47,7 @@ test('tabs, questions, pages and links lead on', async ({ page }) => {
     await page.keyboard.press('Space')
     await expect(open).toBeHidden()
   })
-  await test.step('a link to where one already is adds nothing to go back to', async () => {
+  await test.step('a link to the current page adds no history entry', async () => {
     const today = page
       .getByRole('navigation', { name: 'Популярные категории' })
       .getByRole('link', { name: 'Сегодня' })

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/browser.ts'
 import { openGallery } from '../support/gallery.ts'
 
-test('an icon below the fold is drawn when it is scrolled to', async ({ page }) => {
+test('draws an icon below the fold when it is scrolled to', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 600 })
   await openGallery(page)
   const drawing = page
@@ -13,16 +13,16 @@ test('an icon below the fold is drawn when it is scrolled to', async ({ page }) 
   await expect(drawing).toHaveAttribute('href', /^\/assets\/sprite-.*\.svg#utensils$/)
 })
 
-test('the first view is drawn by the server', async ({ page }) => {
+test('renders the icons of the first view on the server', async ({ page }) => {
   const html = await (await page.request.get('/')).text()
   expect(html.match(/<use href="([^"]*)#map-pin">/)?.[1]).toMatch(/^\/assets\/sprite-.*\.svg$/)
 })
 
-test.describe('a picture that is gone', () => {
+test.describe('a missing picture', () => {
   test.use({ allowedMessages: /Failed to load resource/ })
 
   for (const when of ['before', 'after'] as const) {
-    test(`becomes a placeholder of its size, if it fails ${when} the scripts come`, async ({
+    test(`becomes a placeholder of its size, if it fails ${when} the scripts load`, async ({
       page,
     }) => {
       await openGallery(page)
@@ -34,7 +34,7 @@ test.describe('a picture that is gone', () => {
       await page.route('**/img/**', (route) => route.fulfill({ status: 404 }))
       if (when === 'before') await page.route('**/entry-client-*.js', delay)
       await page.reload()
-      // Not waiting for it to be stable: it is replaced meanwhile.
+      // Does not wait for it to be stable: it is replaced meanwhile.
       await picture.evaluate((element) => element.scrollIntoView())
       await expect(picture).toHaveJSProperty('tagName', 'svg')
       const placeholder = await picture.boundingBox()
@@ -48,7 +48,7 @@ test.describe('a picture that is gone', () => {
   }
 })
 
-test('a picture without an address is a placeholder, and our log hears of it', async ({ page }) => {
+test('shows a placeholder for a picture without a source, and logs it', async ({ page }) => {
   const logged = page.waitForResponse(/\/gateway\/qa\/logelk\?message=Invalid\+src\+attribute/)
   await openGallery(page)
   await expect(page.getByRole('img', { name: 'Картинки нет' })).toHaveJSProperty('tagName', 'svg')

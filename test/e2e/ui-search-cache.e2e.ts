@@ -4,7 +4,7 @@ import { stubPictures } from '../support/gallery.ts'
 const host = 'https://webcache.googleusercontent.com'
 const copy = `${host}/search?q=cache:skidora`
 
-test('a stored copy is walked through without touching the address of its keeper', async ({
+test("works in a search engine's stored copy without changing its URL", async ({
   page,
   baseURL,
 }) => {
@@ -15,7 +15,7 @@ test('a stored copy is walked through without touching the address of its keeper
   })
   await stubPictures(page)
   await page.goto(copy)
-  // Only scripts draw the arrows of a carousel.
+  // Carousel arrows are rendered by scripts only.
   await expect(page.getByRole('button', { name: 'Вперёд' }).first()).toBeVisible()
   await page.evaluate(() => document.body.setAttribute('data-same-document', ''))
   await page

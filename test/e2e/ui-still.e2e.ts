@@ -3,7 +3,7 @@ import { stubPictures } from '../support/gallery.ts'
 
 test.beforeEach(({ page }) => stubPictures(page))
 
-test('a list left as the server wrote it is written anew when it changes', async ({ page }) => {
+test('rerenders an unhydrated list when it changes', async ({ page }) => {
   await page.goto('/')
   const kazan = page.getByRole('contentinfo').getByRole('link', { name: 'Казань' })
   await expect(kazan).toHaveAttribute('href', /\/\?city=/)
@@ -15,7 +15,7 @@ test('a list left as the server wrote it is written anew when it changes', async
   await expect(kazan).toHaveAttribute('href', /\/today\/\?city=/)
 })
 
-test('cards come back with the page', async ({ page }) => {
+test('restores cards on Back', async ({ page }) => {
   await page.goto('/')
   const cards = page.getByRole('main').getByRole('article')
   const titles = await cards.getByRole('heading').allTextContents()

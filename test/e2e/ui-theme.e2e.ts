@@ -8,7 +8,7 @@ const choose = (page: Page, name: string) => themes(page).getByRole('radio', { n
 const backgroundOf = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
-test('a chosen theme comes with the next page from the server', async ({ page, context }) => {
+test('renders the chosen theme on the server from the next page on', async ({ page, context }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await openGallery(page)
   const light = await backgroundOf(page)
@@ -27,7 +27,7 @@ test('a chosen theme comes with the next page from the server', async ({ page, c
     await expect(group.getByRole('radio', { name: 'Тёмная' })).toBeChecked()
 })
 
-test('the switch is turned by arrows, and all switches follow', async ({ page }) => {
+test('changes by arrows, and all switches follow', async ({ page }) => {
   await openGallery(page)
   const system = themes(page).getByRole('radio', { name: 'Как на устройстве' })
   await expect(system).toBeChecked()
@@ -38,7 +38,7 @@ test('the switch is turned by arrows, and all switches follow', async ({ page })
   await expect(page.locator('html')).not.toHaveAttribute('data-theme')
 })
 
-test('the theme of the device is followed until one is chosen', async ({ page, context }) => {
+test("follows the device's theme until one is chosen", async ({ page, context }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await openGallery(page)
   const dark = await backgroundOf(page)
@@ -49,10 +49,10 @@ test('the theme of the device is followed until one is chosen', async ({ page, c
   expect((await context.cookies()).some(({ name }) => name === 'theme')).toBe(false)
 })
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the first page after the choice has its colours', async ({ page, context, baseURL }) => {
+  test('the next page after the choice has its colours', async ({ page, context, baseURL }) => {
     await page.emulateMedia({ colorScheme: 'light' })
     await context.addCookies([{ name: 'theme', value: 'dark', url: baseURL }])
     await page.goto('/')

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/browser.ts'
 
-test('the layout follows the width of the window', async ({ page }) => {
+test('the layout follows the window width', async ({ page }) => {
   const bar = page.getByRole('navigation', { name: 'Основные разделы' })
   await page.setViewportSize({ width: 767, height: 800 })
   await page.goto('/')
@@ -32,7 +32,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('navigation', { name: 'Основные разделы' })).toBeVisible()
   })
 
-  test('the whole version is chosen at the foot of the page, for a week, and left again', async ({
+  test('switches to the desktop version for a week by the footer, and back', async ({
     page,
     context,
   }) => {
@@ -41,16 +41,12 @@ test.describe('on a phone', () => {
     await expect(page.locator('meta[name="viewport"]')).toHaveAttribute('content', 'width=1280')
     const cookie = (await context.cookies()).find(({ name }) => name === 'not-adaptive')
     expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(604_800 - 60)
-    // By keyboard: on a scaled page the pointer of the emulation misses.
+    // By keyboard: on a scaled page the emulated pointer misses.
     await page.getByRole('button', { name: 'Мобильная версия' }).press('Enter')
     await expect(page.locator('meta[name="viewport"]')).not.toHaveAttribute('content', 'width=1280')
   })
 
-  test('not-adaptive asks for the desktop page all the same', async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+  test('serves the desktop page for not-adaptive', async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: 'not-adaptive', value: '1', url: baseURL }])
     await page.goto('/')
     await expect(page.locator('meta[name="viewport"]')).toHaveAttribute('content', 'width=1280')

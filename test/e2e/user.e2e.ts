@@ -1,22 +1,22 @@
 import {
-  comeFromElsewhere,
-  comeRegistered,
-  comeSignedIn,
   expect,
-  openElsewhere,
+  openNewContext,
   ownPassword,
+  registerAndSignIn,
+  signInWithoutForm,
   test,
+  useUniqueIp,
 } from '../support/browser.ts'
 import { messageTo } from '../support/outbox.ts'
 
-// A refused call is a failure to the browser, which says so.
+// The browser logs rejected calls.
 test.use({ allowedMessages: /the server responded with a status of (400|401)/ })
 
-test.beforeEach(({ page }) => comeFromElsewhere(page))
+test.beforeEach(({ page }) => useUniqueIp(page))
 
-test('name and birthday are kept, and nonsense is refused, at 375 px', async ({ page }) => {
+test('saves name and birthday, and rejects invalid ones, at 375 px', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 })
-  await comeRegistered(page)
+  await registerAndSignIn(page)
   await page.goto('/user')
   await expect(page.getByRole('button', { name: 'Отправить письмо ещё раз' })).toBeVisible()
   await page.goto('/user/profile')
@@ -34,10 +34,10 @@ test('name and birthday are kept, and nonsense is refused, at 375 px', async ({ 
   await expect(page.getByLabel('День рождения')).toHaveValue('1990-05-31')
 })
 
-test('another device is signed out from here', async ({ page, browser }) => {
-  const { email } = await comeRegistered(page)
-  const elsewhere = await openElsewhere(browser)
-  await comeSignedIn(elsewhere, email, ownPassword)
+test('signs another device out', async ({ page, browser }) => {
+  const { email } = await registerAndSignIn(page)
+  const elsewhere = await openNewContext(browser)
+  await signInWithoutForm(elsewhere, email, ownPassword)
   await page.goto('/user/devices')
   await page.getByRole('button', { name: /^Завершить: / }).click()
   await expect(page.getByRole('button', { name: /^Завершить: / })).toHaveCount(0)
@@ -46,22 +46,19 @@ test('another device is signed out from here', async ({ page, browser }) => {
   await elsewhere.context().close()
 })
 
-test('signing out leaves nothing behind', async ({ page }) => {
-  await comeRegistered(page)
+test('leaves no data behind after sign-out', async ({ page }) => {
+  await registerAndSignIn(page)
   await page.goto('/user')
   await page.getByRole('button', { name: 'Выйти' }).click()
-  // The page that is left shows a guest already.
+  // The remaining page already shows a guest.
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('link', { name: 'Войти' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   expect(await page.evaluate(() => document.cookie)).not.toContain('ssr_token')
 })
 
-test('the link from the letter confirms the address by a press, once', async ({
-  page,
-  request,
-}) => {
-  const { email } = await comeRegistered(page)
+test('confirms the e-mail by the link and a button, once', async ({ page, request }) => {
+  const { email } = await registerAndSignIn(page)
   await page.goto('/user')
   await expect(page.getByText(`Подтвердите адрес ${email}`)).toBeVisible()
   const { text } = await messageTo(request, email)

@@ -1,21 +1,21 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { faultsIn, isSerious } from '../support/axe.ts'
+import { findViolations, isSerious } from '../support/axe.ts'
 import {
-  comeFromElsewhere,
-  comeRegistered,
-  comeSignedIn,
   expect,
   type Person,
+  registerAndSignIn,
+  signInWithoutForm,
   test,
+  useUniqueIp,
 } from '../support/browser.ts'
-import { expectFits } from '../support/fits.ts'
 import { skipToContent, tabTo } from '../support/keyboard.ts'
+import { expectNoOverflow } from '../support/no-overflow.ts'
 
-test.beforeEach(({ page }) => comeFromElsewhere(page))
+test.beforeEach(({ page }) => useUniqueIp(page))
 
 type Ordered = { purchaseId: number; bankId: string; title: string }
 
-/** A deal of today, ordered and not paid yet. */
+/** Creates an unpaid order of a deal of today. */
 async function order(
   request: APIRequestContext,
   { token }: Person,
@@ -35,7 +35,7 @@ async function order(
   return { purchaseId: data.purchaseId, bankId, title: tinyTitle }
 }
 
-/** What the payer does at the bank, until we have heard of it. */
+/** Settles the payment at the bank and waits until the site knows. */
 async function settle(
   request: APIRequestContext,
   { token }: Person,
@@ -56,15 +56,12 @@ async function settle(
 const orders = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ hasText: '№' })
 
 async function expectAccessible(page: Page) {
-  expect((await faultsIn(page)).filter(isSerious)).toEqual([])
+  expect((await findViolations(page)).filter(isSerious)).toEqual([])
 }
 
-test('orders can be paid, tried again, hidden and brought back at 375 px', async ({
-  page,
-  request,
-}) => {
+test('pays, retries, hides and restores orders at 375 px', async ({ page, request }) => {
   await page.setViewportSize({ width: 375, height: 800 })
-  const person = await comeRegistered(page)
+  const person = await registerAndSignIn(page)
   const failed = await order(request, person)
   await settle(request, person, failed, 'fail')
   const paid = await order(request, person, {}, 1)
@@ -92,7 +89,7 @@ test('orders can be paid, tried again, hidden and brought back at 375 px', async
   await expect(
     orders(page).nth(2).getByRole('link', { name: 'Попробовать ещё раз' }),
   ).toHaveAttribute('href', `/checkout/resume-order/${failed.purchaseId}`)
-  await expectFits(page)
+  await expectNoOverflow(page)
 
   await page.getByRole('button', { name: `Скрыть заказ № ${failed.purchaseId}` }).click()
   await expect(orders(page)).toHaveCount(2)
@@ -108,8 +105,8 @@ test('orders can be paid, tried again, hidden and brought back at 375 px', async
 test.describe('an order that cannot be hidden', () => {
   test.use({ allowedMessages: /the server responded with a status of 404/ })
 
-  test('stays, and the reason is told', async ({ page, request }) => {
-    const person = await comeRegistered(page)
+  test('stays, and the reason is shown', async ({ page, request }) => {
+    const person = await registerAndSignIn(page)
     const paid = await order(request, person)
     await settle(request, person, paid, 'succeed')
     await page.goto('/user/history')
@@ -127,11 +124,8 @@ test.describe('an order that cannot be hidden', () => {
   })
 })
 
-test('a card is forgotten by keyboard, and the page says how to bind another', async ({
-  page,
-  request,
-}) => {
-  const person = await comeRegistered(page)
+test('deletes a card by keyboard, and explains how to add another', async ({ page, request }) => {
+  const person = await registerAndSignIn(page)
   const paid = await order(request, person, { paymentMethod: 'bank_card', saveCard: true })
   await settle(request, person, paid, 'succeed')
   await page.goto('/user/binds')
@@ -146,7 +140,7 @@ test('a card is forgotten by keyboard, and the page says how to bind another', a
   await expect(dialog).toBeVisible()
   const yes = dialog.getByRole('button', { name: 'Отвязать' })
   await tabTo(page, yes)
-  // Presses right after the question appeared are ignored.
+  // Clicks right after the dialog opened are ignored.
   await expect(yes).toHaveCSS('pointer-events', 'auto')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Карт пока нет' })).toBeVisible()
@@ -154,9 +148,9 @@ test('a card is forgotten by keyboard, and the page says how to bind another', a
   await expectAccessible(page)
 })
 
-test('promo codes tell what they give, and are copied', async ({ page, context }) => {
+test('shows promo codes and their terms, and copies them', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await comeSignedIn(page, 'demo@skidora.ru')
+  await signInWithoutForm(page, 'demo@skidora.ru')
   await page.goto('/user/promocodes')
   const code = (name: string) => page.getByRole('listitem').filter({ hasText: name })
   await expect(code('LETO10').first()).toContainText('−10 %')
@@ -171,16 +165,18 @@ test('promo codes tell what they give, and are copied', async ({ page, context }
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('LETO10')
 })
 
-test('on a phone the menu is scrolled to where one is', async ({ page }) => {
+test('scrolls the menu to the current page on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 })
-  await comeSignedIn(page, 'demo@skidora.ru')
+  await signInWithoutForm(page, 'demo@skidora.ru')
   await page.goto('/user/promocodes')
   const menu = page.getByRole('navigation', { name: 'Личный кабинет' })
   await expect(menu.getByRole('link', { name: 'Промокоды' })).toBeInViewport({ ratio: 1 })
 })
 
-test('the first page shows money and coupons, and the header the balance', async ({ page }) => {
-  await comeSignedIn(page, 'demo@skidora.ru')
+test('shows balance and coupons on the account overview, and the balance in the header', async ({
+  page,
+}) => {
+  await signInWithoutForm(page, 'demo@skidora.ru')
   await page.goto('/user')
   const money = page.getByRole('region', { name: 'Деньги' })
   await expect(money).toContainText(/₽/)
@@ -197,8 +193,11 @@ test('the first page shows money and coupons, and the header the balance', async
   await expect(page.getByText('Подарок от Скидоры').last()).toBeVisible()
 })
 
-test('what is put aside and ends within a week is on the first page', async ({ page, request }) => {
-  const person = await comeRegistered(page)
+test('shows favourites that end within a week on the account overview', async ({
+  page,
+  request,
+}) => {
+  const person = await registerAndSignIn(page)
   const feed = await (await request.get('/api/v4/mainPage/getServices?limit=60')).json()
   const deals: { id: number; slug: string; endDate: string }[] = feed.data.deals
   const inDays = ({ endDate }: { endDate: string }) =>
@@ -218,8 +217,8 @@ test('what is put aside and ends within a week is on the first page', async ({ p
   await expect(links.getByRole('link')).toHaveAttribute('href', `/deals/${ending?.slug}`)
 })
 
-test('somebody new is told what comes here', async ({ page }) => {
-  await comeRegistered(page)
+test('explains the empty account to a new user', async ({ page }) => {
+  await registerAndSignIn(page)
   for (const [path, words] of [
     ['/user/history', 'Заказов пока нет'],
     ['/user/history?view=money', 'Операций пока не было'],
@@ -234,8 +233,8 @@ test('somebody new is told what comes here', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('all of it can be read, page by page', async ({ page }) => {
-    await comeSignedIn(page, 'demo@skidora.ru')
+  test('everything is readable, page by page', async ({ page }) => {
+    await signInWithoutForm(page, 'demo@skidora.ru')
     await page.goto('/user/history')
     expect(await orders(page).count()).toBeGreaterThan(10)
     await page.getByRole('link', { name: 'Баланс и операции' }).click()
@@ -255,7 +254,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Карта •• 4444', { exact: true })).toBeVisible()
   })
 
-  test('a guest is asked in, and comes back', async ({ page }) => {
+  test('redirects a guest to sign-in and back', async ({ page }) => {
     for (const path of ['/user/history?view=money', '/user/binds', '/user/promocodes']) {
       await page.goto(path)
       await expect(page).toHaveURL(`/auth?redirect=${encodeURIComponent(path)}`)

@@ -2,24 +2,24 @@ import type { CDPSession, Page } from '@playwright/test'
 import { stepAt, totpCode } from '../../apps/server/src/modules/accounts/totp.ts'
 import {
   cityUrl,
-  comeFromElsewhere,
-  comeRegistered,
   expect,
   ownPassword,
-  takenOver,
+  registerAndSignIn,
   test,
+  useUniqueIp,
+  waitForHydration,
 } from '../support/browser.ts'
-import { expectFits } from '../support/fits.ts'
+import { expectNoOverflow } from '../support/no-overflow.ts'
 import { makePromoCode } from '../support/promo-codes.ts'
 
-// A refused call is a failure to the browser, which says so.
+// The browser logs rejected calls.
 test.use({ allowedMessages: /the server responded with a status of (400|401|403|409|429)/ })
 
-test.beforeEach(({ page }) => comeFromElsewhere(page))
+test.beforeEach(({ page }) => useUniqueIp(page))
 
-/** An account of the test's own, at the page that these tests are about. */
-async function comeToWaysIn(page: Page): Promise<string> {
-  const { email } = await comeRegistered(page, { isConfirmed: true })
+/** Registers an account and opens the sign-in settings. */
+async function openSignInSettings(page: Page): Promise<string> {
+  const { email } = await registerAndSignIn(page, { isConfirmed: true })
   await page.goto('/user/password')
   return email
 }
@@ -29,14 +29,14 @@ async function signOut(page: Page) {
   await page.evaluate(() => localStorage.clear())
 }
 
-async function otherWays(page: Page) {
+async function showOtherMethods(page: Page) {
   await page.goto('/auth?redirect=/user/password')
   await page.getByRole('button', { name: 'Войти другим способом' }).click()
 }
 
-/** As far as the second step. */
+/** Signs in up to the second step. */
 async function enterPassword(page: Page, email: string, promocode = '') {
-  await otherWays(page)
+  await showOtherMethods(page)
   await page.getByRole('button', { name: 'Почта и пароль' }).click()
   await page.getByLabel('Почта или телефон').fill(email)
   await page.getByLabel('Пароль', { exact: true }).fill(ownPassword)
@@ -53,16 +53,16 @@ async function enterCode(page: Page, code: string) {
   await page.getByRole('button', { name: 'Войти', exact: true }).click()
 }
 
-async function isIn(page: Page) {
+async function expectSignedIn(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Пароль и вход')
-  await takenOver(page)
+  await waitForHydration(page)
 }
 
-test('the second step is switched on, keeps a promo code on the way in, and is switched off, at 375 px', async ({
+test('enables the second step, keeps a promo code during sign-in, and disables it, at 375 px', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 800 })
-  const email = await comeToWaysIn(page)
+  const email = await openSignInSettings(page)
   const section = page.getByRole('region', { name: 'Двухэтапный вход' })
 
   await section.getByRole('button', { name: 'Включить двухэтапный вход' }).click()
@@ -72,7 +72,7 @@ test('the second step is switched on, keeps a promo code on the way in, and is s
   await section.getByLabel('Ваш пароль', { exact: true }).fill(ownPassword)
   await section.getByRole('button', { name: 'Продолжить' }).click()
   await expect(section.getByRole('img', { name: 'QR-код для приложения' })).toBeVisible()
-  await expectFits(page)
+  await expectNoOverflow(page)
   const secret = (await section.locator('code').innerText()).replaceAll(' ', '')
   await section.getByLabel('Код из приложения').fill('12345')
   await section.getByRole('button', { name: 'Включить', exact: true }).click()
@@ -83,7 +83,7 @@ test('the second step is switched on, keeps a promo code on the way in, and is s
 
   await expect(section.getByRole('heading', { name: 'Сохраните коды' })).toBeVisible()
   await expect(section.locator(':focus')).toHaveCount(1)
-  await expectFits(page)
+  await expectNoOverflow(page)
   const codes = await section.locator('li code').allInnerTexts()
   expect(codes).toHaveLength(10)
   const downloading = page.waitForEvent('download')
@@ -102,17 +102,17 @@ test('the second step is switched on, keeps a promo code on the way in, and is s
 
   await signOut(page)
   await enterPassword(page, email)
-  // The code that switched it on is used up; the app's next one is taken a little early.
+  // The code that enabled it is used up; the app's next one is accepted slightly early.
   await enterCode(page, totpCode(secret, first))
   await expect(page.getByText('Неверный код')).toHaveCount(1)
   await enterCode(page, totpCode(secret, first + 1))
-  await isIn(page)
+  await expectSignedIn(page)
 
   const promocode = await makePromoCode()
   await signOut(page)
   await enterPassword(page, email, promocode)
   await enterCode(page, codes[0]?.toLowerCase() ?? '')
-  await isIn(page)
+  await expectSignedIn(page)
   await page.goto('/user/promocodes')
   await expect(page.getByText(promocode)).toBeVisible()
   await page.goto('/user/password')
@@ -135,7 +135,7 @@ test('the second step is switched on, keeps a promo code on the way in, and is s
   await expect(section.locator(':focus')).toHaveCount(1)
 })
 
-/** A device with a passkey store that unlocks by itself. */
+/** A virtual authenticator that verifies the user automatically. */
 async function addAuthenticator(page: Page) {
   const cdp: CDPSession = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
@@ -154,10 +154,10 @@ async function addAuthenticator(page: Page) {
   return { unlock }
 }
 
-test('a passkey is made, used and removed, at 1280 px', async ({ page, baseURL }) => {
+test('creates, uses and removes a passkey at 1280 px', async ({ page, baseURL }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   const { unlock } = await addAuthenticator(page)
-  await comeToWaysIn(page)
+  await openSignInSettings(page)
   const section = page.getByRole('region', { name: 'Ключи доступа' })
   await expect(section.getByText('Ключей пока нет')).toBeVisible()
 
@@ -166,7 +166,7 @@ test('a passkey is made, used and removed, at 1280 px', async ({ page, baseURL }
   await section.getByRole('button', { name: 'Продолжить' }).click()
   await expect(section.getByText('Неверный пароль.')).toBeVisible()
   await section.getByLabel('Ваш пароль', { exact: true }).fill(ownPassword)
-  // The person presses «Отмена» in the browser's window.
+  // The user cancels the browser's dialog.
   await unlock(false)
   await section.getByRole('button', { name: 'Продолжить' }).click()
   await expect(section.getByRole('alert')).toContainText('Ключ не создан. Вы отменили запрос')
@@ -175,7 +175,7 @@ test('a passkey is made, used and removed, at 1280 px', async ({ page, baseURL }
   await section.getByRole('button', { name: 'Продолжить' }).click()
   await expect(section.getByText(/Создан .+, ещё не использован/)).toBeVisible()
   await expect(section.getByText(/^Chrome, /)).toBeVisible()
-  await expectFits(page)
+  await expectNoOverflow(page)
 
   await section.getByRole('button', { name: 'Создать ключ доступа' }).click()
   await section.getByLabel('Ваш пароль', { exact: true }).fill(ownPassword)
@@ -183,13 +183,13 @@ test('a passkey is made, used and removed, at 1280 px', async ({ page, baseURL }
   await expect(section.getByRole('alert')).toContainText('уже есть ключ')
 
   await signOut(page)
-  await otherWays(page)
+  await showOtherMethods(page)
   await unlock(false)
   await page.getByRole('button', { name: 'Войти по ключу доступа' }).click()
   await expect(page.getByRole('alert')).toContainText('Войти по ключу не получилось')
   await unlock(true)
   await page.getByRole('button', { name: 'Войти по ключу доступа' }).click()
-  await isIn(page)
+  await expectSignedIn(page)
   await expect(section.getByText(/последний вход/)).toBeVisible()
 
   await section.getByRole('button', { name: /^Удалить ключ Chrome/ }).click()
@@ -206,33 +206,33 @@ test('a passkey is made, used and removed, at 1280 px', async ({ page, baseURL }
   await expect(dialog).toHaveCount(0)
 
   await signOut(page)
-  await otherWays(page)
+  await showOtherMethods(page)
   await page.getByRole('button', { name: 'Войти по ключу доступа' }).click()
   await expect(page.getByRole('alert')).toContainText('Ключ доступа не подошёл')
 
-  // A browser lets spb.skidora.ru ask for passkeys of skidora.ru, but localhost is no domain.
+  // A browser accepts passkeys of skidora.ru on spb.skidora.ru, but localhost is no domain.
   await page.goto(cityUrl(baseURL, 'spb', '/auth'))
   await page.getByRole('button', { name: 'Войти другим способом' }).click()
   await page.getByRole('button', { name: 'Войти по ключу доступа' }).click()
   await expect(page.getByRole('alert')).toContainText('По этому адресу ключи доступа не работают')
 })
 
-test('without passkeys in the browser the form says nothing of them, and the page explains', async ({
+test('hides passkeys on the form and explains them on the page in a browser without them', async ({
   page,
 }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
-  await comeToWaysIn(page)
+  await openSignInSettings(page)
   const section = page.getByRole('region', { name: 'Ключи доступа' })
   await expect(section.getByText('Этот браузер не умеет создавать ключи')).toBeVisible()
   await expect(section.getByRole('button')).toHaveCount(0)
   await signOut(page)
-  await otherWays(page)
+  await showOtherMethods(page)
   await expect(page.getByRole('button', { name: 'Почта и пароль' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Войти по ключу доступа' })).toHaveCount(0)
 })
 
-test('after five wrong codes the person has to wait', async ({ page }) => {
-  await comeToWaysIn(page)
+test('delays after five wrong codes', async ({ page }) => {
+  await openSignInSettings(page)
   const section = page.getByRole('region', { name: 'Двухэтапный вход' })
   await section.getByRole('button', { name: 'Включить двухэтапный вход' }).click()
   await section.getByLabel('Ваш пароль', { exact: true }).fill(ownPassword)
@@ -247,11 +247,9 @@ test('after five wrong codes the person has to wait', async ({ page }) => {
   await expect(section.getByRole('alert')).toContainText('Слишком много неудачных попыток')
 })
 
-test('until the address is confirmed the page says so and offers no other way in', async ({
-  page,
-}) => {
+test('offers no other sign-in methods until the e-mail is confirmed', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 })
-  const { email } = await comeRegistered(page)
+  const { email } = await registerAndSignIn(page)
   await page.goto('/user/password')
   await expect(page.getByText(`Подтвердите адрес ${email}`)).toBeVisible()
   await expect(page.getByText('До этого нельзя создать ключ доступа')).toBeVisible()

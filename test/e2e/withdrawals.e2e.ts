@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test'
-import { faultsIn } from '../support/axe.ts'
-import { comeFromElsewhere, comeSignedIn, expect, test } from '../support/browser.ts'
+import { findViolations } from '../support/axe.ts'
+import { expect, signInWithoutForm, test, useUniqueIp } from '../support/browser.ts'
 import { messageTo, wrong } from '../support/outbox.ts'
 import { queryOnce, siteDatabase } from '../support/site-database.ts'
 
-// A refused call is a failure to the browser, which says so.
+// The browser logs rejected calls.
 test.use({ allowedMessages: /the server responded with a status of (400|404|409|422)/ })
 
-test.beforeEach(({ page }) => comeFromElsewhere(page))
+test.beforeEach(({ page }) => useUniqueIp(page))
 
-/** What no page can do: give somebody a balance, let three days pass, run a job before its minute. */
+/** For what no page can do: set a balance, advance time by three days, run a job early. */
 async function query<Row extends object>(statement: string): Promise<Row[]> {
   const { url } = await siteDatabase(process.env.E2E_DATA_DIR ?? '')
   return queryOnce<Row>(url, statement)
 }
 
-/** Somebody of the test's own with so many rubles, signed in. */
-async function come(page: Page, rubles: number): Promise<string> {
+/** Signs in as a new user with a balance in rubles. */
+async function signInWithBalance(page: Page, rubles: number): Promise<string> {
   const email = `saver-${crypto.randomUUID()}@mail.ru`
   await query(
     `with person as (
@@ -28,7 +28,7 @@ async function come(page: Page, rubles: number): Promise<string> {
        array[house_account('promo'), user_account(person.id, 'balance')],
        array[${-rubles * 100}::bigint, ${rubles * 100}]) from person`,
   )
-  await comeSignedIn(page, email)
+  await signInWithoutForm(page, email)
   return email
 }
 
@@ -49,8 +49,8 @@ const balanceOf = async (email: string) =>
     )
   ).map(({ kopecks }) => Number(kopecks) / 100)[0]
 
-async function expectSound(page: Page) {
-  expect(await faultsIn(page)).toEqual([])
+async function expectAccessible(page: Page) {
+  expect(await findViolations(page)).toEqual([])
   const { width = 0 } = page.viewportSize() ?? {}
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
 }
@@ -70,13 +70,13 @@ const photo = {
   ),
 }
 
-test('a large sum goes out with papers, past staff and the bank; the next to the same card at once', async ({
+test('pays out a large sum after a check of documents, and the next one to the same card at once', async ({
   page,
   request,
 }) => {
-  // A long way, past three people.
+  // A long journey through three roles.
   test.setTimeout(180_000)
-  const email = await come(page, 20_000)
+  const email = await signInWithBalance(page, 20_000)
   await page.goto('/user')
   await page.getByRole('main').getByRole('link', { name: 'Вывод денег' }).last().click()
   await expect(heading(page)).toHaveText('Вывод денег')
@@ -109,7 +109,7 @@ test('a large sum goes out with papers, past staff and the bank; the next to the
   await page.getByLabel('Номер карты').fill('5555555555554444')
   await next(page).click()
 
-  // Left and come back to: the draft is where it was.
+  // The draft survives leaving the page.
   await expect(page.getByRole('button', { name: 'Приложить файлы' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('listitem').filter({ hasText: 'Документы' })).toHaveAttribute(
@@ -129,7 +129,7 @@ test('a large sum goes out with papers, past staff and the bank; the next to the
   await page.getByRole('button', { name: 'Убрать файл лишнее.pdf' }).click()
   await expect(papers.getByRole('listitem')).toHaveCount(2)
   await expect(page.getByRole('button', { name: 'Приложить файлы' })).toBeFocused()
-  await expectSound(page)
+  await expectAccessible(page)
   const [printed] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('link', { name: 'Откройте заявление' }).click(),
@@ -150,29 +150,29 @@ test('a large sum goes out with papers, past staff and the bank; the next to the
   const send = page.getByRole('button', { name: /^Вывести 16/ })
   await send.click()
   await expect(page.getByText('Осталось 4')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await field.fill(code)
   await send.click()
 
   await expect(heading(page)).toHaveText(/^Вывод 16/)
   await expect(page.getByText('Проверяем документы', { exact: true })).toBeVisible()
   await expect(page.getByRole('timer')).toContainText(/дня|день/)
-  await expectSound(page)
+  await expectAccessible(page)
   expect(await balanceOf(email)).toBe(4000)
   const warning = await messageTo(request, email, ({ subject }) => /^Заявка/.test(subject ?? ''))
   expect(warning.text).toContain('Если это не вы, сразу отмените вывод')
 
   const address = page.url()
-  await comeSignedIn(page, 'staff@skidora.ru')
+  await signInWithoutForm(page, 'staff@skidora.ru')
   await page.goto('/staff/withdrawals')
   const row = page.getByRole('listitem').filter({ hasText: 'Петрова Вера' }).first()
-  await expectSound(page)
+  await expectAccessible(page)
   const approve = row.getByRole('button', { name: 'Одобрить' })
   await approve.click()
   await expect(row.getByRole('alert')).toContainText('Сначала откройте все документы')
   await expect(row).toContainText('Заявитель: Петрова Вера, карта •• 4444')
   for (const name of [/заявление\.pdf/, /паспорт/]) {
-    // The viewer of a PDF runs no script of a test, so the response says what was opened.
+    // The PDF viewer runs no test scripts, so the response tells what was opened.
     const [opened, file] = await Promise.all([
       page.waitForEvent('popup'),
       page.context().waitForEvent('response', (response) => /-document\?/.test(response.url())),
@@ -181,7 +181,7 @@ test('a large sum goes out with papers, past staff and the bank; the next to the
     expect(file.headers()['content-type']).toMatch(/^(application\/pdf|image\/webp)$/)
     expect(file.headers()['content-disposition']).toMatch(/^inline;/)
     await opened.close()
-    // Pages of a test always have the focus, so none comes back by itself.
+    // Pages of a test always have focus, so the event is dispatched by hand.
     await page.evaluate(() => dispatchEvent(new Event('focus')))
     await expect(row.getByRole('link', { name })).toContainText('просмотрен')
   }
@@ -194,7 +194,7 @@ test('a large sum goes out with papers, past staff and the bank; the next to the
   await approve.click()
   const sure = page.getByRole('dialog', { name: /^Выплатить 16\s000/ })
   await expect(sure).toContainText('Получатель: Петрова Вера, карта •• 4444')
-  await expectSound(page)
+  await expectAccessible(page)
   await page.goBack()
   await expect(sure).toBeHidden()
   await expect(page).toHaveURL(rows)
@@ -203,7 +203,7 @@ test('a large sum goes out with papers, past staff and the bank; the next to the
   await expect(sure).toBeHidden()
   await expect.poll(() => page.evaluate(() => history.state?.isDialog)).toBeUndefined()
 
-  // Cancelled by the buyer meanwhile: there is nothing left to approve, and the list is read again.
+  // Cancelled by the buyer meanwhile: approving fails, and the list is reloaded.
   await page.route('**/staff/withdrawals/decide', (route) =>
     route.fulfill({ status: 409, json: { status: 409, error: cancelled } }),
   )
@@ -225,9 +225,9 @@ test('a large sum goes out with papers, past staff and the bank; the next to the
   await expect(heading(page)).toHaveText(/^Рассмотренные заявки на вывод: \d/)
   await expect(row).toContainText('Одобрено. Мария, ')
   await expect(row).toContainText('Сейчас: ждёт выплаты, не раньше ')
-  await expectSound(page)
+  await expectAccessible(page)
 
-  await comeSignedIn(page, email)
+  await signInWithoutForm(page, email)
   await page.goto(address)
   await expect(page.getByText('Ждёт 72 часа', { exact: true })).toBeVisible()
   await passThreeDays(email)
@@ -241,14 +241,14 @@ test('a large sum goes out with papers, past staff and the bank; the next to the
 
   await page.goto('/user/withdrawal/')
   await sum.fill('500')
-  // So much has gone out this month that any sum needs papers now.
+  // The total of this month requires documents for any sum now.
   await next(page).click()
   const before = page.getByRole('group', { name: 'Куда в прошлый раз' })
   const card = before.getByRole('radio', { name: /^Карта •• 4444/ })
   await expect(card).toBeChecked()
   await expect(before.getByText('без кода и ожидания')).toBeVisible()
   expect(await page.content()).not.toMatch(/5555 ?5555 ?5555 ?4444/)
-  await expectSound(page)
+  await expectAccessible(page)
   await card.focus()
   await page.keyboard.press('ArrowDown')
   await expect(before.getByRole('radio', { name: 'Другая карта или СБП' })).toBeChecked()
@@ -265,13 +265,13 @@ test('a large sum goes out with papers, past staff and the bank; the next to the
   await expect(page.getByRole('timer')).toHaveCount(0)
 })
 
-test('on a phone, by keyboard: sent by SBP, cancelled, sent again, and refused by the other bank', async ({
+test('sends by SBP, cancels, sends again and is declined by the bank, on a phone by keyboard', async ({
   page,
   request,
 }) => {
   test.setTimeout(120_000)
   await page.setViewportSize({ width: 375, height: 800 })
-  const email = await come(page, 1000)
+  const email = await signInWithBalance(page, 1000)
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
   }
@@ -289,7 +289,7 @@ test('on a phone, by keyboard: sent by SBP, cancelled, sent again, and refused b
     await page.keyboard.type('9000000002')
     await press('Tab')
     await expect(page.getByLabel('Банк получателя')).toBeFocused()
-    // How its list is opened is the browser's own.
+    // Opening the native list is the browser's business.
     await page.getByLabel('Банк получателя').selectOption('Т-Банк')
     await press('Tab')
     await expect(page.getByLabel('Фамилия и имя получателя')).toBeFocused()
@@ -311,7 +311,7 @@ test('on a phone, by keyboard: sent by SBP, cancelled, sent again, and refused b
   }
 
   await fill('600')
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Сумма' }).focus()
   await press('Enter')
   await expect(page.getByLabel('Сумма, ₽')).toHaveValue('600')
@@ -322,7 +322,7 @@ test('on a phone, by keyboard: sent by SBP, cancelled, sent again, and refused b
   await press('Enter')
   await confirm()
   await expect(page.getByRole('timer')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   expect(await balanceOf(email)).toBe(400)
 
   await page.getByRole('button', { name: 'Отменить вывод' }).focus()
@@ -330,7 +330,7 @@ test('on a phone, by keyboard: sent by SBP, cancelled, sent again, and refused b
   const dialog = page.getByRole('dialog', { name: 'Отменить вывод?' })
   const yes = dialog.getByRole('button', { name: 'Отменить вывод' })
   await yes.focus()
-  // A second Enter at once is a double press, and nothing is cancelled.
+  // A second Enter at once is a double click, and nothing is cancelled.
   await press('Enter')
   await expect(yes).toHaveCSS('pointer-events', 'auto')
   await expect(dialog).toBeVisible()
@@ -338,7 +338,7 @@ test('on a phone, by keyboard: sent by SBP, cancelled, sent again, and refused b
   await expect(page.getByText('Отменено', { exact: true })).toBeVisible()
   expect(await balanceOf(email)).toBe(1000)
 
-  // One more code within the minute is another wish.
+  // Avoids the limit of one code per minute.
   await query(`delete from notifications where recipient = '${email}' and code is not null`)
   await fill('1000')
   await confirm()
@@ -355,11 +355,11 @@ test('on a phone, by keyboard: sent by SBP, cancelled, sent again, and refused b
   await page.goto('/user/withdrawals/')
   await expect(page.getByText('Не удалось', { exact: true })).toBeVisible()
   await expect(page.getByText('Отменено', { exact: true })).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
 })
 
-test('a draft waits in the list and can be dropped', async ({ page }) => {
-  await come(page, 1000)
+test('lists a draft and deletes it', async ({ page }) => {
+  await signInWithBalance(page, 1000)
   await page.goto('/user/withdrawal/')
   await page.getByRole('button', { name: 'Вывести всё' }).click()
   await next(page).click()
@@ -373,8 +373,8 @@ test('a draft waits in the list and can be dropped', async ({ page }) => {
   await expect(page.getByText('Заявок пока нет')).toBeVisible()
 })
 
-test('the application prints on one A4, filled in or empty', async ({ page }) => {
-  await come(page, 1000)
+test('prints the application on one A4 page, filled in or empty', async ({ page }) => {
+  await signInWithBalance(page, 1000)
   await page.goto('/user/withdrawal/')
   await page.getByLabel('Сумма, ₽').fill('250,50')
   await next(page).click()
@@ -389,7 +389,7 @@ test('the application prints on one A4, filled in or empty', async ({ page }) =>
   ]) {
     await page.goto(address)
     await expect(heading(page)).toHaveText('Заявление')
-    await expectSound(page)
+    await expectAccessible(page)
     const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
     expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
     expect(paper).toMatch(/\/MediaBox\s*\[0 0 59[456][.\d]* 84[12]/)
@@ -400,10 +400,10 @@ test('the application prints on one A4, filled in or empty', async ({ page }) =>
   await expect(page.getByText(/Заявитель: \S/)).toBeVisible()
 })
 
-test('nobody finds the request of somebody else, and customers no list of staff', async ({
+test('responds 404 to requests of other users, and to customers for the staff list', async ({
   page,
 }) => {
-  await come(page, 1000)
+  await signInWithBalance(page, 1000)
   const [other] = await query<{ code: string }>(
     `select code from withdrawals where user_id = (select id from users where email = 'demo@skidora.ru')`,
   )
@@ -419,8 +419,8 @@ test('nobody finds the request of somebody else, and customers no list of staff'
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('requests can be read', async ({ page }) => {
-    await comeSignedIn(page, 'demo@skidora.ru')
+  test('requests are readable', async ({ page }) => {
+    await signInWithoutForm(page, 'demo@skidora.ru')
     await page.goto('/user/withdrawals/')
     await expect(page.getByText('Карта •• 4444').first()).toBeVisible()
     await page.getByRole('link', { name: /2.300/ }).click()

@@ -6,11 +6,11 @@ import { afterAll, expect, it, vi } from 'vitest'
 import { type Catalogue, queryOnce, readCatalogue, siteDatabase } from '../support/site-database.ts'
 import {
   cleanUp,
+  folderWithPictures,
   isRunning,
   launchSite,
   longTests,
-  paintedFolder,
-  patience,
+  pollOptions,
   type Site,
   startSite,
 } from '../support/site-process.ts'
@@ -31,7 +31,7 @@ async function bySigterm(site: Site) {
   const { pid } = await siteDatabase(site.dataDir)
   site.kill('SIGTERM')
   expect(await site.ended).toMatchObject({ code: 143, stderr: '' })
-  await expect.poll(() => isRunning(pid), patience).toBe(false)
+  await expect.poll(() => isRunning(pid), pollOptions).toBe(false)
 }
 
 async function byKillingTheServer(site: Site) {
@@ -47,18 +47,18 @@ async function byKillingPostgres(site: Site) {
   expect({ code, stderr }).toEqual({ code: 1, stderr: line })
 }
 
-/** Cuts a start off in the middle of its seeding, and no later than a few seconds after. */
+/** Interrupts a start during seeding, and within a few seconds. */
 async function cutOffSeeding(dataDir: string, isMiddle: () => Promise<boolean>, cutOff: CutOff) {
   const site = await launchSite(dataDir)
   await site.printed(/Filling the demo catalogue …/)
   while (!(await isMiddle())) await sleep(5)
-  const askedAt = performance.now()
+  const startedAt = performance.now()
   await cutOff(site)
-  expect(performance.now() - askedAt).toBeLessThan(10_000)
+  expect(performance.now() - startedAt).toBeLessThan(10_000)
   expect(site.output.stdout).not.toContain('Filling the demo catalogue: done')
 }
 
-/** The next start ends with everything there: returns it. */
+/** Starts again; returns the complete catalogue. */
 async function nextStart(dataDir: string): Promise<Catalogue> {
   const site = await startSite(dataDir)
   const catalogue = await readCatalogue((await siteDatabase(dataDir)).url)
@@ -74,8 +74,8 @@ const picturesIn = async (dataDir: string) =>
 
 let paintedLate: Catalogue
 
-it('starts whole after it was cut off while painting, in every way', async () => {
-  const dataDir = await paintedFolder()
+it('recovers from every kind of interruption while painting pictures', async () => {
+  const dataDir = await folderWithPictures()
   const pictures = await picturesIn(dataDir)
   for (const name of pictures.slice(0, 80)) await rm(join(dataDir, 'uploads/demo', name))
 
@@ -89,17 +89,17 @@ it('starts whole after it was cut off while painting, in every way', async () =>
   expect(await picturesIn(dataDir)).toEqual(pictures)
   for (const name of pictures) {
     const picture = await readFile(join(dataDir, 'uploads/demo', name))
-    // A WebP file says how long it is.
+    // A WebP header contains the file length.
     expect(picture.readUInt32LE(4) + 8).toBe(picture.length)
   }
 })
 
-it('starts whole after it was cut off while writing the deals, in every way', async () => {
-  const dataDir = await paintedFolder()
+it('recovers from every kind of interruption while writing deals', async () => {
+  const dataDir = await folderWithPictures()
   for (const [, cutOff] of cutOffs) {
     const isWriting = async () => {
       const { url } = await siteDatabase(dataDir)
-      // The table itself is locked until all deals are there.
+      // The table itself is locked until all deals are written.
       const [row] = await queryOnce<{ isCopying: boolean }>(
         url,
         `select exists (

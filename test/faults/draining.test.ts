@@ -8,11 +8,11 @@ import { freePort } from '../../apps/server/src/start/free-port.ts'
 import { connect, siteDatabase, waitingCount } from '../support/site-database.ts'
 import {
   cleanUp,
+  folderWithPictures,
   isRunning,
   launch,
   longTests,
-  paintedFolder,
-  patience,
+  pollOptions,
   startSite,
 } from '../support/site-process.ts'
 import { sendTraffic, signIn, tokenOf } from '../support/traffic.ts'
@@ -22,7 +22,7 @@ vi.setConfig(longTests)
 let dataDir: string
 
 beforeAll(async () => {
-  dataDir = await paintedFolder()
+  dataDir = await folderWithPictures()
   const { code } = await launch('seed', { args: ['--deals', '50'], env: { DATA_DIR: dataDir } })
     .ended
   expect(code).toBe(0)
@@ -42,22 +42,22 @@ async function isRefused(url: string): Promise<boolean> {
 
 describe.each<[signal: NodeJS.Signals, times: number]>([
   ['SIGTERM', 1],
-  // npm passes on the Ctrl-C that the terminal has already sent to everybody.
+  // npm forwards the Ctrl-C that the terminal has already sent to the process group.
   ['SIGINT', 2],
-])('%s, %i time(s)', (signal, times) => {
-  it('lets a request that waits for the database end, and takes no new one', async () => {
+])('shutdown by %s, %i time(s)', (signal, times) => {
+  it('finishes a request that waits for the database and accepts no new one', async () => {
     const site = await startSite(dataDir)
     const postgres = await siteDatabase(dataDir)
     const database = await connect(postgres.url)
     await database.query('begin; lock table sessions')
     const answer = signIn(site.url)
-    await expect.poll(() => waitingCount(database), patience).toBe(1)
+    await expect.poll(() => waitingCount(database), pollOptions).toBe(1)
 
     for (let sent = 0; sent < times; sent += 1) {
       site.kill(signal)
       await sleep(50)
     }
-    await expect.poll(() => isRefused(site.url), patience).toBe(true)
+    await expect.poll(() => isRefused(site.url), pollOptions).toBe(true)
     expect(isRunning(site.pid)).toBe(true)
 
     await database.query('commit')
@@ -68,16 +68,16 @@ describe.each<[signal: NodeJS.Signals, times: number]>([
   })
 })
 
-it('answers every request of visitors who keep their connections', async () => {
+it('answers every request on keep-alive connections', async () => {
   const site = await startSite(dataDir)
   const traffic = sendTraffic(site.url)
-  await expect.poll(() => traffic.answers, patience).toBeGreaterThan(100)
+  await expect.poll(() => traffic.answers, pollOptions).toBeGreaterThan(100)
   site.kill('SIGTERM')
   expect(new Set(await traffic.ended)).toEqual(new Set(['ECONNREFUSED']))
   expect((await site.ended).code).toBe(0)
 })
 
-it('ends what would last: a page that waits for its order', async () => {
+it('ends the event stream of an unpaid order', async () => {
   const site = await startSite(dataDir)
   const database = await connect((await siteDatabase(dataDir)).url)
   const { rows } = await database.query(
@@ -108,35 +108,35 @@ it('ends what would last: a page that waits for its order', async () => {
   site.kill('SIGTERM')
   expect(await events.text()).toContain('"waiting"')
   expect((await site.ended).code).toBe(0)
-  // Nobody's patience was needed: that would have been 20 seconds.
+  // It ended without the 20-second timeout.
   expect(performance.now() - startedAt).toBeLessThan(15_000)
 })
 
-it('does not wait when asked again later', async () => {
+it('stops at once on a second signal', async () => {
   const site = await startSite(dataDir)
   const postgres = await siteDatabase(dataDir)
   const database = await connect(postgres.url)
   await database.query('begin; lock table sessions')
   const answer = signIn(site.url).catch(() => undefined)
-  await expect.poll(() => waitingCount(database), patience).toBe(1)
+  await expect.poll(() => waitingCount(database), pollOptions).toBe(1)
   site.kill('SIGINT')
   await site.printed(/"msg":"draining"/)
   await sleep(1_500)
   site.kill('SIGINT')
   expect((await site.ended).code).toBe(130)
   await answer
-  await expect.poll(() => isRunning(postgres.pid), patience).toBe(false)
+  await expect.poll(() => isRunning(postgres.pid), pollOptions).toBe(false)
   await database.end()
 })
 
-it('hears of it through npm too', async () => {
+it('receives the signal through npm', async () => {
   const port = await freePort()
   const { PATH, HOME } = process.env
   const npm = spawn('npm', ['start'], {
     cwd: join(import.meta.dirname, '../..'),
     env: { PATH, HOME, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir },
     stdio: 'ignore',
-    // A group of its own, to be removed whole if the server should survive npm.
+    // A separate process group, removed as a whole should the server survive npm.
     detached: true,
   })
   const url = `http://127.0.0.1:${port}/`

@@ -5,10 +5,10 @@ import { afterAll, expect, it, vi } from 'vitest'
 import { type Catalogue, readCatalogue, siteDatabase } from '../support/site-database.ts'
 import {
   cleanUp,
+  folderWithPictures,
   launch,
   launchSite,
   longTests,
-  paintedFolder,
   type Site,
   startSite,
 } from '../support/site-process.ts'
@@ -17,14 +17,14 @@ vi.setConfig(longTests)
 
 afterAll(cleanUp)
 
-// One life of a site: each test goes on from where the one before it ended.
+// One life cycle of a site: each test continues where the previous one ended.
 let site: Site
 let catalogue: Catalogue
 
 const home = async () => (await fetch(`${site.url}/`)).status
 
-it('shows its long steps, then where to look and how to sign in', async () => {
-  site = await startSite(await paintedFolder())
+it('prints its long steps, then the URL and the logins', async () => {
+  site = await startSite(await folderWithPictures())
   const { port } = new URL(site.url)
   const { stdout, stderr } = site.output
   for (const step of ['Starting PostgreSQL', 'Filling the demo catalogue', 'Building the pages']) {
@@ -43,7 +43,7 @@ it('shows its long steps, then where to look and how to sign in', async () => {
   expect(catalogue).toMatchObject({ deals: defaultDealCount, miscounted: 0 })
 })
 
-it('keeps a second start and the seed out of its folder', async () => {
+it('rejects a second start and a seed on its folder', async () => {
   const second = await (await launchSite(site.dataDir)).ended
   const seed = await launch('seed', { env: { DATA_DIR: site.dataDir } }).ended
   for (const { code, stderr } of [second, seed]) {
@@ -58,14 +58,14 @@ it('starts quickly the second time, with the same data', async () => {
   expect((await site.ended).code).toBe(0)
   const began = performance.now()
   site = await startSite(site.dataDir)
-  // Promised within 5 s; the tests beside this one take their share of the machine.
+  // The promise is 5 s; parallel tests share the machine.
   expect(performance.now() - began).toBeLessThan(10_000)
   expect(site.output.stdout).not.toContain('Filling the demo catalogue')
   expect(await home()).toBe(200)
   expect(await readCatalogue((await siteDatabase(site.dataDir)).url)).toEqual(catalogue)
 })
 
-it('complains of nothing in an ordinary life', async () => {
+it('logs no warning or error in a normal life cycle', async () => {
   site.kill('SIGTERM')
   const { stdout, stderr } = await site.ended
   expect(stderr).toBe('')

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type Catalogue, readCatalogue, siteDatabase } from '../support/site-database.ts'
 import {
   cleanUp,
+  folderWithPictures,
   launch,
   longTests,
-  paintedFolder,
-  patience,
+  pollOptions,
   type Site,
   startSite,
 } from '../support/site-process.ts'
@@ -17,7 +17,7 @@ let site: Site
 let catalogue: Catalogue
 
 beforeAll(async () => {
-  const dataDir = await paintedFolder()
+  const dataDir = await folderWithPictures()
   await launch('seed', { args: ['--deals', '50'], env: { DATA_DIR: dataDir } }).ended
   site = await startSite(dataDir)
   catalogue = await readCatalogue((await siteDatabase(dataDir)).url)
@@ -25,10 +25,10 @@ beforeAll(async () => {
 })
 afterAll(cleanUp)
 
-/** Kills in the middle of visits, starts again, and looks for all that the site had answered. */
+/** Kills during traffic, restarts, and checks everything that the site had confirmed. */
 async function expectToSurvive(kill: () => Promise<void>) {
   const traffic = sendTraffic(site.url)
-  await expect.poll(() => traffic.tokens.length, patience).toBeGreaterThan(3)
+  await expect.poll(() => traffic.tokens.length, pollOptions).toBeGreaterThan(3)
   await kill()
   await traffic.ended
   site = await startSite(site.dataDir)
@@ -37,7 +37,7 @@ async function expectToSurvive(kill: () => Promise<void>) {
   expect(await readCatalogue((await siteDatabase(site.dataDir)).url)).toEqual(catalogue)
 }
 
-it('the server', async () => {
+it('survives kill -9 of the server under traffic', async () => {
   await expectToSurvive(async () => {
     site.kill('SIGKILL')
     await site.ended
@@ -45,7 +45,7 @@ it('the server', async () => {
   expect(site.output.stdout).toContain('Stopping PostgreSQL left over from an earlier start')
 })
 
-it('PostgreSQL', async () => {
+it('survives kill -9 of PostgreSQL under traffic', async () => {
   const { pid } = await siteDatabase(site.dataDir)
   await expectToSurvive(async () => {
     process.kill(pid, 'SIGKILL')

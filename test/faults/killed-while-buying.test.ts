@@ -9,9 +9,9 @@ import { openShop } from '../support/shop.ts'
 import { type Purchases, sendShoppers } from '../support/shoppers.ts'
 import {
   cleanUp,
+  folderWithPictures,
   launch,
   longTests,
-  paintedFolder,
   type Site,
   startSite,
   temporaryFolder,
@@ -19,11 +19,11 @@ import {
 
 vi.setConfig(longTests)
 
-/** `KILLS=50 npx vitest run test/faults/killed-while-buying.test.ts` tries it as often as we promise. */
+/** `KILLS=50 npx vitest run test/faults/killed-while-buying.test.ts` kills as often as promised. */
 const kills = Number(process.env.KILLS ?? 6)
 const shoppers = 12
 const stock = [40, 300, -1]
-const patienceMs = 1_800_000
+const timeoutMs = 1_800_000
 
 let postgres: Awaited<ReturnType<typeof startEmbeddedPostgres>>
 let pool: pg.Pool
@@ -31,9 +31,9 @@ let dataDir: string
 beforeAll(async () => {
   postgres = await startEmbeddedPostgres({ dataDir: await temporaryFolder(), log: () => {} })
   pool = createPool(postgres.url, ownerPool)
-  dataDir = await paintedFolder()
+  dataDir = await folderWithPictures()
   await launch('seed', { args: ['--deals', '50'], env: settings() }).ended
-}, patienceMs)
+}, timeoutMs)
 afterAll(async () => {
   await cleanUp()
   await pool.end()
@@ -50,7 +50,7 @@ const settings = () => ({
 const start = (): Promise<Site> => startSite(dataDir, { env: settings() })
 
 it(
-  `outlives ${kills} kills in the midst of purchases, and every order finds its end`,
+  `survives ${kills} kills during purchases, and every order reaches a final state`,
   async () => {
     const sites: Site[] = [await start(), await start()]
     const shop = openShop({ pool } as never)
@@ -63,7 +63,7 @@ it(
     const urls = () => sites.map(({ url }) => url)
     const load = sendShoppers({ buyers, deals, promos, urls })
 
-    /** One of two servers: while it starts anew, the other one sells. */
+    /** Kills one of two servers: the other sells while it restarts. */
     async function kill(slot: number, times: number) {
       for (let time = 0; time < times; time += 1) {
         await sleep(100 + Math.random() * 2000)
@@ -77,7 +77,7 @@ it(
     const purchases = await load.stop()
     expect(purchases.answered.length).toBeGreaterThan(kills)
 
-    await keepPromises(purchases, urls())
+    await expectConfirmedOrders(purchases, urls())
     await expect
       .poll(() => settle(), { timeout: 120_000, interval: 500 })
       .toEqual({
@@ -85,22 +85,22 @@ it(
         unpaid: 0,
         unreturned: 0,
       })
-    expect(await unhonoured(purchases.paid)).toEqual([])
+    expect(await paidWithoutResult(purchases.paid)).toEqual([])
     expect(await findBreaches(pool)).toEqual({})
     expect(await moneyAtTheBank()).toBe(await clearing())
     for (const [index, { dealId }] of deals.entries())
       if ((stock[index] as number) >= 0) expect(await countStock(pool, dealId)).toBe(stock[index])
   },
-  patienceMs,
+  timeoutMs,
 )
 
-/** Whoever was told of an order has it, under the key it was made with. */
-async function keepPromises({ answered, paid }: Purchases, urls: string[]) {
+/** Every confirmed order exists under its idempotency key. */
+async function expectConfirmedOrders({ answered, paid }: Purchases, urls: string[]) {
   for (const { again, purchaseId } of answered) expect(await again(urls)).toBe(purchaseId)
   expect(paid.size).toBeGreaterThan(0)
 }
 
-/** As if the quarter of an hour had passed that an order waits, and the minute of each job. */
+/** Skips the 15-minute hold of orders and the one-minute interval of each job. */
 async function settle() {
   await pool.query(`update purchases set held_until = now() where status = 'waiting'`)
   await pool.query(
@@ -122,8 +122,8 @@ async function settle() {
   return rows[0]
 }
 
-/** Who has paid has coupons or the money back. */
-async function unhonoured(paid: Set<number>) {
+/** Paid orders with neither coupons nor a refund. */
+async function paidWithoutResult(paid: Set<number>) {
   const { rows } = await pool.query(
     `select purchases.id, purchases.status from purchases
      where purchases.id = any($1) and purchases.bought_at is null

@@ -7,10 +7,10 @@ import { startEmbeddedPostgres } from '../../apps/server/src/start/embedded-post
 import { connect, queryOnce, readCatalogue, waitingCount } from '../support/site-database.ts'
 import {
   cleanUp,
+  folderWithPictures,
   launchSite,
   longTests,
-  paintedFolder,
-  patience,
+  pollOptions,
   type Site,
   startSite,
   temporaryFolder,
@@ -19,14 +19,14 @@ import {
 vi.setConfig(longTests)
 
 let server: Awaited<ReturnType<typeof startEmbeddedPostgres>>
-/** Of the roles and the database that the operations manual has an operator make. */
+/** The roles and the database that the operations manual tells an operator to create. */
 let postgres: { url: string; ownerUrl: string; appUrl: string }
 let dataDir: string
 
 beforeAll(async () => {
   server = await startEmbeddedPostgres({ dataDir: await temporaryFolder(), log: () => {} })
   postgres = await followManual(server.url)
-  dataDir = await paintedFolder()
+  dataDir = await folderWithPictures()
 })
 afterAll(async () => {
   await cleanUp()
@@ -36,7 +36,7 @@ afterAll(async () => {
 async function followManual(serverUrl: string) {
   const manual = await readFile(new URL('../../docs/operations.md', import.meta.url), 'utf8')
   const [, sql = ''] = /```sql\n(create role skidora_owner.*?)```/s.exec(manual) ?? []
-  // The embedded server has a database and a role of these names already.
+  // The embedded server already has a database and a role of these names.
   const [before = '', after = ''] = sql
     .replaceAll('skidora', 'shop')
     .replaceAll('…', 'secret')
@@ -93,9 +93,9 @@ it('serves an empty shop without the demo', async () => {
   expect((await readCatalogue(postgres.url)).deals).toBe(0)
 })
 
-it('shares it between roles, and fills it once', async () => {
+it('is shared by web and worker, and seeded once', async () => {
   const env = outside({ DEMO: '1' })
-  // Both at once on an empty catalogue, and with one folder of uploads.
+  // Both at once on an empty catalogue, with a shared uploads folder.
   const [web, worker] = await Promise.all([
     launchSite(dataDir, { args: ['--role', 'web'], env }),
     launchSite(dataDir, { args: ['--role', 'worker'], env }),
@@ -109,7 +109,7 @@ it('shares it between roles, and fills it once', async () => {
   await expect(fetch(`${worker.url}/healthz`)).rejects.toThrow()
 
   await queryOnce(postgres.url, newNotification)
-  await expect.poll(sentCount, patience).toBe(1)
+  await expect.poll(sentCount, pollOptions).toBe(1)
   await stop(worker)
   await queryOnce(postgres.url, newNotification)
   await new Promise((resolve) => setTimeout(resolve, 1_000))
@@ -117,14 +117,14 @@ it('shares it between roles, and fills it once', async () => {
   await stop(web)
 })
 
-it('warns of a role that owns the tables it serves from', async () => {
+it('warns of an app role that owns its tables', async () => {
   const env = outside({ DEMO: '1', DATABASE_URL: postgres.ownerUrl, DATABASE_OWNER_URL: '' })
   const site = await startSite(dataDir, { env })
   await site.printed(/"role":"shop_owner","powers":"it owns the tables".*has more rights than it needs/)
   await stop(site)
 })
 
-it('rejects a database that is older than the baseline of its migrations', async () => {
+it('rejects a database older than the migration baseline', async () => {
   await queryOnce(server.url, 'create database old_shop')
   const url = Object.assign(new URL(server.url), { pathname: '/old_shop' }).href
   await queryOnce(url, 'create table kysely_migration (name text, timestamp text)')
@@ -138,7 +138,7 @@ it('rejects a database that is older than the baseline of its migrations', async
   expect(stderr).toMatch(/^The database has migrations up to 20261115090000_create_locations, but /)
 })
 
-it('names the SQL function that its owner role may not replace', async () => {
+it('names the SQL function that the owner role cannot replace', async () => {
   const owner = (role: string) =>
     queryOnce(postgres.url, `alter function follow_purchase owner to ${role}`)
   await queryOnce(postgres.url, `delete from applied_functions where name = 'follow_purchase'`)
@@ -152,7 +152,7 @@ it('names the SQL function that its owner role may not replace', async () => {
   await owner('shop_owner')
 })
 
-it('outlives the loss of all its connections', async () => {
+it('survives the loss of all its connections', async () => {
   const site = await startSite(dataDir, { env: outside({ DEMO: '1' }) })
   await queryOnce(
     postgres.url,
@@ -160,16 +160,16 @@ it('outlives the loss of all its connections', async () => {
      where pid <> pg_backend_pid() and application_name like 'skidora%'`,
   )
   const readiness = async () => (await fetch(`${site.url}/readyz`)).status
-  await expect.poll(readiness, patience).toBe(200)
+  await expect.poll(readiness, pollOptions).toBe(200)
   expect((await fetch(`${site.url}/today/`)).status).toBe(200)
   await stop(site)
 })
 
-it('names the port that was taken while it prepared itself', async () => {
+it('names a port that was taken during the start', async () => {
   const database = await connect(postgres.url)
   await database.query('begin; lock table store_facts')
   const site = await launchSite(dataDir, { env: outside({ DEMO: '1' }) })
-  await expect.poll(() => waitingCount(database), patience).toBe(1)
+  await expect.poll(() => waitingCount(database), pollOptions).toBe(1)
   const { port } = new URL(site.url)
   const thief = createServer().listen(Number(port), '127.0.0.1')
   await once(thief, 'listening')

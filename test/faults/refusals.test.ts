@@ -21,7 +21,7 @@ afterAll(cleanUp)
 
 type Settings = { args?: string[]; env?: Record<string, string> }
 
-/** The one line that a start ends with, before it has made anything. */
+/** The single line that a rejected start prints, before it has created anything. */
 async function refusal({ args, env }: Settings): Promise<string> {
   const settings = { DATA_DIR: dataDir, PORT: String(await freePort()), ...env }
   const { code, stdout, stderr } = await launch('server', { args, env: settings }).ended
@@ -32,7 +32,7 @@ async function refusal({ args, env }: Settings): Promise<string> {
 
 const outside = (url: string) => ({ env: { DATABASE_URL: url, SITE_HOST: 'localhost' } })
 
-describe('a wrong setting', () => {
+describe('rejects a wrong setting:', () => {
   it.each<[name: string, value: string, problem: string]>([
     ['PORT', 'http', 'must be a whole number'],
     ['LOG_LEVEL', 'loud', 'must be one of'],
@@ -45,16 +45,16 @@ describe('a wrong setting', () => {
     expect(line).not.toContain('secret')
   })
 
-  it('an address that is not of this machine', async () => {
+  it('an address of another machine', async () => {
     expect(await refusal({ env: { HOST: '203.0.113.7' } })).toContain('HOST 203.0.113.7')
   })
 
-  it('leaves nothing behind', async () => {
+  it('creates no files', async () => {
     expect(await readdir(folder)).toEqual([])
   })
 })
 
-describe('a wrong argument', () => {
+describe('rejects a wrong argument:', () => {
   it.each<[args: string[], line: RegExp]>([
     [['--fast'], /--fast/],
     [['--role', 'boss'], /^--role must be one of all, web, worker, not "boss"\.$/],
@@ -64,8 +64,8 @@ describe('a wrong argument', () => {
   })
 })
 
-describe('a taken port', () => {
-  it('is named, and its owner is left alone', async () => {
+describe('rejects a port in use:', () => {
+  it('names it and leaves its owner alone', async () => {
     const owner = createServer((_request, response) => response.end('mine')).listen(0, '127.0.0.1')
     await new Promise((resolve) => owner.once('listening', resolve))
     const { port } = owner.address() as AddressInfo
@@ -79,20 +79,20 @@ describe('a taken port', () => {
   })
 })
 
-describe('a data folder that cannot be used', () => {
+describe('rejects an unusable data folder:', () => {
   it('a file', async () => {
     const file = join(folder, 'file')
     await writeFile(file, '')
     expect(await refusal({ env: { DATA_DIR: file } })).toBe(`Cannot use ${file}: not a directory.`)
   })
 
-  it('a place that takes no folders', async () => {
+  it('a path where no folder can be created', async () => {
     expect(await refusal({ env: { DATA_DIR: '/proc/skidora/data' } })).toBe(
       'Cannot use /proc/skidora/data: no such file or directory.',
     )
   })
 
-  it('a folder that holds something else', async () => {
+  it('a folder with other contents', async () => {
     const strange = join(folder, 'strange')
     await mkdir(join(strange, 'postgres'), { recursive: true })
     await writeFile(join(strange, 'postgres/letter.txt'), 'dear')
@@ -102,15 +102,15 @@ describe('a data folder that cannot be used', () => {
   })
 })
 
-describe('an outside database that cannot be used', () => {
-  it('nobody listens', async () => {
+describe('rejects an unusable external database:', () => {
+  it('no server listens', async () => {
     const port = await freePort()
     expect(await refusal(outside(`postgres://user:secret@localhost:${port}/x`))).toMatch(
       new RegExp(`^DATABASE_URL: cannot reach PostgreSQL at localhost:${port} \\(.*ECONNREFUSED`),
     )
   })
 
-  it('the name does not resolve', async () => {
+  it('the host does not resolve', async () => {
     const line = await refusal(outside('postgres://user:secret@nowhere.invalid/x'))
     expect(line).toMatch(/^DATABASE_URL: cannot reach PostgreSQL at nowhere\.invalid \(/)
     expect(line).not.toContain('secret')
@@ -124,13 +124,13 @@ describe('an outside database that cannot be used', () => {
     expect(line).not.toContain('secret')
   })
 
-  it('its certificate is missing', async () => {
+  it('its certificate file is missing', async () => {
     const line = await refusal(outside('postgres://localhost/x?sslrootcert=/nowhere.pem'))
     expect(line).toMatch(/^DATABASE_URL: .*\/nowhere\.pem/)
   })
 
-  it('the owner is at another database', async () => {
-    // One that has our tables too, as a staging database on the same server has.
+  it('the owner URL leads to another database', async () => {
+    // It has our tables too, like a staging database on the same server.
     const other = await createTestDatabase()
     const { code, stderr } = await launch('server', {
       env: {
@@ -144,7 +144,7 @@ describe('an outside database that cannot be used', () => {
     expect(stderr).toBe('DATABASE_URL and DATABASE_OWNER_URL must lead to the same database.\n')
   })
 
-  it('something else answers there', async () => {
+  it('another service responds', async () => {
     const other = createSocketServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
     const { port } = other.address() as AddressInfo
@@ -153,7 +153,7 @@ describe('an outside database that cannot be used', () => {
     other.close()
   })
 
-  it('the role may not create tables', async () => {
+  it('the role cannot create tables', async () => {
     const url = new URL(inject('postgresUrl'))
     await queryOnce(
       url.href,

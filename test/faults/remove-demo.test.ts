@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { queryOnce, siteDatabase } from '../support/site-database.ts'
 import {
   cleanUp,
+  folderWithPictures,
   launch,
   launchSite,
   longTests,
-  paintedFolder,
   startSite,
 } from '../support/site-process.ts'
 import { fetchXsrf } from '../support/xsrf.ts'
@@ -15,7 +15,7 @@ vi.setConfig(longTests)
 let dataDir: string
 
 beforeAll(async () => {
-  dataDir = await paintedFolder()
+  dataDir = await folderWithPictures()
   const { code } = await launch('seed', { args: ['--deals', '50'], env: { DATA_DIR: dataDir } })
     .ended
   expect(code).toBe(0)
@@ -27,20 +27,20 @@ afterAll(cleanUp)
 
 const real = { NODE_ENV: 'production', SITE_HOST: 'localhost' }
 
-it('refuses to serve a demo store in production, and names the command', async () => {
+it('rejects a demo store in production and names the command', async () => {
   const { code, stderr } = await (await launchSite(dataDir, { env: real })).ended
   expect(code).toBe(1)
   expect(stderr).toMatch(/^This store holds demo data [^\n]+ npm run remove-demo[^\n]+\n$/)
 })
 
-it('refuses to seed without the demo', async () => {
+it('rejects seeding without the demo', async () => {
   const { code, stdout, stderr } = await launch('seed', { env: { DATA_DIR: dataDir, ...real } })
     .ended
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
   expect(stderr).toMatch(/^npm run seed fills demo databases only[^\n]+\n$/)
 })
 
-it('removes the demo people and keys, and then finds nothing more', async () => {
+it('removes the demo accounts and keys, and has nothing to do the second time', async () => {
   const command = () => launch('remove-demo', { env: { DATA_DIR: dataDir, ...real } }).ended
   const { code, stdout, stderr } = await command()
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
@@ -51,7 +51,7 @@ it('removes the demo people and keys, and then finds nothing more', async () => 
   expect((await command()).stdout).toContain('This store contains no demo data.')
 })
 
-it('serves the store afterwards, where the published logins and key open nothing', async () => {
+it('then serves the store, where the published logins and key are invalid', async () => {
   const site = await startSite(dataDir, { env: real })
   const url = `${site.url}/api/v4`
   const signIn = await fetch(`${url}/auth/sign-in`, {
@@ -76,7 +76,7 @@ it('serves the store afterwards, where the published logins and key open nothing
   expect((await site.ended).code).toBe(0)
 })
 
-it('refuses to make a demo of a store that was none', async () => {
+it('rejects turning a real store into a demo', async () => {
   const seed = () => launch('seed', { env: { DATA_DIR: dataDir } })
   const site = () => launchSite(dataDir, { env: { DEMO: '1' } })
   for (const start of [seed, site]) {

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readCatalogue, siteDatabase } from '../support/site-database.ts'
 import {
   cleanUp,
+  folderWithPictures,
   isRunning,
   launch,
   longTests,
-  paintedFolder,
-  patience,
+  pollOptions,
   startSite,
 } from '../support/site-process.ts'
 
@@ -16,13 +16,13 @@ vi.setConfig(longTests)
 let dataDir: string
 
 beforeAll(async () => {
-  dataDir = await paintedFolder()
+  dataDir = await folderWithPictures()
 })
 afterAll(cleanUp)
 
 const seed = (...args: string[]) => launch('seed', { args, env: { DATA_DIR: dataDir } })
 
-describe('refuses, before it makes anything,', () => {
+describe('rejects, before it creates anything,', () => {
   it.each([
     ['--deals', 'x'],
     ['--deals', '0'],
@@ -36,7 +36,7 @@ describe('refuses, before it makes anything,', () => {
   })
 })
 
-it('fills the folder that the next start serves', async () => {
+it('seeds the folder that the next start serves', async () => {
   const { code, stdout, stderr } = await seed('--deals', '50').ended
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
   expect(stdout).toMatch(/^50 deals in \d+\.\d s$/m)
@@ -51,11 +51,11 @@ it('fills the folder that the next start serves', async () => {
   expect((await site.ended).code).toBe(0)
 })
 
-it('takes its database with it when interrupted', async () => {
+it('stops its database when interrupted', async () => {
   const seeding = seed('--deals', '20000')
   await seeding.printed(/Seeding 20000 deals …/)
   const { pid } = await siteDatabase(dataDir)
   seeding.kill('SIGINT')
   expect((await seeding.ended).code).toBe(130)
-  await expect.poll(() => isRunning(pid), patience).toBe(false)
+  await expect.poll(() => isRunning(pid), pollOptions).toBe(false)
 })

@@ -17,7 +17,7 @@ type Person = { id: number; kind: 'customer' | 'staff'; name: string; token: str
 
 const customers = 4
 
-/** People with coupons, visits and money; and a way to let them in again after they signed out. */
+/** Users with coupons, visits and a balance; `signIn` restores their sessions after a sign-out. */
 export async function openCallers(site: TestApp, url: string) {
   const { pool } = site.database
   const people: Person[] = []
@@ -54,7 +54,7 @@ export async function openCallers(site: TestApp, url: string) {
 
   async function signIn() {
     const hashes = people.map(({ token }) => createHash('sha256').update(token).digest())
-    // A long run outlives its tokens, and a token that was rotated cannot be issued again.
+    // A long run outlives its tokens, and a rotated token cannot be issued again.
     await pool.query('delete from sessions where previous_token_hash = any ($1)', [hashes])
     await pool.query(
       `insert into sessions (token_hash, user_id, method, device, address, expires_at)
@@ -88,7 +88,7 @@ export async function openCallers(site: TestApp, url: string) {
   return { all: [guest, ...merchants, ...signedIn], signIn }
 }
 
-/** The token that a refusal hands out, whatever its cookie is called. */
+/** The XSRF token set by a rejection, whatever its cookie name. */
 async function xsrfHeaders(
   url: string,
   headers: Record<string, string>,

@@ -3,17 +3,17 @@ import { validatorOf } from '../../apps/server/src/validator-of.ts'
 import type { FuzzedCall } from './make-call.ts'
 import type { Answer } from './send-call.ts'
 
-/** Refused before the call itself is reached, so the document does not list them for each call. */
+/** Codes sent before the handler runs, which the document does not list per call. */
 const commonCodes = new Set([
   ...['malformed_json', 'malformed_request', 'malformed_address', 'body_too_large', 'bad_request'],
   ...['unsupported_media_type', 'call_not_found', 'method_not_allowed', 'too_many_requests'],
   'address_too_long',
 ])
 
-/** Answers in a form of their own, as their clients expect. */
+/** Responses without the envelope, as their clients expect. */
 const ownForms = /^\/+(api\/openapi\.json|gateway\/(featureToggle|bank\/notifications))/
 
-/** What is wrong with an answer; undefined when nothing is. */
+/** What is wrong with a response; undefined if nothing is. */
 export function findFault(call: FuzzedCall, answer: Answer): string | undefined {
   const { status, type, text } = answer
   if (status >= 500) return `status ${status}`
@@ -57,5 +57,5 @@ function misfit(schema: object, value: unknown): string | undefined {
   const validator = validatorOf(schema as Parameters<typeof validatorOf>[0])
   if (validator.Check(value)) return undefined
   const [error] = validator.Errors(value)
-  return `does not fit its schema: ${error?.instancePath} ${error?.message} in ${JSON.stringify(value).slice(0, 500)}`
+  return `does not match its schema: ${error?.instancePath} ${error?.message} in ${JSON.stringify(value).slice(0, 500)}`
 }

@@ -1,6 +1,6 @@
 import type { Random } from '@skidora/db/seed/random.ts'
 
-/** Days and moments that parsers take and databases do not, or the other way round. */
+/** Dates that parsers accept and databases reject, or vice versa. */
 export const hostileDates = [
   '0000-00-00',
   '0000-01-01',
@@ -18,28 +18,28 @@ export const hostileDates = [
   '9999-12-31T23:59:59-23:59',
 ]
 
-/** Text that parsers, databases, mail headers and pages are known to stumble over, by kind. */
+/** Texts that commonly break parsers, databases, mail headers and pages, by kind. */
 const textKinds: readonly (readonly string[])[] = [
-  // Half a surrogate pair, U+0000.
+  // Lone surrogates, U+0000.
   ['\u0000', 'a\u0000b', '\ud800', 'Нина\udc00', '\udfff\ud800'],
   // Control, invisible and direction-changing characters; line breaks.
   [
     ...['\u202eгнол', '\u2066x\u2069', '\u200b\ufeff', 'Анна\r\nBcc: x@mail.ru'],
     ...['\n\r\t\u0007\u001b[31m', '\u007f\u0085\u2028\u2029', '', ' '],
   ],
-  // Letters that change their length or have many parts.
+  // Characters whose case mapping changes their length, and grapheme clusters.
   ['e\u0301'.repeat(40), '👨‍👩‍👧‍👦', '\u{10ffff}\uffff', 'İıſK', '９９', '٣'],
   // SQL, HTML, templates, JSON.
   [
     ...["' or '1'='1", "'; drop table users; --", '%_\\', '\\', '$1 {{x}} #{x}', '{}', '[]'],
     ...['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', ']]>&lt;&#0;', '{"a":1'],
   ],
-  // Addresses and paths.
+  // URLs and paths.
   [
     ...['javascript:alert(1)', '//evil.example/', '/\\evil.example', 'http://[::1', 'http://%zz/'],
     ...['../../etc/passwd', '%00', '%ff', '%u0041'],
   ],
-  // Words that mean something to a language.
+  // Keywords of languages and formats.
   [
     ...['NaN', 'Infinity', '-0', '1e309', '0x10', '1_000', 'true', 'null', 'undefined'],
     ...['[object Object]', '__proto__', 'constructor', 'toString', 'hasOwnProperty'],
@@ -51,7 +51,7 @@ const textKinds: readonly (readonly string[])[] = [
     ...['+79000000000000000', '4111 1111 1111 1111'],
   ],
   hostileDates,
-  // Long ones.
+  // Long texts.
   ['a'.repeat(100), 'ы'.repeat(1000), '𝕏'.repeat(2001), '('.repeat(500), 'массаж '.repeat(100)],
 ]
 
@@ -78,7 +78,7 @@ export const hostileNumbers = [
   -1e308,
 ]
 
-/** JSON that no `JSON.stringify` writes. */
+/** JSON that `JSON.stringify` never writes. */
 export const hostileJson = [
   '1e309',
   '-1e309',
@@ -95,7 +95,7 @@ export const hostileJson = [
   '{"":""}',
 ]
 
-/** Written as they go over the wire: bytes of headers are Latin-1. */
+/** Raw header values: header bytes are Latin-1. */
 export const hostileHeaders: [name: string, values: string[]][] = [
   [
     'host',
@@ -228,7 +228,7 @@ export const hostileHeaders: [name: string, values: string[]][] = [
   ],
 ]
 
-/** Parts of a path as they are written: malformed and overlong percent-encodings included. */
+/** Raw path segments, including malformed and overlong percent-encodings. */
 export const hostileSegments = [
   '%',
   '%2',

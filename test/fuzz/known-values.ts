@@ -1,15 +1,15 @@
 import type pg from 'pg'
 
-/** Values of fields that belong together, such as a deal and one of its options. */
+/** Values of related fields, such as a deal and one of its options. */
 export type Facts = Record<string, unknown>
 
 export type KnownValues = {
-  /** `about` matches the paths that mean these values by names that others use too, such as `slug`. */
+  /** `about` matches the paths where ambiguous names, such as `slug`, mean these values. */
   shared: { about: RegExp; rows: Facts[] }[]
   ofUser: Map<number, Facts[][]>
 }
 
-/** What people have, by the names of the fields that carry it. */
+/** Queries for owned rows; columns are named like input fields. */
 const owned = [
   `select coupons.id as "couponId", coupons.id as "recordId", coupons.number, coupons.pin,
      purchases.id as "purchaseId", purchases.id as purchase_id,
@@ -94,7 +94,7 @@ const shared: [about: RegExp, text: string][] = [
   [/waitlist/i, 'select token from deal_waits order by id limit 20'],
 ]
 
-/** Reads what is in the seeded database, so that calls get behind their 404. */
+/** Reads existing values from the seeded database, so that calls get past their 404. */
 export async function readKnownValues(pool: pg.Pool, userIds: number[]): Promise<KnownValues> {
   const rowsOf = async (text: string, values: unknown[] = []): Promise<Facts[]> =>
     (await pool.query<Facts>(text, values)).rows.map(withoutNulls)
@@ -112,7 +112,7 @@ export async function readKnownValues(pool: pg.Pool, userIds: number[]): Promise
   }
 }
 
-/** Lists of bigint come as text. */
+/** Arrays of bigint arrive as text. */
 const withoutNulls = (row: Facts): Facts =>
   Object.fromEntries(
     Object.entries(row)

@@ -12,7 +12,7 @@ export type FuzzedCall = {
   index: number
   caller: string
   mode: Mode
-  /** Undefined where the address is not that of a call of the contract. */
+  /** Undefined for URLs outside the contract. */
   operation: Operation | undefined
   method: string
   url: string
@@ -25,7 +25,7 @@ type Sources = {
   operations: Operation[]
   callers: FuzzCaller[]
   known: KnownValues
-  /** The host that the site answers at. */
+  /** The host of the site. */
   host: string
 }
 type Input = {
@@ -37,7 +37,7 @@ type Draft = Pick<FuzzedCall, 'operation' | 'method' | 'url' | 'body'> & { type?
 
 const plainShare = 0.3
 
-/** The call of this seed and index: always the same one for the same data. */
+/** The call of a seed and index: deterministic for the same data. */
 export function makeCall(seed: number, index: number, sources: Sources): FuzzedCall {
   const random = new Random(seed, index)
   const mode: Mode = random.pick(['valid', 'valid', 'near', 'near', 'hostile', 'hostile'])
@@ -53,7 +53,7 @@ export function makeCall(seed: number, index: number, sources: Sources): FuzzedC
   const headers: Record<string, string> = {
     host: sources.host,
     ...caller.headers,
-    // Each from an address of its own, so that limits per address stay out of the way.
+    // A random IP per call, to avoid limits per address.
     'x-forwarded-for': `10.${random.int(0, 255)}.${random.int(0, 255)}.${random.int(1, 254)}`,
     origin: `http://${sources.host}`,
     'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/140',
@@ -67,7 +67,7 @@ export function makeCall(seed: number, index: number, sources: Sources): FuzzedC
   return { index, caller: caller.name, mode, operation, method, url, headers, body }
 }
 
-/** The more a call takes, the more often it is picked. */
+/** Prefers calls with more input. */
 function pickOperation(random: Random, operations: Operation[]): Operation {
   const some = [random.pick(operations), random.pick(operations), random.pick(operations)]
   const [most] = some.toSorted((one, other) => sizeOf(other) - sizeOf(one))
@@ -84,7 +84,7 @@ function sizeOf(operation: Operation): number {
   return size
 }
 
-/** Mostly somebody who may call it, so that what lies behind the refusal is reached. */
+/** Usually an authorized caller, so that the handler is reached. */
 function pickCaller(
   random: Random,
   callers: FuzzCaller[],
@@ -105,7 +105,7 @@ function pickCaller(
   return random.pick(callers.filter((caller) => caller.kind === kind))
 }
 
-/** What the call is about: mostly the caller's own things, sometimes another person's. */
+/** Known values for the call: usually the caller's own, sometimes another user's. */
 function pickFacts(
   random: Random,
   known: KnownValues,
@@ -169,7 +169,7 @@ function writeBody(random: Random, { body }: Operation, value: unknown, isHostil
   return { type: 'application/json', body: Buffer.from(broken) }
 }
 
-/** Swaps a segment of the path for a malformed one; the call is then no longer known. */
+/** Replaces a path segment with a malformed one; the operation is then unknown. */
 function twistPath(random: Random, path: string): string {
   const segments = path.split('/')
   segments[random.int(1, segments.length - 1)] = random.pick(hostileSegments)
@@ -180,8 +180,12 @@ const leadsElsewhere = (param: unknown) => /^\.{0,2}$/.test(encodeText(param))
 
 function draftPlain(random: Random, route: PlainRoute, mode: Mode, facts: Facts): Draft {
   const { method, path, query = {}, form, json } = structuredClone(route)
-  const kept = Object.entries(query).filter(() => random.chance(0.6))
-  const input = fill(random, { query: Object.fromEntries(kept), form, json }, facts) as Input & {
+  const included = Object.entries(query).filter(() => random.chance(0.6))
+  const input = fill(
+    random,
+    { query: Object.fromEntries(included), form, json },
+    facts,
+  ) as Input & {
     form?: Record<string, unknown>
     json?: unknown
   }
@@ -193,7 +197,7 @@ function draftPlain(random: Random, route: PlainRoute, mode: Mode, facts: Facts)
   )
   const filled = path.replaceAll(/\{(\w+)\}/g, (_whole, name) => String(params[name]))
   const url = filled + writeQuery(random, Object(input.query), { isHostile })
-  // HEAD is answered wherever GET is.
+  // Every GET route answers HEAD.
   const isHead = method === 'GET' && random.chance(0.05)
   return {
     ...{ operation: undefined, method: isHead ? 'HEAD' : method, url },
@@ -207,7 +211,7 @@ function writePlainBody(form: Record<string, unknown> | undefined, json: [unknow
   return { body: undefined }
 }
 
-/** `{couponId}` in a value becomes what is known by that name. */
+/** Replaces `{couponId}` in a value with a known value of that name. */
 function fill(random: Random, value: unknown, facts: Facts): unknown {
   if (typeof value === 'string')
     return /^\{\w+\}$/.test(value) ? (facts[value.slice(1, -1)] ?? random.int(1, 50)) : value

@@ -1,7 +1,7 @@
 import type { Random } from '@skidora/db/seed/random.ts'
 import { hostileDates, hostileJson, hostileNumbers, hostileText } from './hostile-values.ts'
 
-/** Text that goes into a JSON body as it is. */
+/** Text inserted into a JSON body unchanged. */
 export class RawJson {
   readonly text: string
   constructor(text: string) {
@@ -14,7 +14,7 @@ type Spot = { holder: Record<string, unknown>; key: string }
 const boundaryLengths = [1, 2, 3, 10, 11, 20, 21, 80, 81, 120, 121, 200, 201, 500, 501, 1001, 4001]
 const deepest = 3000
 
-/** Changes one or two values a little: wrong type, length or range, missing, extra, repeated. */
+/** Changes one or two values slightly: wrong type, length or range, missing, extra, repeated. */
 export function mutateNearly(random: Random, input: Record<string, unknown>): void {
   for (let count = random.int(1, 2); count > 0; count -= 1) {
     const spot = pickSpot(random, input)
@@ -26,7 +26,7 @@ export function mutateNearly(random: Random, input: Record<string, unknown>): vo
   }
 }
 
-/** Replaces a value, at times up to three, with hostile ones. */
+/** Replaces one value, sometimes three, with hostile ones. */
 export function mutateHostilely(random: Random, input: Record<string, unknown>): void {
   for (let count = random.pick([1, 1, 1, 3]); count > 0; count -= 1) {
     const spot = pickSpot(random, input)
@@ -66,7 +66,7 @@ function nearTo(random: Random, value: unknown): unknown {
   return random.pick(changes)()
 }
 
-/** A text keeps its own words half of the time, so that it gets behind the check of its form. */
+/** Half of the texts keep their own words, so that they pass format checks. */
 function hostileValue(random: Random, value?: unknown): unknown {
   if (isDate(value) && random.chance(0.7))
     return random.pick(hostileDates.filter((date) => date.includes('T') === isMoment(value)))
@@ -102,7 +102,7 @@ function* spotsIn(value: unknown): Generator<Spot> {
   }
 }
 
-/** JSON with its raw parts in place. */
+/** Serializes JSON with its raw parts. */
 export function writeJson(value: unknown): string {
   const raw: string[] = []
   const text = JSON.stringify(value, (_key, inner) => {

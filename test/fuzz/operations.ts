@@ -25,9 +25,9 @@ export type Operation = {
   path: string
   security: Record<string, unknown>[]
   parameters: { name: string; in: string; required: boolean; schema: Schema }[]
-  /** Undefined where the call takes no body. */
+  /** Undefined for calls without a body. */
   body: { type: 'json' | 'multipart'; schema: Schema } | undefined
-  /** By status; the schema of JSON, undefined for a file. */
+  /** JSON schema by status; undefined for a file. */
   responses: Map<number, Schema | undefined>
 }
 

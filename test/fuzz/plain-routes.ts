@@ -1,6 +1,6 @@
 export type PlainRoute = {
   method: string
-  /** `{name}` is a value known by that name, or anything. */
+  /** `{name}` is a known value of that name, or anything. */
   path: string
   query?: Record<string, unknown>
   form?: Record<string, unknown>
@@ -24,7 +24,7 @@ const filters = {
 }
 const payment = '{paymentId}'
 
-/** What answers outside of the contract: pages, files, forms, stand-ins. */
+/** Routes outside the contract: pages, files, forms, sandboxes. */
 export const plainRoutes: PlainRoute[] = [
   ...['/', '/today/', '/services', '/tours', '/deals', '/search'].map((path) =>
     page(path, { ...filters, q: 'массаж' }),

@@ -5,8 +5,8 @@ export type Answer = { status: number; type: string; text: string }
 
 const longestUrl = 6000
 
-/** Long enough for a busy machine: a request that takes longer never ends. */
-const patienceMs = 120_000
+/** Long enough for a busy machine. */
+const timeoutMs = 120_000
 
 export function createSender(port: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 })
@@ -16,16 +16,16 @@ export function createSender(port: number) {
         {
           ...{ host: '127.0.0.1', port, agent, method, path: requestTarget(url) },
           headers: { ...headers, ...(body && { 'content-length': String(body.length) }) },
-          signal: AbortSignal.timeout(patienceMs),
+          signal: AbortSignal.timeout(timeoutMs),
         },
         (response) => readAnswer(response).then(resolve, reject),
       )
-      // The server has closed a kept connection before it saw the request.
+      // The server closed a keep-alive connection before it saw the request.
       sent.on('error', (error) => (sent.reusedSocket ? resolve('stale') : reject(error)))
       sent.end(body)
     })
   return {
-    /** Rejects when the connection breaks or nothing comes. */
+    /** Rejects on a broken connection or a timeout. */
     async send(call: FuzzedCall): Promise<Answer> {
       let answer = await attempt(call)
       while (answer === 'stale') answer = await attempt(call)
@@ -35,14 +35,14 @@ export function createSender(port: number) {
   }
 }
 
-/** What the parser of HTTP refuses by itself is tested elsewhere. */
+/** Requests that the HTTP parser itself rejects are tested elsewhere. */
 const requestTarget = (url: string) =>
   url.slice(0, longestUrl).replaceAll(/[^\u0021-\u007e]/g, encodeURIComponent)
 
 async function readAnswer(response: IncomingMessage): Promise<Answer> {
   const status = response.statusCode ?? 0
   const type = response.headers['content-type'] ?? ''
-  // A stream of events stays open on purpose.
+  // An event stream stays open by design.
   if (type.startsWith('text/event-stream')) {
     response.destroy()
     return { status, type, text: '' }

@@ -4,7 +4,7 @@ import type { Facts } from './known-values.ts'
 import type { Schema } from './operations.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-const mostItems = 4
+const maxItems = 4
 
 const texts = [
   ...['Нина', 'Анна Иванова', 'массаж', 'Хороший салон, придём ещё раз. Спасибо мастеру!', '1234'],
@@ -30,7 +30,7 @@ const byName: Record<string, readonly unknown[]> = {
   access_token_payload: ['{"code":"x","state":"y"}', 'code=x&state=y'],
 }
 
-/** A value that fits the schema, from what is known to exist where the field's name says so. */
+/** A value that matches the schema; an existing one if the field's name is known. */
 export function validValue(random: Random, schema: Schema, name: string, facts: Facts): unknown {
   if (name in facts && random.chance(0.85)) return facts[name]
   if ('const' in schema) return schema.const
@@ -41,7 +41,7 @@ export function validValue(random: Random, schema: Schema, name: string, facts: 
     case 'object':
       return validObject(random, schema, facts)
     case 'array': {
-      const count = random.int(schema.minItems ?? 0, Math.min(schema.maxItems ?? 9, mostItems))
+      const count = random.int(schema.minItems ?? 0, Math.min(schema.maxItems ?? 9, maxItems))
       return Array.from({ length: count }, () =>
         validValue(random, schema.items ?? {}, name, facts),
       )
@@ -64,9 +64,9 @@ function validObject(random: Random, schema: Schema, facts: Facts): Record<strin
   const { properties = {}, required = [] } = schema
   const optional = Object.keys(properties).filter((name) => !required.includes(name))
   // One at a time gets furthest: many options exclude each other.
-  const wanted = random.sample(optional, random.pick([0, 1, 1, 2, optional.length]))
+  const chosen = random.sample(optional, random.pick([0, 1, 1, 2, optional.length]))
   const pairs = Object.entries(properties)
-    .filter(([name]) => required.includes(name) || wanted.includes(name))
+    .filter(([name]) => required.includes(name) || chosen.includes(name))
     .map(([name, inner]) => [name, validValue(random, inner, name, facts)])
   return Object.fromEntries(pairs)
 }

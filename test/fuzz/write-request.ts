@@ -2,10 +2,10 @@ import type { Random } from '@skidora/db/seed/random.ts'
 import { hostileSegments, hostileText } from './hostile-values.ts'
 import { RawJson } from './mutate.ts'
 
-/** Addresses have a limit of their own. */
+/** URLs have their own length limit. */
 const longestText = 600
 
-/** Percent-encoded; half a surrogate pair as the bytes that a careless encoder writes for it. */
+/** Percent-encodes; writes a lone surrogate as the bytes of a careless encoder. */
 export function encodeText(value: unknown): string {
   const text = textOf(value).slice(0, longestText)
   if (text.isWellFormed()) return encodeURIComponent(text)
@@ -26,7 +26,7 @@ function textOf(value: unknown): string {
   return String(value)
 }
 
-/** `?a=1&a=2`: a list becomes a key that comes several times. */
+/** `?a=1&a=2`: a list becomes a repeated key. */
 export function writeQuery(
   random: Random,
   query: Record<string, unknown>,
@@ -73,7 +73,7 @@ const files = [
   Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0]),
 ]
 
-/** A form with files whose names may be anything. */
+/** A multipart form with arbitrary file names. */
 export function writeMultipart(random: Random, body: unknown, isHostile: boolean) {
   const fields = Object.entries(Object(body) as Record<string, unknown>)
   const parts = fields.flatMap(([name, value]) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Numbers stand for one of those that are there by then, counted round. */
+/** Numbers are indexes into the existing items, modulo their count. */
 export type Command =
   | {
       do: 'order'
@@ -13,25 +13,25 @@ export type Command =
   | { do: 'repeat'; order: number }
   | { do: 'open'; order: number }
   | { do: 'decide'; payment: number; outcome: 'succeeded' | 'canceled' }
-  | { do: 'tell'; payment: number; times: number; isStale: boolean }
+  | { do: 'notify'; payment: number; times: number; isStale: boolean }
   | { do: 'contradict'; payment: number }
-  | { do: 'ask'; order: number }
+  | { do: 'poll'; order: number }
   | { do: 'pay'; order: number }
   | { do: 'payTwice'; order: number }
   | { do: 'expire'; order: number }
   | { do: 'cancel'; order: number }
   | { do: 'resume'; order: number }
-  | { do: 'retellRefund' }
+  | { do: 'notifyRefundAgain' }
   | { do: 'age' }
-  | { do: 'giveBack'; order: number; which: number; toCard: boolean; byRequest: boolean }
+  | { do: 'returnCoupons'; order: number; which: number; toCard: boolean; byRequest: boolean }
   | { do: 'endReturn'; outcome: 'done' | 'refused' | 'withdrawn' }
   | { do: 'passDate'; order: number }
   | { do: 'redeem'; coupon: number }
   | { do: 'withdraw'; who: number; kopecks: number }
-  | { do: 'moveWithdrawal'; act: 'cancel' | 'allow' | 'refuse' | 'release' | 'retell' }
+  | { do: 'moveWithdrawal'; act: 'cancel' | 'allow' | 'refuse' | 'release' | 'notifyAgain' }
   | { do: 'payWithdrawals'; outcome: 'succeeded' | 'pending' | 'canceled' }
   | { do: 'sendRefunds'; outcome: 'succeeded' | 'pending' | 'canceled' }
-  | { do: 'leave'; who: number }
+  | { do: 'deleteAccount'; who: number }
 
 const some = fc.nat({ max: 11 })
 
@@ -52,7 +52,7 @@ const anyCommand: fc.Arbitrary<Command> = fc.oneof(
   { weight: 3, arbitrary: about('open') },
   { weight: 6, arbitrary: about('pay') },
   { weight: 3, arbitrary: about('payTwice') },
-  { weight: 2, arbitrary: about('ask') },
+  { weight: 2, arbitrary: about('poll') },
   { weight: 2, arbitrary: about('expire') },
   { weight: 2, arbitrary: about('cancel') },
   { weight: 3, arbitrary: about('resume') },
@@ -67,7 +67,7 @@ const anyCommand: fc.Arbitrary<Command> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
-      do: fc.constant('tell' as const),
+      do: fc.constant('notify' as const),
       payment: some,
       times: fc.integer({ min: 1, max: 3 }),
       isStale: fc.boolean(),
@@ -77,12 +77,12 @@ const anyCommand: fc.Arbitrary<Command> = fc.oneof(
     weight: 1,
     arbitrary: fc.record({ do: fc.constant('contradict' as const), payment: some }),
   },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('retellRefund' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('notifyRefundAgain' as const) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('age' as const) }) },
   {
     weight: 6,
     arbitrary: fc.record({
-      do: fc.constant('giveBack' as const),
+      do: fc.constant('returnCoupons' as const),
       order: some,
       which: fc.integer({ min: 1, max: 7 }),
       toCard: fc.boolean(),
@@ -115,7 +115,7 @@ const anyCommand: fc.Arbitrary<Command> = fc.oneof(
         'allow' as const,
         'refuse' as const,
         'release' as const,
-        'retell' as const,
+        'notifyAgain' as const,
       ),
     }),
   },
@@ -135,7 +135,7 @@ const anyCommand: fc.Arbitrary<Command> = fc.oneof(
   },
   {
     weight: 1,
-    arbitrary: fc.record({ do: fc.constant('leave' as const), who: fc.nat({ max: 2 }) }),
+    arbitrary: fc.record({ do: fc.constant('deleteAccount' as const), who: fc.nat({ max: 2 }) }),
   },
 )
 

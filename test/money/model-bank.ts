@@ -7,34 +7,34 @@ import type {
 } from '../../apps/server/src/adapters/bank/bank.ts'
 import { BankError } from '../../apps/server/src/adapters/bank/bank-error.ts'
 
-type Kept = { payment: Payment; refunds: Refund[] }
+type StoredPayment = { payment: Payment; refunds: Refund[] }
 
 export type ModelBank = Bank & {
-  payments: Map<string, Kept>
-  /** What the payer, or the bank, makes of it; the first word counts. */
+  payments: Map<string, StoredPayment>
+  /** Settles a payment as the payer or the bank would; the first outcome is final. */
   decide(id: string, outcome: 'succeeded' | 'canceled'): void
-  /** Whether the bank answers of each payment what it was when it was opened. */
+  /** Whether the bank still reports each payment as it was when opened. */
   isStale: boolean
-  /** What becomes of refunds that are asked for from now on. */
+  /** Outcome of refunds requested from now on. */
   refundOutcome: 'succeeded' | 'pending' | 'canceled'
-  /** The same for payouts. */
+  /** Same for payouts. */
   payoutOutcome: 'succeeded' | 'pending' | 'canceled'
-  /** What lies there. */
+  /** Total money at the bank. */
   money(): number
 }
 
-const notAsked = () => {
-  throw new Error('the model never asks the bank for this')
+const unsupported = () => {
+  throw new Error('the model does not support this bank call')
 }
 
-/** The truth about money in the model: what a bank with our payments would have. */
+/** The source of truth about money in the model: the state of a real bank. */
 export function createModelBank(): ModelBank {
-  const payments = new Map<string, Kept>()
+  const payments = new Map<string, StoredPayment>()
   const byKey = new Map<string, string>()
   const refunds = new Map<string, Refund>()
   const payouts = new Map<string, Payout>()
 
-  const kept = (id: string): Kept => {
+  const stored = (id: string): StoredPayment => {
     const found = payments.get(id)
     if (!found) throw new BankError('refused', 'not_found', 'The bank knows no such payment.')
     return found
@@ -53,7 +53,7 @@ export function createModelBank(): ModelBank {
     createPayment: async ({ amount, idempotenceKey, metadata }) =>
       once(
         `payment ${idempotenceKey}`,
-        (id) => shown(kept(id)),
+        (id) => shown(stored(id)),
         () => {
           const payment: Payment = {
             ...{ id: idempotenceKey, status: 'pending', amount, refunded: 0, method: null },
@@ -62,10 +62,10 @@ export function createModelBank(): ModelBank {
           }
           payments.set(payment.id, { payment, refunds: [] })
           byKey.set(`payment ${idempotenceKey}`, payment.id)
-          return shown(kept(payment.id))
+          return shown(stored(payment.id))
         },
       ),
-    getPayment: async (id) => shown(kept(id)),
+    getPayment: async (id) => shown(stored(id)),
 
     createRefund: async (order) =>
       once(
@@ -81,7 +81,7 @@ export function createModelBank(): ModelBank {
     },
 
     decide(id, outcome) {
-      const { payment } = kept(id)
+      const { payment } = stored(id)
       if (payment.status === 'pending') payment.status = outcome
     },
 
@@ -114,21 +114,21 @@ export function createModelBank(): ModelBank {
         -doneOf([...payouts.values()]),
       ),
 
-    capturePayment: notAsked,
-    cancelPayment: notAsked,
-    listPayments: notAsked,
-    listRefunds: notAsked,
+    capturePayment: unsupported,
+    cancelPayment: unsupported,
+    listPayments: unsupported,
+    listRefunds: unsupported,
   }
 
-  function shown({ payment }: Kept): Payment {
+  function shown({ payment }: StoredPayment): Payment {
     return { ...payment, ...(bank.isStale && { status: 'pending' }) }
   }
 
   function giveBack({ paymentId, amount, idempotenceKey }: NewRefund): Refund {
-    const { payment, refunds: given } = kept(paymentId)
-    // A bank would refuse it, and somebody would have the money twice.
+    const { payment, refunds: given } = stored(paymentId)
+    // A real bank would reject it; otherwise the money would be refunded twice.
     if (payment.status !== 'succeeded' || onItsWay(given) + amount > payment.amount)
-      throw new Error(`${amount} of ${payment.amount} kopecks are asked back once more`)
+      throw new Error(`${amount} of ${payment.amount} kopecks would be refunded twice`)
     const refund: Refund = {
       ...{ id: idempotenceKey, paymentId, status: bank.refundOutcome, amount },
       ...{ cancellation: null, createdAt: new Date() },

@@ -6,9 +6,9 @@ import { openCouponShop } from '../support/coupons.ts'
 import { inMoscow, openSalon } from '../support/salon.ts'
 
 const clients = 200
-/** `RACE_RUNS=20 npx vitest run test/money/races.test.ts` tries it as often as we promise. */
+/** `RACE_RUNS=20 npx vitest run test/money/races.test.ts` runs the promised number of races. */
 const runs = Number(process.env.RACE_RUNS ?? 3)
-const patienceMs = 600_000
+const timeoutMs = 600_000
 
 let site: TestApp
 let url: string
@@ -18,10 +18,10 @@ beforeAll(async () => {
   site = await createTestApp()
   url = await site.app.listen({ port: 0, host: '127.0.0.1' })
   shop = openCouponShop(site)
-  // On a busy machine the last of two hundred waits long for a connection; that is no wrong answer.
-  site.database.appPool.options.connectionTimeoutMillis = patienceMs
+  // On a busy machine the last of two hundred requests waits long for a connection.
+  site.database.appPool.options.connectionTimeoutMillis = timeoutMs
   buyers = await createBuyers(site.database.pool, clients)
-  // A test tells the shop itself what the bank would tell it.
+  // Tests send the bank's notifications themselves.
   await send('/sandbox/bank/behaviour', { body: { isLost: true } })
 })
 afterAll(() => site.close())
@@ -51,15 +51,15 @@ async function send(
 
 const order = ({ token }: Buyer, body: object, key = `race-${shop.next()}`) =>
   send('/api/v4/checkout/createOrder', { token, key, body })
-const wish = ({ dealId, optionId }: { dealId: number; optionId: number }, more = {}) => ({
+const orderBody = ({ dealId, optionId }: { dealId: number; optionId: number }, more = {}) => ({
   ...{ dealOfferId: dealId, dealOfferPriceId: optionId, ...more },
 })
 
-/** All at once: each has a connection of its own. */
-const rush = <Result>(act: (buyer: Buyer, index: number) => Promise<Result>) =>
+/** All buyers at once, each on its own connection. */
+const sendAll = <Result>(act: (buyer: Buyer, index: number) => Promise<Result>) =>
   Promise.all(buyers.map(act))
 
-/** How often each answer came. */
+/** Number of responses by outcome. */
 function tally(answers: Answer[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { status, error } of answers) {
@@ -69,7 +69,7 @@ function tally(answers: Answer[]): Record<string, number> {
   return counts
 }
 
-/** The same race again and again; the books are right after each. */
+/** Repeats a race; checks the books after each. */
 const race = (name: string, run: () => Promise<void>) =>
   test(
     name,
@@ -77,64 +77,64 @@ const race = (name: string, run: () => Promise<void>) =>
       for (let time = 0; time < runs; time += 1) {
         await run()
         expect(await shop.books()).toEqual({})
-        // Nobody may have many that wait for money.
+        // Cancels leftover orders because of the limit of unpaid orders.
         await shop.query(
           `select drop_order(purchases.id, 'cancelled') from purchases where purchases.status = 'waiting'`,
         )
       }
     },
-    patienceMs,
+    timeoutMs,
   )
 
-race('the last unit is sold once', async () => {
+race('sells the last unit once', async () => {
   const deal = await shop.sell(1)
-  const answers = await rush((buyer) => order(buyer, wish(deal)))
+  const answers = await sendAll((buyer) => order(buyer, orderBody(deal)))
   expect(tally(answers)).toEqual({ 200: 1, sold_out: clients - 1 })
   expect(await countStock(site.database.pool, deal.dealId)).toBe(1)
 })
 
-race('a promo code for one is used once', async () => {
+race('applies a single-use promo code once', async () => {
   const deal = await shop.sell(-1)
   const promoCode = await shop.promo({ percent: 10, uses_allowed: 1 })
-  const answers = await rush((buyer) => order(buyer, wish(deal, { promoCode })))
+  const answers = await sendAll((buyer) => order(buyer, orderBody(deal, { promoCode })))
   expect(tally(answers)).toEqual({ 200: 1, promo_used_up: clients - 1 })
 })
 
-race('a free coupon is given once to a person and never charged', async () => {
+race('issues a free coupon once per person and charges nothing', async () => {
   const deal = await shop.sell(-1)
   await shop.query('update deals set is_discount_only = true where id = $1', [deal.dealId])
   const [buyer] = buyers as [Buyer]
-  const answers = await rush(() => order(buyer, wish(deal)))
+  const answers = await sendAll(() => order(buyer, orderBody(deal)))
   expect(tally(answers)).toEqual({ 200: 1, free_coupon_taken: clients - 1 })
   const [taken] = answers.filter(({ status }) => status === 200)
   expect(taken?.data).toMatchObject({ status: 'paid', amount: 0, confirmation: { type: 'none' } })
 })
 
-race('the same key is one order and one payment', async () => {
+race('creates one order and one payment per idempotency key', async () => {
   const deal = await shop.sell(-1)
   const [buyer] = buyers as [Buyer]
   const key = `same-${shop.next()}`
-  const answers = await rush(() => order(buyer, wish(deal), key))
+  const answers = await sendAll(() => order(buyer, orderBody(deal), key))
   expect(tally(answers)).toEqual({ 200: clients })
   expect(new Set(answers.map(({ data }) => data.purchaseId)).size).toBe(1)
   expect(new Set(answers.map(({ data }) => data.confirmation.url)).size).toBe(1)
   const id = answers[0]?.data.purchaseId ?? 0
-  const asked = await shop.query('select from sandbox_bank.payments where metadata @> $1', [
+  const bankPayments = await shop.query('select from sandbox_bank.payments where metadata @> $1', [
     { purchase_id: String(id) },
   ])
-  expect([asked.length, (await shop.paymentsOf(id)).length]).toEqual([1, 1])
+  expect([bankPayments.length, (await shop.paymentsOf(id)).length]).toEqual([1, 1])
 })
 
-race('the bank and the browser tell of one payment together', async () => {
+race('settles a payment once when notification and status request coincide', async () => {
   const [buyer] = buyers as [Buyer]
-  const { data } = await order(buyer, wish(await shop.sell(2), { quantity: 2 }))
+  const { data } = await order(buyer, orderBody(await shop.sell(2), { quantity: 2 }))
   const { purchaseId } = data
   const bankId = await bankIdOf(purchaseId)
   await send(`/sandbox/bank/payments/${bankId}/succeed`, { body: {} })
   await shop.query('update payments set asked_at = null where bank_id = $1', [bankId])
   const body = { type: 'notification', event: 'payment.succeeded', object: { id: bankId } }
   const status = `/api/v4/checkout/checkPurchasePaidStatus?purchaseId=${purchaseId}`
-  const answers = await rush((_buyer, index) =>
+  const answers = await sendAll((_buyer, index) =>
     index % 2 ? send('/gateway/bank/notifications', { body }) : send(status, buyer),
   )
   expect(tally(answers)).toEqual({ 200: clients })
@@ -143,17 +143,17 @@ race('the bank and the browser tell of one payment together', async () => {
   expect(coupons).toHaveLength(2)
 })
 
-race('a coupon is given back once', async () => {
-  // Somebody else each time: nobody may ask so often.
+race('refunds a coupon once', async () => {
+  // Another buyer each time, because of the limit of requests.
   const buyer = buyers[shop.next() % clients] as Buyer
-  const { data } = await order(buyer, wish(await shop.sell(2), { quantity: 2 }))
+  const { data } = await order(buyer, orderBody(await shop.sell(2), { quantity: 2 }))
   await shop.pay(data.purchaseId)
   const coupons = await shop.query<{ id: number }>(
     'select id from coupons where purchase_id = $1 order by id',
     [data.purchaseId],
   )
   const before = await shop.balanceOf(buyer.id)
-  const answers = await rush((_buyer, index) =>
+  const answers = await sendAll((_buyer, index) =>
     send('/api/v4/coupon/requestReturn', {
       ...{ token: buyer.token, key: `return-${shop.next()}` },
       body: {
@@ -172,48 +172,51 @@ race('a coupon is given back once', async () => {
   expect(sum + (await shop.balanceOf(buyer.id)) - before).toBe(100_001)
 })
 
-race('a coupon is used once', async () => {
+race('redeems a coupon once', async () => {
   const [buyer] = buyers as [Buyer]
   const [coupon] = await shop.buy(buyer.id)
   if (!coupon) throw new Error('nothing was bought')
   const desk = await shop.keyFor(coupon.id)
   const body = { number: coupon.number, pin: coupon.pin }
-  const answers = await rush(() => send('/api/v4/merchant/redeemCoupon', { body, desk }))
+  const answers = await sendAll(() => send('/api/v4/merchant/redeemCoupon', { body, desk }))
   expect(tally(answers)).toEqual({ 200: 1, coupon_used: clients - 1 })
 })
 
-race('a time is sold once', async () => {
+race('books a slot once', async () => {
   const offer = await openSalon(shop).offer()
   const booking = {
     ...{ branchId: offer.placeId, startsAt: inMoscow(3, 12).toISOString() },
     ...{ name: 'Нина', phone: '+79000000009' },
   }
-  const answers = await rush((buyer) => order(buyer, wish(offer, { booking })))
+  const answers = await sendAll((buyer) => order(buyer, orderBody(offer, { booking })))
   expect(tally(answers)).toEqual({ 200: 1, slot_taken: clients - 1 })
 })
 
-race('resuming cancelled orders at once keeps to the limit of unpaid orders', async () => {
-  const buyer = buyers[shop.next() % clients] as Buyer
-  const deal = await shop.sell(-1)
-  const ids: number[] = []
-  for (let count = 0; count < 40; count += 1) {
-    const id = await shop.place({ ...deal, userId: buyer.id })
-    await shop.drop(id, 'cancelled')
-    ids.push(id)
-  }
-  const answers = await Promise.all(
-    ids.map((purchaseId) =>
-      send('/api/v4/checkout/resumeOrder', { token: buyer.token, body: { purchaseId } }),
-    ),
-  )
-  const { 200: resumed = 0, too_many_orders: refused = 0, ...rest } = tally(answers)
-  expect([resumed, refused, rest]).toEqual([20, 20, {}])
-  const { count } = await shop.one<{ count: number }>(
-    `select count(*)::integer as count from purchases where user_id = $1 and status = 'waiting'`,
-    [buyer.id],
-  )
-  expect(count).toBe(20)
-})
+race(
+  'keeps the limit of unpaid orders when cancelled orders are resumed concurrently',
+  async () => {
+    const buyer = buyers[shop.next() % clients] as Buyer
+    const deal = await shop.sell(-1)
+    const ids: number[] = []
+    for (let count = 0; count < 40; count += 1) {
+      const id = await shop.place({ ...deal, userId: buyer.id })
+      await shop.drop(id, 'cancelled')
+      ids.push(id)
+    }
+    const answers = await Promise.all(
+      ids.map((purchaseId) =>
+        send('/api/v4/checkout/resumeOrder', { token: buyer.token, body: { purchaseId } }),
+      ),
+    )
+    const { 200: resumed = 0, too_many_orders: refused = 0, ...rest } = tally(answers)
+    expect([resumed, refused, rest]).toEqual([20, 20, {}])
+    const { count } = await shop.one<{ count: number }>(
+      `select count(*)::integer as count from purchases where user_id = $1 and status = 'waiting'`,
+      [buyer.id],
+    )
+    expect(count).toBe(20)
+  },
+)
 
 const bankIdOf = async (purchaseId: number): Promise<string> =>
   (

@@ -19,7 +19,7 @@ import { createModelBank, type ModelBank } from './model-bank.ts'
 
 type Order = { id: number; userId: number; again(): Promise<number> }
 
-/** A small shop whose every state is looked at: few customers, little of everything. */
+/** A small shop that is checked in every state: few customers, little stock. */
 export async function openModel(database: TestDatabase) {
   await emptyBooks(database.pool)
   const shop = openShop(database)
@@ -28,7 +28,7 @@ export async function openModel(database: TestDatabase) {
   await shop.query('update users set email_confirmed_at = now() where id = any ($1)', [people])
   const stock = [1, 3, -1, 2]
   const deals = await Promise.all(stock.map((count) => shop.sell(count)))
-  // Its coupon is free, one to a person.
+  // A free coupon, one per person.
   await shop.query('update deals set is_discount_only = true where id = $1', [deals[3]?.dealId])
   const promos = [
     await shop.promo({ percent: 33, uses_allowed: 2, uses_per_user: 2 }),
@@ -36,7 +36,7 @@ export async function openModel(database: TestDatabase) {
     await shop.promo({ percent: 100, uses_per_user: 1 }),
     await shop.promo({ percent: 50, max_kopecks: 33_333, user_id: people[0] }),
   ]
-  // What of it can be given back only when somebody agrees, and a cash desk of the brand that sells.
+  // One deal with returns by request only, and a cash desk of the selling brand.
   await shop.query(`update deals set return_policy = 'manual' where id = $1`, [deals[2]?.dealId])
   const desk = await shop.one<{ id: number }>(
     `insert into merchant_keys (brand_id, key_hash, title)
@@ -45,7 +45,7 @@ export async function openModel(database: TestDatabase) {
   )
   const outcomes = new Map<string, number>()
 
-  /** One sequence in a transaction of its own that leaves nothing behind. */
+  /** Runs one sequence in a transaction that is rolled back. */
   async function run(commands: Command[]): Promise<void> {
     const client = await database.appPool.connect()
     try {
@@ -71,7 +71,7 @@ export async function openModel(database: TestDatabase) {
       },
     })
     const orders: Order[] = []
-    // Whoever leaves makes room for somebody new.
+    // A deleted account is replaced by a new one.
     const present = [...people]
     const served = new Set<number>()
 
@@ -80,7 +80,7 @@ export async function openModel(database: TestDatabase) {
     const paymentAt = (index: number) => pick([...bank.payments.keys()], index)
     const orderAt = (index: number) => pick(orders, index)
 
-    /** Every payment of the order that the bank knows, and the bank tells of each. */
+    /** Settles every payment of the order at the bank, which notifies of each. */
     async function pay(id: number) {
       await open(id)
       const { rows } = await client.query<{ bank_id: string }>(
@@ -93,44 +93,45 @@ export async function openModel(database: TestDatabase) {
       }
     }
 
-    /** Older than the two weeks in which nobody is asked why. */
-    const grow = () => ask(`update purchases set bought_at = bought_at - interval '15 days'`, [])
+    /** Ages purchases beyond the two weeks of instant returns. */
+    const grow = () =>
+      queryRows(`update purchases set bought_at = bought_at - interval '15 days'`, [])
 
     const moves = {
-      cancel: (id: number) => ask('select cancel_withdrawal($1)', [id]),
+      cancel: (id: number) => queryRows('select cancel_withdrawal($1)', [id]),
       async allow(id: number) {
-        await ask(
+        await queryRows(
           `insert into withdrawal_events (withdrawal_id, what, actor_id, paper_id)
            select withdrawal_id, 'papers_read', $2, id from withdrawal_papers where withdrawal_id = $1`,
           [id, staffId],
         )
-        return ask('select check_withdrawal($1, $2, null)', [id, staffId])
+        return queryRows('select check_withdrawal($1, $2, null)', [id, staffId])
       },
-      refuse: (id: number) => ask(`select check_withdrawal($1, null, 'Не читается')`, [id]),
-      // The first final word counts, whatever comes after it.
-      retell: (id: number) =>
-        ask(
+      refuse: (id: number) => queryRows(`select check_withdrawal($1, null, 'Не читается')`, [id]),
+      // The first final status counts, whatever follows.
+      notifyAgain: (id: number) =>
+        queryRows(
           `select settle_withdrawal(id, case status when 'paid' then 'failed' else 'paid' end)
            from withdrawals where id = $1 and settled_at is not null`,
           [id],
         ),
       async release(id: number) {
-        await ask('update withdrawals set hold_until = now() where id = $1', [id])
-        await ask('select release_withdrawal($1)', [id])
+        await queryRows('update withdrawals set hold_until = now() where id = $1', [id])
+        await queryRows('select release_withdrawal($1)', [id])
       },
     }
 
     const acts: { [Name in Command['do']]: (command: Extract<Command, { do: Name }>) => unknown } =
       {
         async order({ who, deal, quantity, promo, fromBalance }) {
-          const wish = {
+          const orderInput = {
             ...{ ...(pick(deals, deal) as (typeof deals)[0]), userId: present[who] as number },
             ...{ quantity, method: 'sbp' as const, payFromBalance: fromBalance },
             ...{ promoCode: promo === null ? undefined : promos[promo] },
             ...{ key: `key-${orders.length}`, requestHash: Buffer.from('same'), origin },
           }
-          const again = async () => (await placeOrder(pool, wish)).purchaseId
-          orders.push({ id: await again(), userId: wish.userId, again })
+          const again = async () => (await placeOrder(pool, orderInput)).purchaseId
+          orders.push({ id: await again(), userId: orderInput.userId, again })
         },
         repeat: ({ order }) =>
           byOwner(order, async ({ id, again }) => {
@@ -141,11 +142,11 @@ export async function openModel(database: TestDatabase) {
           const id = paymentAt(payment)
           if (id) bank.decide(id, outcome)
         },
-        async tell({ payment, times, isStale }) {
+        async notify({ payment, times, isStale }) {
           const id = paymentAt(payment)
           if (!id) return
           for (let time = 0; time < times; time += 1) {
-            // The first of several may have been read before the payer acted.
+            // The first of several notifications may predate the payer's action.
             bank.isStale = isStale && time === 0
             await payments.followBankId(id)
           }
@@ -159,14 +160,14 @@ export async function openModel(database: TestDatabase) {
           const other = rows[0]?.status === 'succeeded' ? 'canceled' : 'succeeded'
           if (rows[0]) await settlePayment(pool, rows[0].id, other)
         },
-        ask: ({ order }) =>
+        poll: ({ order }) =>
           about(order, async ({ id }) => {
-            // Time does not pass within a transaction, and the bank is not asked twice in a moment.
+            // The clock stands still within a transaction, and bank queries have a minimum interval.
             await client.query('update payments set asked_at = null where purchase_id = $1', [id])
             await payments.followPurchase(id)
           }),
         pay: ({ order }) => byOwner(order, ({ id }) => pay(id)),
-        // In two windows: one of the payments is too much.
+        // In two windows: one of the payments is redundant.
         payTwice: ({ order }) =>
           byOwner(order, async ({ id }) => {
             await open(id)
@@ -177,7 +178,7 @@ export async function openModel(database: TestDatabase) {
         expire: ({ order }) => about(order, ({ id }) => dropOrder(pool, id, 'expired')),
         cancel: ({ order }) => byOwner(order, ({ id }) => dropOrder(pool, id, 'cancelled')),
         resume: ({ order }) => byOwner(order, ({ id }) => resumeOrder(pool, id, 'bank_card')),
-        async retellRefund() {
+        async notifyRefundAgain() {
           const { rows } = await client.query(
             `select id, status from refunds where status in ('succeeded', 'canceled') limit 1`,
           )
@@ -185,57 +186,57 @@ export async function openModel(database: TestDatabase) {
           if (rows[0]) await settleRefund(pool, rows[0].id, other)
         },
         age: () => grow(),
-        giveBack: ({ order, which, toCard, byRequest }) =>
+        returnCoupons: ({ order, which, toCard, byRequest }) =>
           about(order, async ({ id }) => {
-            const coupons = await ask(
+            const coupons = await queryRows(
               'select id from coupons where purchase_id = $1 and $2 >> (position - 1) & 1 = 1',
               [id, which],
             )
             const chosen = coupons.map((coupon) => coupon.id)
             const way = byRequest ? 'by_request' : 'at_once'
             if (byRequest) await grow()
-            await ask('select return_coupons($1, $2, $3, $4)', [
+            await queryRows('select return_coupons($1, $2, $3, $4)', [
               ...[id, chosen, toCard ? 'card' : 'balance', way],
             ])
           }),
         async endReturn({ outcome }) {
-          const [waiting] = await ask(
+          const [waiting] = await queryRows(
             `select coalesce(max(id) filter (where status = 'waiting'), max(id)) as id
            from coupon_returns`,
             [],
           )
           const why = outcome === 'refused' ? 'Срок вышел' : null
           if (waiting?.id)
-            await ask('select end_return($1, $2, null, $3)', [waiting.id, outcome, why])
+            await queryRows('select end_return($1, $2, null, $3)', [waiting.id, outcome, why])
         },
         passDate: ({ order }) =>
           about(order, async ({ id }) => {
-            await ask(
+            await queryRows(
               `update coupons set starts_at = now() - interval '2 days', ends_at = now()
              where purchase_id = $1 and status <> 'used'`,
               [id],
             )
-            await ask('select expire_coupon(id) from coupons where purchase_id = $1', [id])
+            await queryRows('select expire_coupon(id) from coupons where purchase_id = $1', [id])
           }),
         async redeem({ coupon }) {
-          const coupons = await ask(
+          const coupons = await queryRows(
             'select id, number, pin from coupons order by id desc limit 4',
             [],
           )
           const wanted = pick(coupons, coupon)
           if (!wanted) return
-          // A hasty cashier: the second time must come to nothing.
+          // A double submit at the cash desk: the second must have no effect.
           for (let time = 0; time < 2; time += 1) {
-            const [told] = await ask('select * from redeem_coupon($1, $2, $3, false)', [
+            const [result] = await queryRows('select * from redeem_coupon($1, $2, $3, false)', [
               ...[desk.id, wanted.number, wanted.pin],
             ])
-            if (told?.outcome !== 'redeemed') continue
-            if (served.has(wanted.id)) throw new Error(`coupon ${wanted.id} was served twice`)
+            if (result?.outcome !== 'redeemed') continue
+            if (served.has(wanted.id)) throw new Error(`coupon ${wanted.id} was redeemed twice`)
             served.add(wanted.id)
           }
         },
         async withdraw({ who, kopecks }) {
-          const [draft] = await ask(
+          const [draft] = await queryRows(
             `with drafted as (
              insert into withdrawals (user_id, amount_kopecks, full_name, method, destination,
                destination_hash, destination_title)
@@ -247,10 +248,10 @@ export async function openModel(database: TestDatabase) {
            select id from drafted`,
             [present[who], kopecks],
           )
-          await ask('select ask_withdrawal($1, true)', [draft?.id])
+          await queryRows('select ask_withdrawal($1, true)', [draft?.id])
         },
         async moveWithdrawal({ act }) {
-          const [last] = await ask('select max(id) as id from withdrawals', [])
+          const [last] = await queryRows('select max(id) as id from withdrawals', [])
           if (last?.id) await moves[act](last.id)
         },
         async payWithdrawals({ outcome }) {
@@ -261,9 +262,9 @@ export async function openModel(database: TestDatabase) {
           bank.refundOutcome = outcome
           await sendRefunds()
         },
-        async leave({ who }) {
-          await ask('delete from users where id = $1', [present[who]])
-          const [somebody] = await ask(
+        async deleteAccount({ who }) {
+          await queryRows('delete from users where id = $1', [present[who]])
+          const [somebody] = await queryRows(
             `insert into users (email, name) values ($1, 'Нина') returning id`,
             [`after-${present[who]}@mail.ru`],
           )
@@ -271,11 +272,12 @@ export async function openModel(database: TestDatabase) {
         },
       }
 
-    const ask = async (text: string, values: unknown[]) => (await client.query(text, values)).rows
+    const queryRows = async (text: string, values: unknown[]) =>
+      (await client.query(text, values)).rows
 
-    /** Time does not pass within a transaction, and a refund that was just asked about is not due. */
+    /** The clock is constant within a transaction, so a refund just queried would never be due. */
     async function sendRefunds() {
-      await ask('update refunds set ask_at = now()', [])
+      await queryRows('update refunds set ask_at = now()', [])
       await payments.sendRefunds()
     }
 
@@ -284,7 +286,7 @@ export async function openModel(database: TestDatabase) {
       if (order) await act(order)
     }
 
-    /** What nobody does with the order of somebody who has left. */
+    /** Skips orders of deleted accounts. */
     const byOwner: typeof about = (index, act) =>
       about(index, async (order) => present.includes(order.userId) && act(order))
 
@@ -295,7 +297,7 @@ export async function openModel(database: TestDatabase) {
     }
     await end()
 
-    /** Everybody hears the end of everything: nothing may be left waiting, no kopeck unaccounted. */
+    /** Settles everything: nothing may stay open, no kopeck unaccounted. */
     async function end() {
       for (const order of orders) await dropOrder(pool, order.id, 'expired')
       for (const id of bank.payments.keys()) {
@@ -304,7 +306,10 @@ export async function openModel(database: TestDatabase) {
       }
       bank.refundOutcome = 'succeeded'
       await sendRefunds()
-      for (const { id } of await ask(`select id from withdrawals where status <> 'draft'`, [])) {
+      for (const { id } of await queryRows(
+        `select id from withdrawals where status <> 'draft'`,
+        [],
+      )) {
         await moves.allow(id)
         await moves.release(id)
       }
@@ -323,11 +328,13 @@ export async function openModel(database: TestDatabase) {
       await check(client, bank)
       const expected = { waiting: 0, unpaid: 0, unreturned: 0, leaving: 0, clearing: bank.money() }
       if (JSON.stringify(rows[0]) !== JSON.stringify(expected))
-        throw new Error(`in the end ${JSON.stringify(rows[0])}, not ${JSON.stringify(expected)}`)
+        throw new Error(
+          `final state ${JSON.stringify(rows[0])}, expected ${JSON.stringify(expected)}`,
+        )
     }
   }
 
-  /** A refusal is an answer; what it had begun is undone, as it is for whoever calls. */
+  /** A rejection is a valid outcome; its changes are rolled back, as for a real caller. */
   async function attempt(client: pg.PoolClient, name: string, act: () => unknown) {
     await client.query('savepoint before_command')
     let outcome = name
@@ -350,7 +357,7 @@ export async function openModel(database: TestDatabase) {
     await checkStock(client)
   }
 
-  /** What we have booked, the bank has: the same payments with the same sums. */
+  /** Every booked payment exists at the bank with the same amount. */
   async function checkBank(client: pg.PoolClient, bank: ModelBank) {
     const { rows } = await client.query<{ id: string; status: string; amount: number }>({
       name: 'model_payments',
@@ -365,7 +372,7 @@ export async function openModel(database: TestDatabase) {
     }
   }
 
-  /** What is neither free nor taken of a limited deal is what it began with. */
+  /** Free and taken units of a limited deal add up to its initial stock. */
   async function checkStock(client: pg.PoolClient) {
     const { rows } = await client.query({
       name: 'model_stock',
@@ -391,10 +398,10 @@ export async function openModel(database: TestDatabase) {
   return { run, outcomes }
 }
 
-/** Said by a function itself, or by the service that asked it. */
-/** restrict_violation: somebody may not leave yet. */
+/** restrict_violation: the account cannot be deleted yet. */
 const restricted = '23001'
 
+/** Error code of a rejection by an SQL function or a service; null for a failure. */
 function refusalOf(error: unknown): string | null {
   if (error instanceof AppError && error.status < 500) return error.code
   if (!(error instanceof pg.DatabaseError)) return null
@@ -406,7 +413,7 @@ function pick<Item>(items: Item[], index: number): Item | undefined {
   return items[index % (items.length || 1)]
 }
 
-/** The services need nothing of a pool but to query, and may do so in parallel. */
+/** The services only query the pool, possibly in parallel: runs their queries in sequence. */
 function queryInTurn(client: pg.PoolClient): pg.Pool {
   let last: Promise<unknown> = Promise.resolve()
   const query = (...args: Parameters<pg.PoolClient['query']>) => {
@@ -420,7 +427,7 @@ function queryInTurn(client: pg.PoolClient): pg.Pool {
   return { query } as unknown as pg.Pool
 }
 
-/** What the demo has bought and given back is not of this shop. */
+/** Removes the demo's purchases and returns. */
 async function emptyBooks(pool: pg.Pool) {
   await pool.query(`
     begin;

@@ -9,8 +9,8 @@ const order = (wish: Partial<Order>): Command => ({
 const pay = (index = 0): Command => ({ do: 'pay', order: index })
 const drop: Command = { do: 'cancel', order: 0 }
 const resume: Command = { do: 'resume', order: 0 }
-const giveBack = (which: number, toCard = false, byRequest = false): Command => ({
-  ...{ do: 'giveBack', order: 0, which },
+const returnCoupons = (which: number, toCard = false, byRequest = false): Command => ({
+  ...{ do: 'returnCoupons', order: 0, which },
   ...{ toCard, byRequest },
 })
 const endReturn = (outcome: 'done' | 'refused'): Command => ({ do: 'endReturn', outcome })
@@ -18,7 +18,7 @@ const sendRefunds = (outcome: 'succeeded' | 'pending' | 'canceled'): Command => 
   do: 'sendRefunds',
   outcome,
 })
-const leave: Command = { do: 'leave', who: 0 }
+const deleteAccount: Command = { do: 'deleteAccount', who: 0 }
 const withdraw: Command = { do: 'withdraw', who: 1, kopecks: 200_000 }
 const open: Command = { do: 'open', order: 0 }
 const decide: Command = { do: 'decide', payment: 0, outcome: 'succeeded' }
@@ -31,12 +31,12 @@ const payOut = (outcome: 'succeeded' | 'pending' | 'canceled'): Command => ({
   outcome,
 })
 
-/** Paid partly by a code, partly from the balance, partly by card; three coupons. */
+/** Paid partly by a promo code, partly from the balance, partly by card; three coupons. */
 const mixed = [order({ who: 2, quantity: 3, promo: 0, fromBalance: true }), pay()]
 
 /**
- * What chance brings together too seldom to be relied on. Between them they go through every line
- * that moves money, stock or a code.
+ * Sequences too rare for random runs. Together they execute every line that moves money, stock or
+ * a promo code.
  */
 export const stories: Command[][] = [
   [order({ quantity: 3 }), drop, order({ quantity: 3 }), pay(1)],
@@ -45,10 +45,10 @@ export const stories: Command[][] = [
   [order({ promo: 2 }), order({ promo: 2 })],
   [order({ who: 2, fromBalance: true }), drop, resume, drop, resume, pay()],
   [...mixed, drop],
-  [...mixed, giveBack(5), giveBack(2, true), sendRefunds('succeeded')],
-  [...mixed, giveBack(7, true), sendRefunds('canceled')],
-  [...mixed, giveBack(3, true), sendRefunds('succeeded'), { do: 'retellRefund' }],
-  [order({}), pay(), { do: 'tell', payment: 0, times: 3, isStale: false }],
+  [...mixed, returnCoupons(5), returnCoupons(2, true), sendRefunds('succeeded')],
+  [...mixed, returnCoupons(7, true), sendRefunds('canceled')],
+  [...mixed, returnCoupons(3, true), sendRefunds('succeeded'), { do: 'notifyRefundAgain' }],
+  [order({}), pay(), { do: 'notify', payment: 0, times: 3, isStale: false }],
   [order({}), pay(), { do: 'contradict', payment: 0 }],
   [order({}), { do: 'payTwice', order: 0 }, sendRefunds('succeeded')],
   [
@@ -57,36 +57,49 @@ export const stories: Command[][] = [
     { do: 'expire', order: 0 },
     order({ who: 1, deal: 0 }),
     { do: 'decide', payment: 0, outcome: 'succeeded' },
-    { do: 'tell', payment: 0, times: 1, isStale: false },
+    { do: 'notify', payment: 0, times: 1, isStale: false },
   ],
-  [order({ deal: 0 }), pay(), { do: 'redeem', coupon: 0 }, giveBack(1)],
-  [order({ deal: 0 }), pay(), giveBack(1), { do: 'redeem', coupon: 0 }],
-  [order({ deal: 2 }), pay(), giveBack(1, false, true), endReturn('refused'), giveBack(1)],
-  [order({ deal: 2 }), pay(), giveBack(1, true, true), endReturn('done'), endReturn('done')],
+  [order({ deal: 0 }), pay(), { do: 'redeem', coupon: 0 }, returnCoupons(1)],
+  [order({ deal: 0 }), pay(), returnCoupons(1), { do: 'redeem', coupon: 0 }],
+  [
+    order({ deal: 2 }),
+    pay(),
+    returnCoupons(1, false, true),
+    endReturn('refused'),
+    returnCoupons(1),
+  ],
+  [order({ deal: 2 }), pay(), returnCoupons(1, true, true), endReturn('done'), endReturn('done')],
   [order({ deal: 1 }), pay(), { do: 'passDate', order: 0 }],
   [order({ deal: 3, promo: 2, fromBalance: true, who: 2 }), order({ deal: 3, who: 2 }), pay()],
   [order({ deal: 3, quantity: 2 }), order({ deal: 3 }), { do: 'redeem', coupon: 0 }],
-  [order({ deal: 3 }), giveBack(1), { do: 'passDate', order: 0 }, order({ deal: 3 })],
-  [order({ deal: 3 }), leave, order({ deal: 3 }), order({ deal: 3, who: 1 })],
-  [order({}), leave],
-  [order({}), { do: 'open', order: 0 }, { do: 'expire', order: 0 }, leave],
-  [order({}), pay(), giveBack(1, true), leave],
+  [order({ deal: 3 }), returnCoupons(1), { do: 'passDate', order: 0 }, order({ deal: 3 })],
+  [order({ deal: 3 }), deleteAccount, order({ deal: 3 }), order({ deal: 3, who: 1 })],
+  [order({}), deleteAccount],
+  [order({}), { do: 'open', order: 0 }, { do: 'expire', order: 0 }, deleteAccount],
+  [order({}), pay(), returnCoupons(1, true), deleteAccount],
   [withdraw, move('cancel')],
-  [withdraw, move('allow'), move('release'), payOut('pending'), move('cancel'), move('retell')],
-  [withdraw, move('allow'), move('release'), payOut('succeeded'), move('retell')],
-  [withdraw, move('allow'), move('release'), payOut('canceled'), move('retell')],
+  [
+    withdraw,
+    move('allow'),
+    move('release'),
+    payOut('pending'),
+    move('cancel'),
+    move('notifyAgain'),
+  ],
+  [withdraw, move('allow'), move('release'), payOut('succeeded'), move('notifyAgain')],
+  [withdraw, move('allow'), move('release'), payOut('canceled'), move('notifyAgain')],
   [withdraw, move('refuse')],
-  // Each refusal and act that would otherwise be left to chance.
+  // Each rejection and action that would otherwise depend on chance.
   [order({ promo: 0 }), order({ promo: 0 }), order({ who: 1, promo: 0 })],
   [order({ who: 1, promo: 3 })],
   [order({}), { do: 'repeat', order: 0 }],
-  [order({}), open, decide, { do: 'ask', order: 0 }],
+  [order({}), open, decide, { do: 'poll', order: 0 }],
   [order({}), pay(), resume],
-  [order({ deal: 2 }), pay(), { do: 'age' }, giveBack(1)],
-  [order({}), pay(), giveBack(1), giveBack(1)],
-  [order({}), pay(), giveBack(1, false, true)],
+  [order({ deal: 2 }), pay(), { do: 'age' }, returnCoupons(1)],
+  [order({}), pay(), returnCoupons(1), returnCoupons(1)],
+  [order({}), pay(), returnCoupons(1, false, true)],
   [{ do: 'withdraw', who: 0, kopecks: 10_000 }],
   [{ do: 'withdraw', who: 1, kopecks: 9_999 }],
-  [leave],
-  [withdraw, { do: 'leave', who: 1 }],
+  [deleteAccount],
+  [withdraw, { do: 'deleteAccount', who: 1 }],
 ]

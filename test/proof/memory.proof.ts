@@ -9,9 +9,9 @@ import { signIn, signInRequest } from '../../bench/sign-in.ts'
 import { makeBombs, makeLargePicture } from './picture-bombs.ts'
 
 /**
- * Sends the site what grew it to gigabytes, without rate limits, and exits with 1 if its memory rises
- * above the bound. `node test/proof/memory.proof.ts 0.1` sends a tenth of it, with a second argument
- * only the phases whose names contain it.
+ * Sends the requests that once grew the site to gigabytes, without rate limits, and exits with 1 if
+ * its memory exceeds the limit. `node test/proof/memory.proof.ts 0.1` sends a tenth; a second
+ * argument selects the phases whose names contain it.
  */
 const maxMegabytes = 600
 const scale = Number(process.argv[2] ?? 1)
@@ -43,7 +43,7 @@ async function residentMegabytes(pid: number | string): Promise<number> {
   return Number(status.match(/VmRSS:\s+(\d+)/)?.[1] ?? 0) / 1024
 }
 
-/** Of the process that decodes uploaded pictures, while there is one. */
+/** Memory of the child process that decodes uploaded pictures, if it runs. */
 async function pictureMegabytes(): Promise<number> {
   const children = await readFile(`/proc/${site.pid}/task/${site.pid}/children`, 'utf8').catch(
     () => '',
@@ -55,7 +55,7 @@ async function pictureMegabytes(): Promise<number> {
   return 0
 }
 
-/** Runs a phase while it samples the memory of the server. */
+/** Runs a phase and samples the memory of the server. */
 async function measure(name: string, phase: () => Promise<string>) {
   if (!name.includes(only)) return
   let highest = 0
@@ -64,7 +64,7 @@ async function measure(name: string, phase: () => Promise<string>) {
   const sampling = (async () => {
     while (!isOver) {
       const resident = await residentMegabytes(site.pid)
-      if (resident === 0) throw new Error(`the site has stopped during: ${name}`)
+      if (resident === 0) throw new Error(`the site stopped during: ${name}`)
       highest = Math.max(highest, resident)
       highestOfPictures = Math.max(highestOfPictures, await pictureMegabytes())
       await sleep(100)
@@ -79,26 +79,26 @@ async function measure(name: string, phase: () => Promise<string>) {
   const verdict = highest <= maxMegabytes ? 'ok' : `ABOVE ${maxMegabytes} MB`
   console.log(`${name}: at most ${Math.round(highest)} MB, ${verdict} (${seconds} s; ${outcome})`)
   if (highestOfPictures > 0)
-    console.log(`  beside it the picture process: at most ${Math.round(highestOfPictures)} MB`)
+    console.log(`  picture process: at most ${Math.round(highestOfPictures)} MB`)
   if (highest > maxMegabytes) isWithinBound = false
 }
 
-/** `count` requests, 32 at a time; answers how many of each status came back. */
+/** Sends `count` requests, 32 at a time; returns the count per status. */
 async function sendMany(count: number, one: (number: number) => Promise<number>): Promise<string> {
   const statuses = new Map<number, number>()
   let next = 0
-  const lane = async () => {
+  const worker = async () => {
     while (next < count) {
       next += 1
       const status = await one(next)
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
     }
   }
-  await Promise.all(Array.from({ length: 32 }, lane))
+  await Promise.all(Array.from({ length: 32 }, worker))
   return [...statuses].map(([status, many]) => `${many} × ${status}`).join(', ')
 }
 
-/** A third each of up to 200 bytes, of up to the longest that is answered, and of up to 14 KB. */
+/** A third each of up to 200 bytes, up to the maximum accepted, and up to 14 KB. */
 function unknownPath(number: number): string {
   const [from, to] = [
     [10, 200],
@@ -140,7 +140,7 @@ async function sendBombs(): Promise<string> {
   return bombs.map(({ name }, index) => `${name} ${statuses[index]}`).join(', ')
 }
 
-/** An account of its own address. */
+/** An account with its own IP. */
 async function register(number: number): Promise<Record<string, string>> {
   const { headers } = await signInRequest(site.url)
   const address = { 'x-forwarded-for': `203.0.113.${number}` }
@@ -155,7 +155,7 @@ async function register(number: number): Promise<Record<string, string>> {
   return { ...address, authorization: `Bearer ${data.token}` }
 }
 
-/** Pictures of 10 MB by sixteen people, 32 at a time. */
+/** Uploads 10 MB pictures from sixteen accounts, 32 at a time. */
 async function sendUploads(count: number): Promise<string> {
   const people = await Promise.all(Array.from({ length: 16 }, (_, number) => register(number)))
   const { form, type } = await makeLargePicture(10_000_000)
@@ -168,7 +168,7 @@ async function sendUploads(count: number): Promise<string> {
   )
 }
 
-/** Half of them send headers byte by byte, half a body; all must have been ended in a minute. */
+/** Half of them send headers byte by byte, half a body; the server must close all in a minute. */
 async function openSlow(count: number): Promise<string> {
   const sockets = Array.from({ length: count }, (_, number) => {
     const socket = connect(Number(port), hostname).on('error', () => {})
@@ -183,7 +183,7 @@ async function openSlow(count: number): Promise<string> {
   const drip = setInterval(() => {
     for (const socket of sockets) if (socket.writable) socket.write('x')
   }, 1000)
-  // An error comes before the close of some: they have gone on writing.
+  // Some sockets get an error before the close, since they kept writing.
   const closed = Promise.all(
     sockets.map((socket) => new Promise((resolve) => socket.once('close', resolve))),
   )

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { formOf, formType } from '../support/multipart.ts'
 
-/** Small files of many pixels: the largest that each decoder is given, and larger ones. */
+/** Small files with many pixels: the largest that each decoder accepts, and larger ones. */
 const pictures = {
   avif: () => blank(2300).avif({ effort: 0 }),
   'avif of 49 MP': () => blank(7000).avif({ effort: 0 }),

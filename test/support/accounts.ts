@@ -2,7 +2,7 @@ import { stepAt, totpCode } from '../../apps/server/src/modules/accounts/totp.ts
 import type { TestApp } from './app.ts'
 import { guestXsrf } from './xsrf.ts'
 
-/** Each call from an address of its own, so that limits per address stay out of the way. */
+/** A unique IP per call, to avoid limits per address. */
 let addressCount = 0
 function nextAddress() {
   addressCount += 1
@@ -17,7 +17,7 @@ type CallOptions = {
   address?: string
 }
 
-/** Calls the API as a browser would, as a guest or with a token. */
+/** Calls the API like a browser, as a guest or with a token. */
 export async function call(test: TestApp, name: string, options: CallOptions = {}) {
   const [method, url = ''] = name.split(' ')
   const response = await test.app.inject({
@@ -42,7 +42,7 @@ export async function signIn(test: TestApp, login = 'demo@skidora.ru'): Promise<
 
 let peopleCount = 0
 
-/** Somebody new, whose address nobody has confirmed unless they say so. */
+/** A new account; its e-mail is unconfirmed by default. */
 export async function register(test: TestApp, password: string, { isConfirmed = false } = {}) {
   peopleCount += 1
   const email = `person-${peopleCount}@mail.ru`
@@ -52,15 +52,15 @@ export async function register(test: TestApp, password: string, { isConfirmed = 
   return { id: data.user.id as number, email, token: data.token as string }
 }
 
-/** Opens the link of the letter that registration sends. */
+/** Opens the link of the confirmation e-mail. */
 async function confirmEmail(test: TestApp, email: string) {
   const { body } = await lastMessage(test, email)
   const token = body.match(/confirm\/email\?token=([\w-]+)/)?.[1]
   const { status } = await call(test, 'POST /api/v4/confirmEmail', { body: { token } })
-  if (status !== 200) throw new Error(`the address was not confirmed: ${status}`)
+  if (status !== 200) throw new Error(`the e-mail was not confirmed: ${status}`)
 }
 
-/** What we last sent to somebody. */
+/** The last message sent to a recipient. */
 export async function lastMessage(test: TestApp, recipient: string) {
   const { rows } = await test.database.pool.query(
     'select channel, subject, body, code from notifications where recipient = $1 order by id desc limit 1',
@@ -69,7 +69,7 @@ export async function lastMessage(test: TestApp, recipient: string) {
   return rows[0] as { channel: string; subject: string | null; body: string; code: string | null }
 }
 
-/** Makes what was sent a minute older, and ends the limits of this minute. */
+/** Ages sent codes by a minute, and resets the limits of this minute. */
 export async function passAMinute(test: TestApp) {
   await test.database.pool.query(
     `update confirmations set created_at = created_at - interval '61 seconds';
@@ -77,13 +77,13 @@ export async function passAMinute(test: TestApp) {
   )
 }
 
-/** The next day, for the limits. */
+/** Skips to the next day, for the limits. */
 export async function passADay(test: TestApp) {
   await passAMinute(test)
   await test.database.pool.query('truncate rate_limits')
 }
 
-/** Switches the second step on, long enough ago that the code of this moment has not been used. */
+/** Enables the second step, and ages it so that the current code counts as unused. */
 export async function switchSecondStepOn(test: TestApp, token: string, password?: string) {
   const begun = await call(test, 'POST /api/v4/profile/second-step/begin', {
     token,

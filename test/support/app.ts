@@ -15,12 +15,12 @@ import { testSecretKey } from './xsrf.ts'
 export type TestApp = {
   app: FastifyInstance
   database: TestDatabase
-  /** What the service says before it closes. */
+  /** Signals the shutdown before `close`. */
   drain(): void
   close(): Promise<void>
 }
 
-/** The whole service on a database of its own, as `buildApp` makes it; `prepare` comes before. */
+/** The whole service on its own database, as `buildApp` makes it; `prepare` runs first. */
 export async function createTestApp(
   overrides: Partial<Config> = {},
   prepare: (database: TestDatabase) => Promise<unknown> = async () => {},
@@ -38,7 +38,7 @@ export async function createTestApp(
   }
 }
 
-/** One more process on a database that another one has. */
+/** A further process on an existing database. */
 export async function openTestApp(
   database: TestDatabase,
   overrides: Partial<Config> = {},
@@ -61,7 +61,7 @@ export async function openTestApp(
     web: await openBuiltWebApp(distDir),
     log,
     draining: draining.signal,
-    // Tests send what the bank has to tell when it suits them.
+    // Tests trigger the bank's notifications themselves.
     onBankNews: () => {},
   })
   await app.ready()

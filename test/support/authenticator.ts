@@ -4,7 +4,7 @@ type Facts = {
   origin?: string
   rpId?: string
   challenge?: string
-  /** Whether the person unlocked it; a mere touch does not. */
+  /** User verification; a mere touch is user presence only. */
   isVerified?: boolean
   counter?: number
   userHandle?: string
@@ -12,7 +12,7 @@ type Facts = {
 
 type NewOptions = { challenge: string; rp: { id: string }; user: { id: string } }
 
-/** A passkey that lives in a test: answers as browsers do, or wrongly where the test says so. */
+/** A passkey in a test: responds as browsers do, or wrongly where the test requires it. */
 export function createAuthenticator({ origin: home }: { origin: string }) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const rawId = randomBytes(32)
@@ -27,7 +27,7 @@ export function createAuthenticator({ origin: home }: { origin: string }) {
   return {
     id,
 
-    /** The answer to `navigator.credentials.create`. */
+    /** The response of `navigator.credentials.create`. */
     create(options: NewOptions, facts: Facts = {}) {
       owner = options.user.id
       const key = publicKey.export({ format: 'jwk' })
@@ -53,7 +53,7 @@ export function createAuthenticator({ origin: home }: { origin: string }) {
       }
     },
 
-    /** The answer to `navigator.credentials.get`. */
+    /** The response of `navigator.credentials.get`. */
     get(options: { challenge: string; rpId: string }, facts: Facts = {}) {
       count += 1
       const data = authenticatorData({ rpId: options.rpId, counter: count, ...facts })
@@ -94,7 +94,7 @@ function authenticatorData(
   return Buffer.concat([sha256(rpId), Buffer.from([set]), counterBytes, credential])
 }
 
-// As much of CBOR as an answer needs.
+// The subset of CBOR that a response needs.
 const text = (value: string) => Buffer.concat([Buffer.from([0x60 | value.length]), bytesOf(value)])
 const bytesOf = (value: string) => Buffer.from(value)
 const bytes = (value: Buffer) =>
@@ -114,7 +114,7 @@ const coseKey = (x: Buffer, y: Buffer) =>
     bytes(y),
   ])
 
-/** One that vouches for nothing, as we ask for. */
+/** Attestation format `none`, as requested. */
 const attestationObject = (data: Buffer) =>
   Buffer.concat([
     Buffer.from([0xa3]),

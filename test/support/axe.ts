@@ -9,13 +9,13 @@ declare global {
 
 type Scan = { include?: string; exclude?: string[]; rules?: string[] }
 
-export type Fault = { id: string; impact: string | null | undefined; html: string[] }
+export type Violation = { id: string; impact: string | null | undefined; html: string[] }
 
 /**
- * What axe finds wrong on a page. Within the page alone: its own runner for Playwright opens another
- * page for every scan and loads itself into both, which takes as long as the scan.
+ * Violations found by axe. Runs inside the page: the official Playwright runner opens another page
+ * for every scan and loads itself into both, which takes as long as the scan.
  */
-export async function faultsIn(page: Page, { include, exclude, rules }: Scan = {}) {
+export async function findViolations(page: Page, { include, exclude, rules }: Scan = {}) {
   await settle(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const context = {
@@ -23,12 +23,12 @@ export async function faultsIn(page: Page, { include, exclude, rules }: Scan = {
     exclude: exclude?.map((selector) => [selector]) ?? [],
   }
   return page.evaluate(
-    async ([where, values]): Promise<Fault[]> => {
+    async ([where, values]): Promise<Violation[]> => {
       const found = await window.axe?.run(where, {
         ...(values && { runOnly: { type: 'rule', values } }),
         resultTypes: ['violations'],
       })
-      if (!found) throw new Error('axe is not there')
+      if (!found) throw new Error('axe is not loaded')
       return found.violations.map(({ id, impact, nodes }) => ({
         ...{ id, impact },
         html: nodes.map((node) => node.html),
@@ -38,32 +38,32 @@ export async function faultsIn(page: Page, { include, exclude, rules }: Scan = {
   )
 }
 
-/** In the light all of it, in the dark the colours, which are all that differs. */
-export async function faultsInBothThemes(page: Page, scan: Scan = {}) {
+/** All rules in the light theme, only colours in the dark one: nothing else differs. */
+export async function findViolationsInBothThemes(page: Page, scan: Scan = {}) {
   await page.emulateMedia({ colorScheme: 'light' })
-  const light = await faultsIn(page, scan)
+  const light = await findViolations(page, scan)
   await page.emulateMedia({ colorScheme: 'dark' })
-  return [...light, ...(await faultsIn(page, { ...scan, rules: ['color-contrast'] }))]
+  return [...light, ...(await findViolations(page, { ...scan, rules: ['color-contrast'] }))]
 }
 
-export const isSerious = ({ impact }: Fault) => impact === 'serious' || impact === 'critical'
+export const isSerious = ({ impact }: Violation) => impact === 'serious' || impact === 'critical'
 
-/** Calls after the first ones, lines after the first ones, cards after the first ones. */
-const alike = [
+/** Repeated calls, lines and cards after the first ones. */
+const repeated = [
   'section[aria-labelledby="listings"] ~ section',
   'li:nth-child(n + 9)',
   'li:nth-child(n + 4):has(> article)',
 ].join()
 
-/** Hides what is like what stays: axe walks over what it is to leave out, too. */
-export const hideAlike = (page: Page) =>
+/** Hides repeated elements: axe traverses excluded ones, too. */
+export const hideRepeated = (page: Page) =>
   page.evaluate((selector) => {
-    // Not removed: lists that come to life later look for what the server wrote.
+    // Not removed: lists that hydrate later look for the server-rendered elements.
     for (const element of document.querySelectorAll<HTMLElement>(selector))
       element.style.display = 'none'
-  }, alike)
+  }, repeated)
 
-/** On its way from one colour to another, a text may have too little contrast for a moment. */
+/** During a colour transition a text may lack contrast for a moment. */
 async function settle(page: Page) {
   await page.evaluate(() =>
     Promise.allSettled(

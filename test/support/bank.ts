@@ -6,13 +6,13 @@ import { createYooKassaBank } from '../../apps/server/src/adapters/bank/yookassa
 import { sandboxBankAccount } from '../../apps/server/src/sandbox/bank/sandbox-account.ts'
 import { createTestApp, type TestApp } from './app.ts'
 
-type Told = { event: string; object: Record<string, unknown> & { id: string } }
+type BankNotification = { event: string; object: Record<string, unknown> & { id: string } }
 
 export type BankTest = Awaited<ReturnType<typeof openBankTest>>
 
-/** A site that listens with its sandbox bank, our side of the protocol, and an ear for notifications. */
+/** A site with its sandbox bank, a client of the bank's API, and a notification listener. */
 export async function openBankTest() {
-  const ear = await openEar()
+  const ear = await openNotificationListener()
   const test: TestApp = await createTestApp({ sandboxBankNotificationUrl: ear.url })
   const site = await test.app.listen({ port: 0, host: '127.0.0.1' })
   const account = sandboxBankAccount(Buffer.alloc(32, 7), () => site)
@@ -20,9 +20,9 @@ export async function openBankTest() {
   return {
     ...{ site, account, ear, test },
     bank: createYooKassaBank(account, patience),
-    /** Gives up on an answer before a test would. */
+    /** Times out before a test would. */
     impatientBank: createYooKassaBank(account, { ...patience, answerMs: 1500, pauseMs: 500 }),
-    /** What a test does in place of a payer: `succeed`, `fail`, `behaviour`. */
+    /** Test hooks in place of a payer: `succeed`, `fail`, `behaviour`. */
     async hook(path: string, body: object = {}) {
       const response = await post(`${site}/sandbox/bank/${path}`, body)
       return { status: response.status, body: await response.json() }
@@ -41,13 +41,13 @@ const post = (url: string, body: object) =>
     body: JSON.stringify(body),
   })
 
-/** The shop's address for notifications; `status` is what it answers with. */
-async function openEar() {
+/** The shop's notification URL; `status` is its response. */
+async function openNotificationListener() {
   const ear = {
     url: '',
     status: 200,
-    told: [] as Told[],
-    /** What was heard about one object and its refunds, in the order it came. */
+    told: [] as BankNotification[],
+    /** Notifications about one object and its refunds, in order of arrival. */
     eventsOf: (id: string) =>
       ear.told
         .filter(({ object }) => object.id === id || object.payment_id === id)

@@ -1,19 +1,19 @@
 import type pg from 'pg'
 
-/** What must be true of money, stock, promo codes and coupons at any moment; each row is a breach. */
+/** Invariants of money, stock, promo codes and coupons; each row is a violation. */
 const rules: Record<string, string> = {
-  'every transaction adds up to zero': `
+  'every transaction sums to zero': `
     select transaction_id, sum(amount_kopecks) from ledger_entries
     group by transaction_id having sum(amount_kopecks) <> 0`,
-  'a kept balance is the sum of its entries': `
+  'a stored balance is the sum of its entries': `
     select ledger_accounts.id, ledger_accounts.balance_kopecks, sum(ledger_entries.amount_kopecks)
     from ledger_accounts
     left join ledger_entries on ledger_entries.account_id = ledger_accounts.id
     where ledger_accounts.balance_kopecks is not null
     group by ledger_accounts.id
     having ledger_accounts.balance_kopecks <> coalesce(sum(ledger_entries.amount_kopecks), 0)`,
-  'no balance is below zero': 'select id from ledger_accounts where balance_kopecks < 0',
-  'what is held is what waiting orders hold': `
+  'no balance is negative': 'select id from ledger_accounts where balance_kopecks < 0',
+  'the held balance is the sum of holds by unpaid orders': `
     select users.id, held.kopecks, coalesce(orders.kopecks, 0) as expected
     from users
     join (select user_id, balance_kopecks as kopecks from ledger_accounts where kind = 'held') as held
@@ -34,7 +34,7 @@ const rules: Record<string, string> = {
         - coalesce((select sum(amount_kopecks) from withdrawals where status = 'paid'), 0) as kopecks
     ) as bank
     where ledger.kopecks <> bank.kopecks`,
-  'what goes back to cards is owed to them': `
+  'the refunds account is the sum of open card refunds': `
     select ledger.kopecks as ledger, owed.kopecks as owed
     from (
       select coalesce(sum(ledger_entries.amount_kopecks), 0) as kopecks from ledger_entries
@@ -44,7 +44,7 @@ const rules: Record<string, string> = {
       select coalesce(sum(amount_kopecks), 0) as kopecks from refunds where status in ('new', 'pending')
     ) as owed
     where ledger.kopecks <> owed.kopecks`,
-  'what is on its way out is what was asked for': `
+  'the withdrawal account is the sum of open withdrawals': `
     select users.id, leaving.kopecks, coalesce(asked.kopecks, 0) as expected
     from users
     join (select user_id, balance_kopecks as kopecks from ledger_accounts where kind = 'withdrawal') as leaving
@@ -54,70 +54,70 @@ const rules: Record<string, string> = {
       where status in ('checking', 'holding', 'paying') group by user_id
     ) as asked on asked.user_id = users.id
     where leaving.kopecks <> coalesce(asked.kopecks, 0)`,
-  'whoever the bank may still send money to is here': `
+  'an order with open bank operations has a buyer': `
     select purchases.id, purchases.status from purchases
     where purchases.user_id is null and (
       purchases.status = 'waiting'
       or exists (select from payments where purchase_id = purchases.id and status = 'pending')
       or exists (select from refunds where purchase_id = purchases.id and status in ('new', 'pending'))
     )`,
-  'a request has left the balance once, and come back or gone out once': `
+  'a withdrawal debits the balance once and is settled once': `
     select withdrawals.id, withdrawals.status from withdrawals
     where (withdrawals.status <> 'draft') <> exists (
         select from ledger_transactions where key = 'withdrawal:' || withdrawals.id)
       or (withdrawals.settled_at is not null) <> exists (
         select from ledger_transactions where key = 'withdrawal-end:' || withdrawals.id)`,
-  'a promo code counts its uses and keeps to its limits': `
+  'a promo code counts its uses and stays within its limit': `
     select promo_codes.id, promo_codes.uses, count(promo_uses.purchase_id)
     from promo_codes left join promo_uses on promo_uses.promo_code_id = promo_codes.id
     group by promo_codes.id
     having promo_codes.uses <> count(promo_uses.purchase_id) or promo_codes.uses > promo_codes.uses_allowed`,
-  'nobody uses a code more often than they may': `
+  'no user exceeds the per-user limit of a promo code': `
     select promo_uses.promo_code_id, promo_uses.user_id
     from promo_uses join promo_codes on promo_codes.id = promo_uses.promo_code_id
     where promo_uses.user_id is not null
     group by promo_uses.promo_code_id, promo_uses.user_id, promo_codes.uses_per_user
     having count(*) > promo_codes.uses_per_user`,
-  'who has a code is who waits or has bought with it': `
+  'a promo use belongs to an unpaid or paid order': `
     select purchases.id, purchases.status from purchases
     where (purchases.promo_code_id is not null
         and purchases.status not in ('failed', 'expired', 'cancelled', 'refunded'))
       <> exists (select from promo_uses where promo_uses.purchase_id = purchases.id)`,
-  'a discount-only deal charges nobody and gives each person one coupon': `
+  'a discount-only deal is free and limited to one coupon per person': `
     select purchases.deal_id, purchases.user_id, count(*), sum(purchases.unit_kopecks)
     from purchases join deals on deals.id = purchases.deal_id and deals.is_discount_only
     where purchases.request_key is not null
     group by purchases.deal_id, purchases.user_id
     having sum(purchases.unit_kopecks + purchases.promo_kopecks) > 0 or sum(purchases.quantity) > 1
       and purchases.user_id is not null`,
-  'every unit paid for has one coupon, and no other has any': `
+  'every paid unit has exactly one coupon, an unpaid one has none': `
     select purchases.id, purchases.status, purchases.quantity, count(coupons.id)
     from purchases left join coupons on coupons.purchase_id = purchases.id
     where purchases.request_key is not null
     group by purchases.id
     having count(coupons.id) <> case when purchases.bought_at is null then 0 else purchases.quantity end`,
-  'the shares of coupons add up to their purchase': `
+  'the shares of coupons sum to those of their purchase': `
     select purchases.id from purchases join coupons on coupons.purchase_id = purchases.id
     group by purchases.id
     having sum(coupons.promo_kopecks) <> purchases.promo_kopecks
       or sum(coupons.balance_kopecks) <> purchases.balance_kopecks
       or sum(coupons.bank_kopecks) <> purchases.bank_kopecks
       or min(least(coupons.promo_kopecks, coupons.balance_kopecks, coupons.bank_kopecks)) < 0`,
-  'a coupon given back is in one return that is done, and no other is in any': `
+  'a returned coupon belongs to exactly one completed return': `
     select coupons.id, coupons.status, count(coupon_returns.id)
     from coupons
     left join coupon_returns on coupon_returns.purchase_id = coupons.purchase_id
       and coupon_returns.status = 'done' and coupons.id = any (coupon_returns.coupon_ids)
     group by coupons.id
     having count(coupon_returns.id) <> case coupons.status when 'returned' then 1 else 0 end`,
-  'a coupon is asked back as long as its request waits': `
+  'a coupon is return_requested while its request is open': `
     select coupons.id, coupons.status, count(coupon_returns.id)
     from coupons
     left join coupon_returns on coupon_returns.purchase_id = coupons.purchase_id
       and coupon_returns.status = 'waiting' and coupons.id = any (coupon_returns.coupon_ids)
     group by coupons.id
     having count(coupon_returns.id) <> case coupons.status when 'return_requested' then 1 else 0 end`,
-  'a return gives back the shares of its coupons': `
+  'a return refunds the shares of its coupons': `
     select coupon_returns.id, given.*, shares.*
     from coupon_returns
     cross join lateral (
@@ -145,12 +145,12 @@ const rules: Record<string, string> = {
       or given.merchant <> given.done * (shares.promo + shares.balance + shares.bank - shares.commission)
       or given.card <> given.done * shares.to_card
       or given.balance <> given.done * (shares.balance + shares.bank - shares.to_card)`,
-  'no payment gives back more than it brought': `
+  'refunds never exceed their payment': `
     select payments.id, payments.amount_kopecks, sum(refunds.amount_kopecks)
     from payments join refunds on refunds.payment_id = payments.id
     group by payments.id
     having sum(refunds.amount_kopecks) > payments.amount_kopecks or payments.status <> 'succeeded'`,
-  'a purchase says how much of it was given back': `
+  'the status of a purchase reflects its returned coupons': `
     select purchases.id, purchases.status, purchases.quantity, count(coupons.id)
     from purchases
     left join coupons on coupons.purchase_id = purchases.id and coupons.status = 'returned'
@@ -160,13 +160,13 @@ const rules: Record<string, string> = {
         case purchases.status when 'refunded' then purchases.quantity when 'partly_refunded' then 1 else 0 end
       and case purchases.status
         when 'refunded' then purchases.quantity when 'partly_refunded' then purchases.quantity - 1 else 0 end`,
-  'nobody is expected twice at a time': `
+  'bookings of a specialist never overlap': `
     select one.employee_id, one.during, other.during
     from bookings as one
     join bookings as other on other.employee_id = one.employee_id and other.during && one.during
       and (other.purchase_id, other.position) > (one.purchase_id, one.position)
     where one.status in ('held', 'booked') and other.status in ('held', 'booked')`,
-  'a time is held while its order waits, and booked once it is bought': `
+  'a slot is held while its order is unpaid, and booked once it is paid': `
     select visits.purchase_id, visits.status, purchases.status
     from (
       select purchase_id, status from bookings
@@ -177,7 +177,7 @@ const rules: Record<string, string> = {
     where (visits.status = 'held') > (purchases.status = 'waiting')
       or (visits.status = 'booked') > (purchases.bought_at is not null)
       or (visits.status = 'wished') > (purchases.status in ('failed', 'expired', 'cancelled'))`,
-  'a boat has as many taken seats as purchases have on it': `
+  'the taken seats of a sailing match its purchases': `
     select river_sailings.departure_id, river_sailings.starts_at, river_sailings.taken, sum(seats)
     from river_sailings
     left join river_seats on river_seats.departure_id = river_sailings.departure_id
@@ -185,7 +185,7 @@ const rules: Record<string, string> = {
     group by river_sailings.departure_id, river_sailings.starts_at
     having river_sailings.taken <> coalesce(sum(seats), 0)
       or river_sailings.taken > river_sailings.capacity`,
-  'a coupon is used at a cash desk of its own company, within its time': `
+  'a coupon is redeemed by its own merchant within its validity': `
     select coupons.id, coupons.status, coupons.used_at
     from coupons
     join merchant_keys on merchant_keys.id = coupons.merchant_key_id
@@ -195,7 +195,7 @@ const rules: Record<string, string> = {
       or coupons.used_at < coupons.starts_at or coupons.used_at >= coupons.ends_at`,
 }
 
-/** All rules in one round trip, planned once: a model test asks after every step. */
+/** All rules in one round trip, prepared once: a model test checks them after every step. */
 const allRules = Object.entries(rules)
   .map(
     ([rule, query]) =>
@@ -203,7 +203,7 @@ const allRules = Object.entries(rules)
   )
   .join('\nunion all\n')
 
-/** Every breach of the rules, none when the books are right. */
+/** Every violation of the rules; empty if the books are right. */
 export async function findBreaches(pool: pg.Pool): Promise<Record<string, unknown[]>> {
   const { rows } = await pool.query<{ rule: string; breach: unknown }>({
     name: 'find_breaches',
@@ -214,7 +214,7 @@ export async function findBreaches(pool: pg.Pool): Promise<Record<string, unknow
   return found
 }
 
-/** How many coupons of a limited deal are neither free nor taken: must be the number it began with. */
+/** Free and taken coupons of a limited deal: must equal its initial stock. */
 export async function countStock(pool: pg.Pool, dealId: number): Promise<number> {
   const { rows } = await pool.query<{ total: number }>(
     `select deal_stock.free + coalesce((

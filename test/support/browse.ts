@@ -4,11 +4,11 @@ import type { FastifyInstance } from 'fastify'
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string }
 
-type Asked = { method?: string; host?: string; headers?: Record<string, string> }
+type BrowseOptions = { method?: string; host?: string; headers?: Record<string, string> }
 
-export type Browse = (path: string, asked?: Asked) => Promise<Answer>
+export type Browse = (path: string, options?: BrowseOptions) => Promise<Answer>
 
-/** Opens the app on a port: ready pages leave before Fastify, so `inject` never meets them. */
+/** Listens on a port: cached pages are served before Fastify, so `inject` bypasses them. */
 export async function openForBrowsing(app: FastifyInstance): Promise<Browse> {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo

@@ -5,21 +5,21 @@ import {
   expect,
   type Page,
 } from '@playwright/test'
-import { elsewhere } from './elsewhere.ts'
+import { uniqueIp } from './unique-ip.ts'
 import { fetchXsrf } from './xsrf.ts'
 
-/** What it says of workers that the configuration keeps out. */
-const byPlaywright = /registration blocked by Playwright/
+/** Message about service workers that the configuration blocks. */
+const playwrightMessage = /registration blocked by Playwright/
 
 type Fixtures = { allowedMessages: RegExp; quietConsole: undefined }
 
 export const test = base.extend<Fixtures>({
   page: async ({ page, javaScriptEnabled }, use) => {
-    await use(javaScriptEnabled === false ? page : waitingForCode(page))
+    await use(javaScriptEnabled === false ? page : withHydration(page))
   },
   // Messages that the test itself provokes.
   allowedMessages: [/^$/, { option: true }],
-  /** What a visitor's browser prints must be nothing: no error, no hydration warning. */
+  /** The console must stay empty: no error, no hydration warning. */
   quietConsole: [
     async ({ page, allowedMessages }, use) => {
       const messages: string[] = []
@@ -30,7 +30,7 @@ export const test = base.extend<Fixtures>({
       page.on('pageerror', (error) => messages.push(String(error)))
       await use(undefined)
       const unexpected = messages.filter(
-        (text) => !allowedMessages.test(text) && !byPlaywright.test(text),
+        (text) => !allowedMessages.test(text) && !playwrightMessage.test(text),
       )
       expect(unexpected, 'the console').toEqual([])
     },
@@ -38,35 +38,35 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
-/** Its pages are open when their code has taken over, so that a press is not lost or plain. */
-function waitingForCode(page: Page): Page {
+/** Navigation waits for hydration, so that no click is lost or handled without JavaScript. */
+function withHydration(page: Page): Page {
   const goto = page.goto.bind(page)
   const reload = page.reload.bind(page)
-  // Pictures may come when they come.
-  const soon = { waitUntil: 'domcontentloaded' } as const
+  // Does not wait for images.
+  const earlier = { waitUntil: 'domcontentloaded' } as const
   page.goto = async (url, options) => {
-    const response = await goto(url, { ...soon, ...options })
-    await takenOver(page)
+    const response = await goto(url, { ...earlier, ...options })
+    await waitForHydration(page)
     return response
   }
   page.reload = async (options) => {
-    const response = await reload({ ...soon, ...options })
-    await takenOver(page)
+    const response = await reload({ ...earlier, ...options })
+    await waitForHydration(page)
     return response
   }
   return page
 }
 
-/** For pages that a press has loaded anew. */
-export const takenOver = (page: Page) => page.waitForFunction(isTakenOver)
+/** For pages that a click has reloaded. */
+export const waitForHydration = (page: Page) => page.waitForFunction(isHydrated)
 
-/** Another browser, where nobody is signed in. */
-export async function openElsewhere(browser: Browser, options?: BrowserContextOptions) {
-  return waitingForCode(await browser.newPage({ extraHTTPHeaders: elsewhere(), ...options }))
+/** A new browser context, signed out. */
+export async function openNewContext(browser: Browser, options?: BrowserContextOptions) {
+  return withHydration(await browser.newPage({ extraHTTPHeaders: uniqueIp(), ...options }))
 }
 
-/** React marks the element it renders into with its tree; pages without our state have no React. */
-function isTakenOver(): boolean {
+/** React attaches its tree to the root element; pages without our state have no React. */
+function isHydrated(): boolean {
   const root = document.getElementById('root')
   if (!document.getElementById('page-state') || !root) return true
   const mark = Object.keys(root).find((key) => key.startsWith('__reactContainer'))
@@ -83,15 +83,15 @@ export function cityUrl(baseURL: string | undefined, slug: string, path = '/'): 
   return url.href
 }
 
-export const comeFromElsewhere = (page: Page) => page.setExtraHTTPHeaders(elsewhere())
+export const useUniqueIp = (page: Page) => page.setExtraHTTPHeaders(uniqueIp())
 
-/** Signs in without the form, as somebody who was here before. */
-export async function comeSignedIn(page: Page, login: string, password = 'Skidora-2026') {
+/** Signs in without the form, as a returning user. */
+export async function signInWithoutForm(page: Page, login: string, password = 'Skidora-2026') {
   const { token } = await post('/api/v4/auth/sign-in', { login, password })
-  await comeWith(page, token)
+  await setSessionCookie(page, token)
 }
 
-/** What everybody new has chosen. */
+/** Password of every new account. */
 export const ownPassword = 'velvet-Onion-42'
 
 export type Person = { id: number; email: string; token: string }
@@ -99,37 +99,37 @@ export type Person = { id: number; email: string; token: string }
 type PersonOptions = { name?: string; isConfirmed?: boolean }
 
 /**
- * Somebody new, without the form: an account of the test's own, so that tests do not meet. Their
- * address is confirmed only when asked for.
+ * Registers without the form: an account per test isolates tests from each other. The e-mail is
+ * unconfirmed by default.
  */
 export async function register({ name = 'Вера', isConfirmed = false }: PersonOptions = {}) {
   const email = `person-${crypto.randomUUID()}@mail.ru`
   const person = { name, email, password: ownPassword }
   const { token, user } = await post('/api/v4/profile/registration', person)
-  if (isConfirmed) await confirmAddress(email)
+  if (isConfirmed) await confirmEmail(email)
   return { id: user.id, email, token } as Person
 }
 
-/** The same, and signed in. */
-export async function comeRegistered(page: Page, options?: PersonOptions): Promise<Person> {
+/** Registers and signs in. */
+export async function registerAndSignIn(page: Page, options?: PersonOptions): Promise<Person> {
   const person = await register(options)
-  await comeWith(page, person.token)
+  await setSessionCookie(page, person.token)
   return person
 }
 
-async function confirmAddress(email: string) {
+async function confirmEmail(email: string) {
   const response = await fetch(new URL('/dev/outbox.json', baseUrl()))
   const letters = (await response.json()) as { to: string; text: string }[]
   const letter = letters.find(({ to }) => to === email)
   await post('/api/v4/confirmEmail', { token: letter?.text.match(/\?token=([\w-]+)/)?.[1] })
 }
 
-/** Not by the page's own requests: the answer would leave its cookies in the browser. */
+/** Not by the page's own requests: the response would set cookies in the browser. */
 async function post(path: string, data: object) {
   const response = await fetch(new URL(path, baseUrl()), {
     method: 'POST',
     headers: {
-      ...elsewhere(),
+      ...uniqueIp(),
       ...(await fetchXsrf(baseUrl())),
       'content-type': 'application/json',
     },
@@ -141,12 +141,12 @@ async function post(path: string, data: object) {
 
 const baseUrl = () => new URL('/', test.info().project.use.baseURL).href
 
-async function comeWith(page: Page, token: string) {
+async function setSessionCookie(page: Page, token: string) {
   const url = baseUrl()
-  // A page that stays signed in as somebody else corrects the cookie of another account.
+  // A page signed in as somebody else would overwrite the cookie of another account.
   if (page.url().startsWith(url)) await page.evaluate(() => localStorage.removeItem('token'))
   await page.context().addCookies([{ name: 'ssr_token', value: token, url }])
 }
 
-/** Addresses that the geo database knows. */
+/** IP addresses in the geo database. */
 export const addresses = { novosibirsk: '94.180.120.1' }

@@ -3,13 +3,13 @@ import type pg from 'pg'
 
 export type Buyer = { id: number; token: string }
 
-/** So many people who are signed in, without the work that a password makes. */
+/** `count` signed-in users, without hashing passwords. */
 export async function createBuyers(
   pool: Pick<pg.Pool, 'query'>,
   count: number,
   { name = 'buyer', balance = 0 } = {},
 ): Promise<Buyer[]> {
-  // No shorter than a token may be.
+  // The minimum token length.
   const tokens = Array.from({ length: count }, (_, index) => `${name}-${index}`.padEnd(32, '-'))
   const { rows } = await pool.query<{ id: number }>(
     `with people as (

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { comeRegistered } from './browser.ts'
+import { registerAndSignIn } from './browser.ts'
 import { newPhone } from './outbox.ts'
 import { queryOnce, siteDatabase } from './site-database.ts'
 
-/** Asks the database of the site that the browser tests run against. */
+/** Queries the database of the site under test. */
 export async function query<Row extends object>(statement: string): Promise<Row[]> {
   const { url } = await siteDatabase(process.env.E2E_DATA_DIR ?? '')
   return queryOnce(url, statement)
@@ -13,7 +13,7 @@ export type SoldDeal = { id: number; slug: string; optionId: number; rubles: num
 
 let dealCount = 0
 
-/** A deal of the test's own: nobody else takes its coupons. */
+/** A deal for one test: no other test takes its coupons. */
 export async function sellDeal({
   stock = 20,
   options = 1,
@@ -50,9 +50,9 @@ export async function sellDeal({
 
 export type Buyer = { id: number; email: string; phone: string }
 
-/** Somebody signed in, with a phone that codes can be sent to. */
-export async function comeAsBuyer(page: Page, { kopecks = 0 } = {}): Promise<Buyer> {
-  const { id, email } = await comeRegistered(page, { name: 'Нина' })
+/** Signs in as a user with a phone for codes. */
+export async function signInAsBuyer(page: Page, { kopecks = 0 } = {}): Promise<Buyer> {
+  const { id, email } = await registerAndSignIn(page, { name: 'Нина' })
   const phone = newPhone()
   await query(`update users set phone = '${phone}' where id = ${id}`)
   if (kopecks > 0)
@@ -81,15 +81,15 @@ export async function issuePromo(columns: Record<string, string | number>): Prom
   return code
 }
 
-/** Orders of a deal, the newest last. */
+/** Orders of a deal, newest last. */
 export const ordersOf = ({ id }: SoldDeal) =>
   query<{ id: number; status: string; quantity: number; userId: number }>(
     `select id::int, status, quantity, user_id::int as "userId" from purchases
      where deal_id = ${id} order by id`,
   )
 
-/** Somebody else takes all but so many. */
-export const leave = ({ id }: SoldDeal, free: number) =>
+/** Reduces the stock of a deal to `free`. */
+export const leaveStock = ({ id }: SoldDeal, free: number) =>
   query(
     `insert into deal_stock (deal_id, free, shown) values (${id}, ${free}, ${free})
      on conflict (deal_id) do update set free = excluded.free`,

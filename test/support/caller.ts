@@ -1,6 +1,6 @@
 import type { Caller } from '../../apps/server/src/handlers.ts'
 
-/** Somebody who is not signed in; the log is the test's own. */
+/** A guest; the test supplies the log. */
 export const guestCaller: Omit<Caller, 'log'> = {
   user: null,
   ip: '203.0.113.5',

@@ -8,13 +8,13 @@ export type Challenge = {
   signature: string
 }
 
-/** A fresh captcha, solved as a browser would. */
+/** A new captcha, solved like a browser would. */
 export async function solvedCaptcha(test: TestApp): Promise<string> {
   const { data } = await call(test, 'GET /api/v4/captcha/challenge')
   return answerOf(data, solve(data))
 }
 
-/** The same without the work, which captcha.test.ts does: a puzzle of the same key that asks for none. */
+/** Same without the computation, which captcha.test.ts covers: a challenge of minimal cost. */
 export async function easyCaptcha({ database }: TestApp): Promise<string> {
   const captcha = createCaptcha(database.db, { cost: 1, fewestKeys: 1, mostKeys: 1 })
   const challenge = await captcha.challenge()
@@ -24,7 +24,7 @@ export async function easyCaptcha({ database }: TestApp): Promise<string> {
 export const answerOf = (challenge: unknown, solution: unknown) =>
   Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
 
-/** The first number whose key begins as asked. */
+/** The first counter whose key has the requested prefix. */
 export function solve({ parameters }: Challenge): { counter: number; derivedKey: string } {
   const { salt, cost, keyLength, keyPrefix } = parameters
   const password = Buffer.concat([Buffer.from(parameters.nonce, 'hex'), Buffer.alloc(4)])

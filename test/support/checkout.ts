@@ -2,14 +2,14 @@ import { call, lastMessage, passAMinute, register } from './accounts.ts'
 import type { TestApp } from './app.ts'
 import { openShop } from './shop.ts'
 
-/** Buyers who are signed in, and their orders by the calls of checkout. */
+/** Signed-in buyers and their orders by the checkout calls. */
 export function openCheckout(site: TestApp) {
   const shop = openShop(site.database)
   let count = 0
   return {
     shop,
 
-    /** Somebody with a phone, and so many kopecks on the balance. */
+    /** A user with a phone and a balance in kopecks. */
     async buyer(balance = 0) {
       count += 1
       const person = await register(site, `long-enough-${count}`)
@@ -39,7 +39,7 @@ export function openCheckout(site: TestApp) {
         headers: { 'idempotency-key': String(key) },
       }),
 
-    /** The code that lets the balance be spent. */
+    /** The code that confirms paying from the balance. */
     async balanceCode({ token, phone }: { token: string; phone: string }): Promise<string> {
       await passAMinute(site)
       await call(site, 'POST /api/v4/checkout/sendApproveCodePhone', { token, body: {} })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The menu of orders above a list; its links are hidden until the button is pressed. */
+/** The sort menu above a list; its links are hidden until the button is pressed. */
 export const orderMenu = (page: Page) => page.getByRole('navigation', { name: 'Порядок' })
 
 export const orderButton = (page: Page) => orderMenu(page).locator('summary')

@@ -4,13 +4,13 @@ import { openShop } from './shop.ts'
 
 export type BoughtCoupon = { id: number; number: string; pin: string; purchaseId: number }
 
-/** A shop whose customers have bought and paid. */
+/** A shop whose customers have paid purchases. */
 export function openCouponShop(test: TestApp) {
   const shop = openShop(test.database)
   return {
     ...shop,
 
-    /** Coupons of one purchase, good from yesterday for a month unless told otherwise. */
+    /** Coupons of one purchase, valid from yesterday for a month by default. */
     async buy(userId: number, quantity = 1): Promise<BoughtCoupon[]> {
       const deal = await shop.sell(1000)
       const purchaseId = await shop.place({ ...deal, userId, quantity })

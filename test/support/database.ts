@@ -4,10 +4,10 @@ import { inject } from 'vitest'
 import { createDb, createPool, type Db, ownerPool } from '../../apps/server/src/db.ts'
 
 export type TestDatabase = {
-  /** As the owner, for what a test arranges and reads. */
+  /** With the owner's role, for the setup and assertions of tests. */
   url: string
   pool: pg.Pool
-  /** As the app's role, for all that the product does. */
+  /** With the app's role, for everything the product does. */
   appUrl: string
   appPool: pg.Pool
   db: Db
@@ -18,14 +18,14 @@ export type TestDatabase = {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const serverUrl = inject('postgresUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
-  // Two clones of one template at a time collide, so they take turns by a lock of the server.
+  // Concurrent clones of one template fail, so an advisory lock serializes them.
   await onServer(serverUrl, async (admin) => {
     await admin.query('select pg_advisory_lock(1)')
     await admin.query(`create database ${name} template test_template`)
   })
   const url = serverUrl.replace(/\/[^/]*$/, `/${name}`)
   const appUrl = inject('postgresAppUrl').replace(/\/[^/]*$/, `/${name}`)
-  // Without timeouts, so that no test depends on the speed of the machine.
+  // No timeouts, so that no test depends on the speed of the machine.
   const settings = { ...ownerPool, max: 20, connectionTimeoutMillis: 0 }
   const pool = createPool(url, settings)
   const appPool = createPool(appUrl, settings)

@@ -1,6 +1,6 @@
 type Query = (text: string, values: unknown[]) => Promise<unknown>
 
-/** A new key of the company that sells the coupon. */
+/** A new key of the merchant that sells the coupon. */
 export async function createMerchantKey(
   query: Query,
   couponId: number,

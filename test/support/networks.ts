@@ -1,7 +1,7 @@
 import type { Network } from '@skidora/contract/networks.ts'
 
 let count = 0
-/** Of the file's own database nobody else has. */
+/** Unique within the file's own database. */
 export function nextNumber() {
   count += 1
   return count
@@ -9,12 +9,12 @@ export function nextNumber() {
 
 export const newEmail = (domain = 'example.ru') => `person-${nextNumber()}@${domain}`
 
-/** Whom the sandbox is to say it is: one of its people, or a name with or without an address. */
+/** The identity chosen in the sandbox: one of its people, or a name with or without an e-mail. */
 type Choice = { person: string } | { name: string; email?: string } | { refuse: string }
 
 export type TestBrowser = ReturnType<typeof openBrowser>
 
-/** One browser at a site that listens: its cookies, and the token once signed in. */
+/** A browser session at a listening site: its cookies, and the token once signed in. */
 export function openBrowser(site: string, token?: string) {
   const cookies = new Map<string, string>()
   const xsrfHeaders = () => ({
@@ -36,7 +36,7 @@ export function openBrowser(site: string, token?: string) {
       headers: {
         ...xsrfHeaders(),
         ...(body && { 'content-type': 'application/json' }),
-        // Limits per address stay out of the way.
+        // Avoids limits per address.
         'x-forwarded-for': `10.1.${Math.floor(number / 250)}.${number % 250}`,
         ...(browser.token && { authorization: `Bearer ${browser.token}` }),
         ...headers,
@@ -53,7 +53,7 @@ export function openBrowser(site: string, token?: string) {
   const browser = {
     token,
     cookies,
-    /** Repeats a call that was refused for its XSRF token, as our client does. */
+    /** Retries a call that was rejected for its XSRF token, as our client does. */
     async call(name: string, params: Record<string, string> = {}, headers = {}, body?: object) {
       if (cookies.size === 0) await send('GET /api/v4/auth/xsrf-token', {}, {})
       const answer = await send(name, params, headers, body)
@@ -80,13 +80,13 @@ export function openBrowser(site: string, token?: string) {
         email,
         ...more,
       }),
-    /** There and back again. */
+    /** The whole OAuth flow. */
     async visit(network: Network, choice: Choice) {
       const { data } = await browser.begin(network)
       const payload = await consent(data.url, choice)
       return { payload, ...(await browser.finish(network, payload)) }
     },
-    /** There and back again for a link; answers with the question whether to link. */
+    /** The whole OAuth flow for linking; returns the consent request. */
     async visitToLink(network: Network, choice: Choice) {
       const { data } = await browser.call(`POST /api/v4/profile/networks/${network}`)
       const payload = await consent(data.url, choice)
@@ -100,15 +100,15 @@ export function openBrowser(site: string, token?: string) {
         { access_token_payload: JSON.stringify(payload), password },
       ),
     async link(network: Network, choice: Choice, password?: string) {
-      const asked = await browser.visitToLink(network, choice)
-      if (!asked.data?.linkNeeded) return asked
-      return browser.confirmLink(network, asked.payload, password)
+      const linkRequest = await browser.visitToLink(network, choice)
+      if (!linkRequest.data?.linkNeeded) return linkRequest
+      return browser.confirmLink(network, linkRequest.payload, password)
     },
   }
   return browser
 }
 
-/** Chooses on the sandbox's page, and tells what it sends its person back with. */
+/** Submits the choice on the sandbox page; returns the query of its redirect. */
 export async function consent(url: string, choice: Choice): Promise<Record<string, string>> {
   const page = await (await fetch(url)).text()
   const answer = new URL(page.match(/<form action="([^"]+)"/)?.[1] ?? '/no-form', url)

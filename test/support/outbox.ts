@@ -9,12 +9,12 @@ export type Message = {
   code?: string
 }
 
-/** All that the site has sent, the newest first. */
+/** All messages the site has sent, newest first. */
 export async function outbox(request: APIRequestContext): Promise<Message[]> {
   return (await request.get('/dev/outbox.json')).json()
 }
 
-/** The newest message to somebody that is of the kind asked for. */
+/** The newest message to a recipient that matches. */
 export async function messageTo(
   request: APIRequestContext,
   to: string,
@@ -35,9 +35,9 @@ export async function codeFor(
   return (await messageTo(request, to, isCode)).code ?? ''
 }
 
-/** Nobody else's: tests run side by side, and a phone gets one code a minute. */
+/** Unique: tests run in parallel, and a phone gets one code a minute. */
 export const newPhone = () => `+79${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`
 
-/** Another code of the same length. */
+/** A different code of the same length. */
 export const wrong = (code: string) =>
   code.startsWith('0') ? `1${code.slice(1)}` : `0${code.slice(1)}`

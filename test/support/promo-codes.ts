@@ -1,6 +1,6 @@
 import { queryOnce, siteDatabase } from './site-database.ts'
 
-/** A promo code that anybody may save. */
+/** A public promo code. */
 export async function makePromoCode(): Promise<string> {
   const code = `E2E-${crypto.randomUUID().slice(0, 8).toUpperCase()}`
   const { url } = await siteDatabase(process.env.E2E_DATA_DIR ?? '')

@@ -3,7 +3,7 @@ import jsqr from 'jsqr'
 
 type PdfObject = { id: string; head: string; stream: Buffer }
 
-/** What a reader would get out of a document that pdfkit has made: no more of the format than that. */
+/** Reads documents made by pdfkit; supports no more of the format than that. */
 export function readPdf(file: Buffer) {
   const objects = [...readObjects(file)]
   const byId = new Map(objects.map((object) => [object.id, object]))
@@ -13,11 +13,11 @@ export function readPdf(file: Buffer) {
     fontNames: objects.flatMap(({ head }) =>
       head.includes('/FontFile2') ? [/\/FontName \/(\S+)/.exec(head)?.[1] ?? ''] : [],
     ),
-    /** The words of every page, in the order they were drawn. */
+    /** The text of every page, in drawing order. */
     texts: objects
       .filter(({ head }) => /\/Type \/Page\b/.test(head))
       .map((page) => textOf(page, byId)),
-    /** What the QR codes on it say. */
+    /** The contents of its QR codes. */
     readQrCodes: () =>
       objects
         .filter(({ head }) => /\/Subtype \/Image/.test(head) && head.includes('/DeviceGray'))
@@ -72,7 +72,7 @@ function textOf(page: PdfObject, byId: Map<string, PdfObject>): string {
   return words
 }
 
-/** A grey picture as it lay in its PNG: each row begins with how it was filtered. */
+/** A grey image as in its PNG: each row begins with its filter type. */
 function readQr({ head, stream }: PdfObject): string | undefined {
   const [width = 0, height = 0] = ['Width', 'Height'].map((name) =>
     Number(new RegExp(`/${name} (\\d+)`).exec(head)?.[1]),

@@ -1,9 +1,9 @@
 import type { ClientBase } from 'pg'
 
 /**
- * Everything that makes two stores the same to the app, one line each: tables, columns, constraints,
- * indexes, triggers, functions, views, types, sequences, extensions and grants. The order of columns
- * is left out, since a column that is added later comes last.
+ * The schema of a database, one line per object: tables, columns, constraints, indexes, triggers,
+ * functions, views, types, sequences, extensions and grants. Ignores the order of columns, since
+ * a column added later comes last.
  */
 export async function readSchema(client: Pick<ClientBase, 'query'>): Promise<string[]> {
   const { rows } = await client.query<{ line: string }>(
@@ -32,7 +32,7 @@ const parts = [
    join pg_attribute on attrelid = relations.oid and attnum > 0 and not attisdropped
    left join pg_attrdef on adrelid = attrelid and adnum = attnum
    where relkind = 'r'`,
-  // Values of these are written by position.
+  // The values of composite types are positional.
   `select format('type %s %s %s %s', relations.oid::regclass, attnum, attname,
      format_type(atttypid, atttypmod))
    from relations

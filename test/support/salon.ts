@@ -5,10 +5,10 @@ export type Hours = [weekday: number, opens: number, closes: number]
 
 type Offer = { dealId: number; optionId: number; placeId: number; staffIds: number[] }
 
-/** From nine to nine, each day. */
+/** 9:00 to 21:00, every day. */
 export const everyDay: Hours[] = [1, 2, 3, 4, 5, 6, 7].map((day) => [day, 9 * 60, 21 * 60])
 
-/** Branches with people to book and boats to board, each made for a test. */
+/** Branches with specialists to book and boats to board, created per test. */
 export function openSalon(shop: ReturnType<typeof openShop>) {
   const { query, one, next } = shop
 
@@ -41,7 +41,7 @@ export function openSalon(shop: ReturnType<typeof openShop>) {
   return {
     setHours,
 
-    /** A deal with visits of so many minutes at one branch. */
+    /** A deal with visits of `minutes` at one branch. */
     async offer({ stock = -1, staff = 1, minutes = 60, cityId = 1, hours = everyDay } = {}) {
       const deal = await shop.sell(stock)
       await query(
@@ -61,7 +61,7 @@ export function openSalon(shop: ReturnType<typeof openShop>) {
       return { ...deal, placeId, staffIds: people.map(({ id }) => id) }
     },
 
-    /** A boat that leaves every day at 12:00 and 19:00 of Moscow. */
+    /** A boat that departs every day at 12:00 and 19:00 Moscow time. */
     async sail({ capacity = 10 } = {}) {
       const deal = await shop.sell(-1)
       await query(
@@ -108,7 +108,7 @@ export function openSalon(shop: ReturnType<typeof openShop>) {
 const dayMs = 24 * 60 * 60 * 1000
 const moscowMs = 3 * 60 * 60 * 1000
 
-/** So many days from today, at this time in Moscow. */
+/** A time in Moscow, `daysAhead` days from today. */
 export function inMoscow(daysAhead: number, hour: number, minute = 0): Date {
   const today = Math.floor((Date.now() + moscowMs) / dayMs) * dayMs - moscowMs
   return new Date(today + daysAhead * dayMs + (hour * 60 + minute) * 60_000)

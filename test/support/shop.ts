@@ -15,7 +15,7 @@ import type { TestDatabase } from './database.ts'
 
 type Wish = Partial<NewOrder> & Pick<NewOrder, 'userId' | 'dealId' | 'optionId'>
 
-/** Deals, buyers, promo codes and orders made for a test, each of its own. */
+/** Deals, buyers, promo codes and orders, created per test. */
 export function openShop({ pool, appPool, db }: TestDatabase) {
   const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
     (await pool.query(text, values)).rows
@@ -30,11 +30,11 @@ export function openShop({ pool, appPool, db }: TestDatabase) {
     one,
     next,
 
-    /** What follows upon what was paid by now: pages hear of it, and letters are written. */
+    /** Runs the jobs that follow payments: events for pages, e-mails. */
     followPaid: () =>
       workOff(appPool, paidPurchasesQueue({ pool: appPool, db, log: pino({ level: 'silent' }) })),
 
-    /** A deal at 1,000.01 rubles, on sale, with so many coupons. */
+    /** An active deal at 1,000.01 rubles with `stock` coupons. */
     async sell(stock: number) {
       const deal = await one<{ id: number }>(
         `insert into deals (slug, brand_id, category_id, status, title, tiny_title, description,
@@ -121,7 +121,7 @@ export function openShop({ pool, appPool, db }: TestDatabase) {
       return kopecks
     },
 
-    /** What the bank says of the last payment of an order. */
+    /** Settles the last payment of an order with the bank's outcome. */
     async pay(purchaseId: number, outcome: 'succeeded' | 'canceled' = 'succeeded') {
       const { id } = await one<{ id: number }>(
         'select max(id) as id from payments where purchase_id = $1',
@@ -130,7 +130,7 @@ export function openShop({ pool, appPool, db }: TestDatabase) {
       return settlePayment(appPool, id, outcome)
     },
 
-    /** A request to take money out, not yet sent; `place` tells one card from another. */
+    /** An unsent withdrawal request; `place` distinguishes cards. */
     async draft(userId: number, kopecks: number, place = 'card'): Promise<number> {
       const { id } = await one<{ id: number }>(
         `insert into withdrawals (user_id, amount_kopecks, full_name, method, destination,
@@ -142,7 +142,7 @@ export function openShop({ pool, appPool, db }: TestDatabase) {
       return id
     },
 
-    /** The same, sent with the code and papers that it may need. */
+    /** Sends a withdrawal request with the code and documents it may need. */
     async withdraw(userId: number, kopecks: number, place?: string): Promise<number> {
       const id = await this.draft(userId, kopecks, place)
       await query(
@@ -154,7 +154,7 @@ export function openShop({ pool, appPool, db }: TestDatabase) {
       return id
     },
 
-    /** This member of staff opens every paper of the request. */
+    /** Marks every document of the request as opened by this staff member. */
     openPapers: (requestId: number, staffId: number) =>
       query(
         `insert into withdrawal_events (withdrawal_id, what, actor_id, paper_id)

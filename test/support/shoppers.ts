@@ -5,28 +5,28 @@ type Shop = {
   buyers: Buyer[]
   deals: { dealId: number; optionId: number }[]
   promos: string[]
-  /** Where somebody may answer; any of them may be dead. */
+  /** URLs of the servers; any of them may be down. */
   urls(): string[]
 }
 
 export type Purchases = {
-  /** Orders that somebody was told of; `again` asks for the same one and tells its number. */
+  /** Confirmed orders; `again` repeats the request and returns its order number. */
   answered: { purchaseId: number; again(urls: string[]): Promise<number> }[]
-  /** Those for which the bank has said that it has the money. */
+  /** Orders whose payment the bank has confirmed. */
   paid: Set<number>
 }
 
 type Answer = { status: number; body: Record<string, unknown> }
 
-const patienceMs = 3000
+const timeoutMs = 3000
 const pauseMs = 50
 
-/** Customers who buy all the time, and ask again with the same key when nobody has answered. */
+/** Customers who buy in a loop and retry with the same idempotency key until answered. */
 export function sendShoppers({ buyers, deals, promos, urls }: Shop) {
   const purchases: Purchases = { answered: [], paid: new Set() }
   let isOver = false
 
-  async function shopAround(buyer: Buyer, number: number) {
+  async function buyInLoop(buyer: Buyer, number: number) {
     for (let time = 0; !isOver; time += 1) {
       const deal = any(deals)
       const body = {
@@ -43,12 +43,12 @@ export function sendShoppers({ buyers, deals, promos, urls }: Shop) {
         body,
         headers: { authorization: `Bearer ${buyer.token}`, 'idempotency-key': `${number}-${time}` },
       }
-      const answer = await untilAnswered(urls, request)
+      const answer = await retryUntilAnswered(urls, request)
       if (answer.status !== 200) continue
       const data = answer.body.data as { purchaseId: number; confirmation: { url?: string } }
       const { purchaseId } = data
       const again = async (at: string[]) =>
-        dataOf(await untilAnswered(() => at, request)).purchaseId as number
+        dataOf(await retryUntilAnswered(() => at, request)).purchaseId as number
       purchases.answered.push({ purchaseId, again })
       const bankId = data.confirmation.url?.split('/').at(-1)
       if (bankId) await decide(buyer, purchaseId, bankId)
@@ -59,19 +59,19 @@ export function sendShoppers({ buyers, deals, promos, urls }: Shop) {
     const chance = Math.random()
     const headers = { authorization: `Bearer ${buyer.token}` }
     if (chance < 0.6) {
-      await untilAnswered(urls, { path: `/sandbox/bank/payments/${bankId}/succeed`, body: {} })
+      await retryUntilAnswered(urls, { path: `/sandbox/bank/payments/${bankId}/succeed`, body: {} })
       purchases.paid.add(purchaseId)
     } else if (chance < 0.75)
-      await untilAnswered(urls, { path: `/sandbox/bank/payments/${bankId}/fail`, body: {} })
+      await retryUntilAnswered(urls, { path: `/sandbox/bank/payments/${bankId}/fail`, body: {} })
     else if (chance < 0.85)
-      await untilAnswered(urls, {
+      await retryUntilAnswered(urls, {
         ...{ path: '/api/v4/checkout/cancelOrder', body: { purchaseId }, headers },
       })
     const path = `/api/v4/checkout/checkPurchasePaidStatus?purchaseId=${purchaseId}`
-    if (Math.random() < 0.5) await untilAnswered(urls, { path, headers })
+    if (Math.random() < 0.5) await retryUntilAnswered(urls, { path, headers })
   }
 
-  const ended = Promise.all(buyers.map(shopAround))
+  const ended = Promise.all(buyers.map(buyInLoop))
   return {
     async stop(): Promise<Purchases> {
       isOver = true
@@ -83,8 +83,8 @@ export function sendShoppers({ buyers, deals, promos, urls }: Shop) {
 
 type Request = { path: string; body?: object; headers?: Record<string, string> }
 
-/** A dead server, or one that cannot reach the bank, is no answer. */
-async function untilAnswered(urls: () => string[], request: Request): Promise<Answer> {
+/** A server that is down or cannot reach the bank counts as no response. */
+async function retryUntilAnswered(urls: () => string[], request: Request): Promise<Answer> {
   for (;;) {
     const answer = await send(any(urls()), request).catch(() => null)
     if (answer && answer.status < 500) return answer
@@ -97,7 +97,7 @@ async function send(url: string, { path, body, headers }: Request): Promise<Answ
     method: body ? 'POST' : 'GET',
     headers: { ...(body && { 'content-type': 'application/json' }), ...headers },
     body: body && JSON.stringify(body),
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   })
   return { status: response.status, body: (await response.json()) as Answer['body'] }
 }

@@ -16,7 +16,7 @@ export async function siteDatabase(dataDir: string): Promise<{ pid: number; url:
 
 export async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url })
-  // A test that kills the server must not die with it.
+  // A test that kills the server must survive the lost connection.
   client.on('error', () => {})
   await client.connect()
   return client
@@ -34,7 +34,7 @@ export async function queryOnce<Row extends pg.QueryResultRow>(
   }
 }
 
-/** How many statements wait for a lock that somebody holds. */
+/** Number of statements that wait for a lock. */
 export async function waitingCount(client: pg.Client): Promise<number | null> {
   return (await client.query('select from pg_locks where not granted')).rowCount
 }
@@ -42,13 +42,13 @@ export async function waitingCount(client: pg.Client): Promise<number | null> {
 export type Catalogue = {
   deals: number
   options: number
-  /** Changes with any title. */
+  /** A hash of all titles. */
   titles: string
-  /** City and category pairs whose total is not the number of their listings. */
+  /** City and category pairs whose total differs from the number of their listings. */
   miscounted: number
 }
 
-/** What must come out the same, however often a start was cut off before. */
+/** Must be identical after any number of interrupted starts. */
 export async function readCatalogue(url: string): Promise<Catalogue> {
   const [catalogue] = await queryOnce<Catalogue>(
     url,

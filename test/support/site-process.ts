@@ -14,9 +14,9 @@ type Output = { stdout: string; stderr: string }
 
 export type Process = {
   pid: number
-  /** All that it has printed so far. */
+  /** Its output so far. */
   output: Output
-  /** Waits for a line on the standard output. */
+  /** Waits for a line on stdout. */
   printed(line: RegExp): Promise<void>
   kill(signal: NodeJS.Signals): void
   ended: Promise<Output & { code: number | null }>
@@ -26,14 +26,14 @@ export type Site = Process & { dataDir: string; url: string }
 
 /** For `vi.setConfig`: a start takes a second or two, and many times that on a busy machine. */
 export const longTests = { testTimeout: 240_000, hookTimeout: 240_000 }
-const patienceMs = 120_000
+const startTimeoutMs = 120_000
 /** For `expect.poll`. */
-export const patience = { timeout: 60_000 }
+export const pollOptions = { timeout: 60_000 }
 
 const processes: Process[] = []
 const folders: string[] = []
 
-/** For `afterAll`: whatever a test has left running or lying about. */
+/** For `afterAll`: stops leftover processes and removes their folders. */
 export async function cleanUp() {
   for (const process of processes.splice(0)) {
     process.kill('SIGKILL')
@@ -51,14 +51,14 @@ export async function temporaryFolder(): Promise<string> {
   return folder
 }
 
-/** A data folder with the pictures in it, so that a seed need not paint them for the hundredth time. */
-export async function paintedFolder(): Promise<string> {
+/** A data folder with the pictures, so that a seed need not paint them again. */
+export async function folderWithPictures(): Promise<string> {
   const folder = await temporaryFolder()
   await cp(inject('uploadsDir'), join(folder, 'uploads'), { recursive: true })
   return folder
 }
 
-/** One of our commands as npm runs it, with no settings but the given ones. */
+/** Runs one of our commands as npm does, with only the given settings. */
 export function launch(
   command: 'server' | 'seed' | 'remove-demo',
   { args = [], env = {} }: Command,
@@ -69,9 +69,9 @@ export function launch(
       PATH: process.env.PATH,
       HOST: '127.0.0.1',
       CALLS_PER_MINUTE: '0',
-      // Sign-ins have a limit per address that outlives a restart.
+      // The limit of sign-ins per IP survives a restart.
       TRUST_PROXY: '1',
-      // Dozens of starts read the same code.
+      // Dozens of starts load the same code.
       NODE_COMPILE_CACHE: join(inject('uploadsDir'), '../code'),
       ...env,
     },
@@ -87,7 +87,7 @@ export function launch(
     pid: child.pid as number,
     output,
     async printed(line) {
-      const deadline = Date.now() + patienceMs
+      const deadline = Date.now() + startTimeoutMs
       while (!line.test(output.stdout)) {
         if (!isRunning(launched.pid) || Date.now() > deadline) {
           throw new Error(`${command} has not printed ${line}:\n${output.stdout}${output.stderr}`)
@@ -102,7 +102,7 @@ export function launch(
   return launched
 }
 
-/** A site on a folder of its own, still starting. */
+/** A site on its own folder, still starting. */
 export async function launchSite(dataDir: string, { args, env }: Command = {}): Promise<Site> {
   const port = await freePort()
   const settings = { DATA_DIR: dataDir, PORT: String(port), ...env }

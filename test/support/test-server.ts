@@ -30,7 +30,7 @@ declare module 'vitest' {
 
 const templateDeals = 600
 
-/** The built pages and one PostgreSQL for the whole run, with a seeded template that every test file clones. */
+/** Builds the pages and starts one PostgreSQL with a seeded template that test files clone. */
 export async function setup(project: TestProject) {
   await buildWeb()
   const dataDir = await mkdtemp(join(tmpdir(), 'skidora-test-'))

@@ -1,22 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { elsewhere } from './elsewhere.ts'
+import { uniqueIp } from './unique-ip.ts'
 import { fetchXsrf } from './xsrf.ts'
 
 const pages = ['/', '/today/', '/api/v4/category/menu', '/?page=2']
 const readers = 6
 
 export type Traffic = {
-  /** Tokens of the sign-ins that were answered: the site has promised to know them from then on. */
+  /** Tokens of answered sign-ins: the site must recognise them from then on. */
   tokens: string[]
   answers: number
-  /** Codes of the failures of each reader's last request. */
+  /** Error codes of each reader's last request. */
   ended: Promise<string[]>
 }
 
 export async function signIn(url: string, login = 'demo@skidora.ru'): Promise<Response> {
   return fetch(`${url}/api/v4/auth/sign-in`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...elsewhere(), ...(await fetchXsrf(url)) },
+    headers: { 'content-type': 'application/json', ...uniqueIp(), ...(await fetchXsrf(url)) },
     body: JSON.stringify({ login, password: 'Skidora-2026' }),
   })
 }
@@ -33,7 +33,7 @@ export async function isKnown(url: string, token: string): Promise<boolean> {
   return response.ok
 }
 
-/** Visitors who read pages and sign in until the site no longer answers. */
+/** Visitors who read pages and sign in until the site stops responding. */
 export function sendTraffic(url: string): Traffic {
   const traffic = { tokens: [] as string[], answers: 0 }
 

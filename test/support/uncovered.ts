@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect } from './browser.ts'
 
-/** Its upper and lower edge can be seen: neither out of the window nor below a bar. */
+/** Asserts that its top and bottom edges are visible: inside the window and not below a bar. */
 export async function expectUncovered(target: Locator) {
   await expect
     .poll(() =>

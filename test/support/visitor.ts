@@ -1,6 +1,6 @@
 import type { Visitor } from '@skidora/contract/page-render.ts'
 
-/** A guest from Saint Petersburg at a desk. */
+/** A desktop guest from Saint Petersburg. */
 export const visitor: Visitor = {
   city: {
     id: 'c_18',

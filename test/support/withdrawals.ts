@@ -9,11 +9,11 @@ export const goodCard = '5555 5555 5555 4444'
 export const otherCard = '2202 4743 0132 2987'
 export const scan = Buffer.from('%PDF-1.7\n1 0 obj\nstartxref\n9\n%%EOF\n')
 
-/** As a test site seals them, whose key is this one. */
+/** Sealed like on a test site, with its key. */
 export const destinationsWith = (key = Buffer.alloc(32, 7)) =>
   createDestinations(createVault(key, { error: () => {} }), key)
 
-/** People with a balance, and what they do to take it out. */
+/** Users with a balance, and their withdrawals. */
 export function openWithdrawals(site: TestApp) {
   const shop = openShop(site.database)
   let count = 0
@@ -42,7 +42,7 @@ export function openWithdrawals(site: TestApp) {
   return {
     shop,
 
-    /** Somebody with a confirmed address and so many rubles. */
+    /** A user with a confirmed e-mail and a balance in rubles. */
     async somebody(rubles = 1000) {
       count += 1
       const email = `saver-${count}-${Date.now()}@mail.ru`
@@ -60,7 +60,7 @@ export function openWithdrawals(site: TestApp) {
       return { id, email, token: await signIn(site, email) }
     },
 
-    /** One to whom money was paid to `goodCard` a while ago. */
+    /** A user with an earlier payout to `goodCard`. */
     async regular(rubles = 1000) {
       const person = await this.somebody(rubles + 100)
       const sent = await this.send(person, { ...this.wish(100) })
@@ -93,7 +93,7 @@ export function openWithdrawals(site: TestApp) {
     addDocument: (token: string, uniqueCode: string, ...files: Buffer[]) =>
       post('addDocument', token, { uniqueCode }, filesOf(files)),
 
-    /** As it is, without the code that it may need. */
+    /** Sends without the code that it may need. */
     sendPlain: (
       token: string,
       fields: object,
@@ -107,7 +107,7 @@ export function openWithdrawals(site: TestApp) {
         key,
       ),
 
-    /** With the code from the letter. */
+    /** Sends with the e-mailed code. */
     async send(
       { token, email }: { token: string; email: string },
       fields: object,

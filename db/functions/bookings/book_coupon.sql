@@ -1,5 +1,5 @@
--- Books a visit for a bought coupon, or moves the one it has. Locks the purchase first, like every
--- function that changes something of it.
+-- Books a visit for a purchased coupon, or moves the existing one. Locks the purchase first, like
+-- every function that changes part of it.
 create or replace function book_coupon(booked bigint, buyer bigint, wish jsonb) returns void language plpgsql as $$
 declare
   coupon coupons;

@@ -1,11 +1,11 @@
--- Another time for an unpaid order, in place of the one that it holds or has lost.
+-- Sets another slot for an unpaid order, replacing the one that it holds or has lost.
 create or replace function change_time(changed purchases, wished jsonb) returns void language plpgsql as $$
 declare
   chosen deal_options;
 begin
   if changed.status = 'waiting' then
-    -- Locked in one order, so that two buyers who swap sailings do not deadlock. An order that holds
-    -- nothing skips it: stock is locked before times.
+    -- Locked in a fixed order, so that two buyers who swap sailings do not deadlock. An order without
+    -- holds skips it: stock is locked before slots.
     perform from river_sailings
     where (river_sailings.departure_id, river_sailings.starts_at) in (
       select river_seats.departure_id, river_seats.starts_at from river_seats

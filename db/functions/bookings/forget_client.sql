@@ -1,4 +1,4 @@
--- A deleted account takes the names and contacts of its visits along.
+-- Deletes the names and contacts of visits together with the account.
 create or replace function forget_client() returns trigger language plpgsql as $$
 begin
   update bookings set client_name = '', client_phone = '' where bookings.purchase_id = new.id;

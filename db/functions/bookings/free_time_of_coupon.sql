@@ -1,5 +1,5 @@
--- A returned coupon frees its time. Deferred to the end of the transaction, so that locks are taken in
--- the order in which orders take them.
+-- A returned coupon frees its slot. Deferred to the end of the transaction, so that locks are taken in
+-- the same order as by orders.
 create or replace function free_time_of_coupon() returns trigger language plpgsql as $$
 begin
   update bookings set status = 'cancelled'

@@ -1,4 +1,4 @@
--- Every free time of a deal in local time: a visit of its shortest option, or a sailing.
+-- Every free slot of a deal in local time: a visit of its shortest option, or a sailing.
 create or replace function free_times(asked_deal bigint, until_at timestamptz)
 returns table (starts_at timestamptz, wall timestamp) language plpgsql stable
 set plan_cache_mode = force_generic_plan as $$

@@ -1,5 +1,5 @@
--- The half hours at which an employee works and is free, also in local time. Bookings of an employee are
--- read once and compared in memory. Planning takes longer than running, hence one generic plan per
+-- The free half-hour slots of employees, also in local time. Bookings of an employee are read once
+-- and compared in memory. Planning takes longer than running, hence one generic plan per
 -- connection.
 create or replace function free_visits(
   asked_option bigint,

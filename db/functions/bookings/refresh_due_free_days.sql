@@ -1,4 +1,4 @@
--- refresh_free_days for deals whose last free time has passed; returns their number.
+-- refresh_free_days for deals whose last free slot has passed; returns their number.
 create or replace function refresh_due_free_days(at_most integer) returns integer language plpgsql as $$
 declare
   due bigint[];

@@ -1,4 +1,4 @@
--- Rejects an unpaid order whose newly chosen time was lost.
+-- Rejects an unpaid order whose newly chosen slot is taken.
 create or replace function refuse_lost_time(asked bigint, wished jsonb) returns void language plpgsql as $$
 begin
   if wished -> 'booking' is not null and exists (

@@ -1,4 +1,4 @@
--- Takes the wished time with the given status; false when it is not free any more.
+-- Takes the requested slot with the given status; false if it is taken.
 create or replace function take_time(taken_for bigint, taken_position integer, taken_as text) returns boolean
 language plpgsql as $$
 declare
@@ -15,7 +15,7 @@ begin
     ) as free
     order by free.employee_id
   loop
-    -- Serialises those who want this employee, so that they do not deadlock below.
+    -- Serialises bookings of this employee, which would deadlock below.
     perform from employees where employees.id = candidate for no key update;
     begin
       update bookings set status = taken_as, employee_id = candidate

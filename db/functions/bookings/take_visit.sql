@@ -1,5 +1,5 @@
--- Rejects a new order without its time. A resumed one goes on without it: it may be paid already, and
--- another time can be chosen for the coupon.
+-- Rejects a new order without its slot. A resumed one proceeds without it: it may be paid already,
+-- and another slot can be chosen for the coupon.
 create or replace function take_visit(held purchases) returns void language plpgsql as $$
 declare
   wish bookings;

@@ -1,4 +1,4 @@
--- Stores the wished time without holding it.
+-- Stores the requested slot without holding it.
 create or replace function wish_booking(
   wished_for bigint, wished_position integer, sold_deal bigint, chosen deal_options, wish jsonb
 ) returns void language plpgsql as $$

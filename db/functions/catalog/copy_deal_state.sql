@@ -1,4 +1,4 @@
--- Fills the copied columns, so that writers need not know of them.
+-- Fills the denormalised columns, so that writers need not.
 create or replace function copy_deal_state() returns trigger language plpgsql as $$
 begin
   select deals.status, deals.ends_at into new.status, new.ends_at

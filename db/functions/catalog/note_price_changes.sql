@@ -34,7 +34,7 @@ begin
       or changed.discounted_kopecks <> previous.discounted_kopecks
     order by changed.id;
   else
-    -- A deleted deal takes its history along.
+    -- The history of a deleted deal is deleted with it.
     insert into price_changes (deal_id, option_id)
     select deals.id, previous.id
     from previous
@@ -43,7 +43,7 @@ begin
   end if;
   return null;
 end $$;
--- Otherwise the app could run it on rows of its own, by a trigger on a temporary table.
+-- Otherwise the app could run it on its own rows, by a trigger on a temporary table.
 revoke execute on function note_price_changes() from public;
 
 create or replace trigger deal_options_price_set after insert on deal_options

@@ -13,7 +13,7 @@ create or replace trigger banners_changed after insert or update or delete on ba
   for each statement execute function notify_all_cities();
 create or replace trigger promo_bars_changed after insert or update or delete on promo_bars
   for each statement execute function notify_all_cities();
--- A cached page must not hide that its address has moved.
+-- A cached page must not hide a redirect.
 create or replace trigger redirects_changed after insert or update or delete on redirects
   for each statement execute function notify_all_cities();
 create or replace trigger tags_changed after insert or update or delete on tags

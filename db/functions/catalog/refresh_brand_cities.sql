@@ -1,4 +1,4 @@
--- Counts again and writes only differences. Without a temporary table, which the app may not create.
+-- Recounts and writes only differences. Uses no temporary table, which the app cannot create.
 create or replace function refresh_brand_cities() returns void language plpgsql as $$
 begin
   with listed as (

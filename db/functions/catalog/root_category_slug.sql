@@ -1,4 +1,4 @@
--- What a deal is at large, for cards and maps: restaurants, services and so on.
+-- Root category of a deal, for cards and maps: restaurants, services and so on.
 create or replace function root_category_slug(narrowest integer) returns text language sql stable parallel safe as $$
   select roots.slug from categories
   join categories as roots on roots.id = categories.path[1]

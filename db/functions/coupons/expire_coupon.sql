@@ -1,4 +1,4 @@
--- Expires the coupons of a purchase that are past their end, or returns their money to the balance where the
+-- Expires the coupons of a purchase that are past their end, or refunds them to the balance if the
 -- deal says so. A free coupon, one whose visit has begun and one whose return was refused only expire.
 create or replace function expire_coupon(ended bigint) returns boolean language plpgsql as $$
 declare

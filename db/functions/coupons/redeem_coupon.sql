@@ -1,17 +1,17 @@
--- Redeems a coupon exactly once, or returns why not. A wrong PIN is counted, so nothing is raised: that
--- would roll the count back. Without a PIN the caller has read a code signed by us. `only_checks`
--- changes nothing.
+-- Redeems a coupon exactly once, or returns why not. Returns errors instead of raising, since a
+-- rollback would undo the count of wrong PINs. Without a PIN the caller has scanned our signed code.
+-- `only_checks` changes nothing.
 create or replace function redeem_coupon(key_id bigint, wanted_number text, typed_pin text, only_checks boolean)
 returns table (
   outcome text,
   coupon_id bigint,
   tries_left integer,
-  -- After the call.
+  -- State after the call.
   told_status text,
   told_used_at timestamptz
 ) language plpgsql as $$
 declare
-  -- Ten thousand PINs at five in a quarter of an hour take three weeks.
+  -- Ten thousand PINs at five attempts per quarter of an hour take three weeks.
   tries constant integer := 5;
   pause constant interval := '15 minutes';
   wanted coupons;

@@ -1,4 +1,4 @@
--- Adds queued likes to their deals; returns how many there were. 10,000 a call at most, which bounds the
+-- Adds queued likes to their deals; returns their number. At most 10,000 per call, which bounds the
 -- transaction.
 create or replace function count_likes() returns integer language plpgsql as $$
 declare

@@ -1,5 +1,5 @@
--- A purchase outlives the account of its buyer. A gift is deleted with the account, once its letter is sent
--- or its order has ended.
+-- A purchase outlives the account of its buyer. A gift is deleted with the account, once its e-mail is
+-- sent or its order has ended.
 create or replace function forget_gifts(of_purchase bigint) returns void language sql as $$
   delete from gifts
   using purchases

@@ -1,5 +1,5 @@
--- The number of rooms of a kind that are free on every night of a stay. Whatever takes rooms has to be
--- counted here.
+-- The number of rooms of a type that are free on every night of a stay. Every kind of reservation
+-- must be counted here.
 create or replace function free_hotel_rooms(room integer, check_in date, check_out date)
 returns integer language sql stable as $$
   select greatest(0, hotel_rooms.quantity - coalesce(max(taken.rooms), 0))::integer

@@ -12,8 +12,8 @@ begin
     raise exception 'the entries of transaction % do not add up to zero', crooked
       using errcode = 'check_violation', constraint = 'ledger_entries_balanced';
   end if;
-  -- Locks balances in one order against deadlocks. `no key`, because foreign keys of other entries hold a
-  -- shared lock on the row.
+  -- Locks balances in a fixed order against deadlocks. `no key`, because foreign keys of other entries
+  -- hold a shared lock on the row.
   perform from ledger_accounts
   where ledger_accounts.id in (select added.account_id from added)
     and ledger_accounts.balance_kopecks is not null
@@ -27,7 +27,7 @@ begin
   where ledger_accounts.id = changes.account_id and ledger_accounts.balance_kopecks is not null;
   return null;
 end $$;
--- Otherwise the app could run it on rows of its own, by a trigger on a temporary table.
+-- Otherwise the app could run it on its own rows, by a trigger on a temporary table.
 revoke execute on function follow_ledger_entries() from public;
 
 create or replace trigger ledger_entries_added after insert on ledger_entries

@@ -1,4 +1,4 @@
--- A row lock needs the right to update, which only the owner has on balances.
+-- A row lock requires the update privilege, which only the owner has on balances.
 create or replace function lock_balance(owner bigint) returns bigint language plpgsql
 security definer set search_path from current as $$
 declare

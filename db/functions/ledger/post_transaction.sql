@@ -1,4 +1,4 @@
--- Returns false when a transaction with this key exists already.
+-- Returns false if a transaction with this key exists.
 create or replace function post_transaction(
   posted_kind text,
   posted_key text,

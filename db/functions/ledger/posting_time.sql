@@ -1,4 +1,4 @@
--- When a transaction was posted: only a load of the demo dates its transactions itself.
+-- Posting time of a transaction: only a demo load backdates its transactions.
 create or replace function posting_time() returns timestamptz language sql stable as $$
   select case when is_bulk_load()
     then coalesce(nullif(current_setting('skidora.posted_at', true), '')::timestamptz, now())

@@ -1,6 +1,6 @@
 create or replace function refuse_ledger_change() returns trigger language plpgsql as $$
 begin
-  -- The demo catalogue is made anew as a whole, together with its purchases.
+  -- The demo catalogue is rebuilt as a whole, together with its purchases.
   if tg_op = 'TRUNCATE' and is_bulk_load() then
     return null;
   end if;

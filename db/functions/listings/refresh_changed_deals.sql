@@ -1,4 +1,4 @@
--- Skipped while only the stock follows: lists, cards and search do not show how many are left.
+-- Skipped while only the stock changes: lists, cards and search do not show the remaining quantity.
 create or replace function refresh_changed_deals() returns trigger language plpgsql as $$
 declare
   deal_ids bigint[];

@@ -1,5 +1,5 @@
--- Lists deals that have begun and unlists those that have ended; returns their number. 10,000 a call at
--- most, which bounds the transaction.
+-- Lists deals that have started and unlists those that have ended; returns their number. At most 10,000
+-- per call, which bounds the transaction.
 create or replace function refresh_due_listings() returns integer language plpgsql as $$
 declare
   due bigint[];

@@ -1,4 +1,4 @@
--- Ends an unpaid order; returns whether it was still waiting.
+-- Ends an unpaid order; returns whether it was still unpaid.
 create or replace function drop_order(dropped bigint, outcome text) returns boolean language plpgsql as $$
 declare
   held purchases;

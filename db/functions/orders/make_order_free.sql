@@ -1,5 +1,5 @@
--- A discount-only deal gives one free coupon per person. It costs its sender nothing, so the buyer must
--- have a confirmed contact.
+-- A discount-only deal gives one free coupon per person. Since it costs nothing to order, the buyer
+-- must have a confirmed contact.
 create or replace function make_order_free() returns trigger language plpgsql as $$
 begin
   if not exists (select from deals where deals.id = new.deal_id and deals.is_discount_only) then

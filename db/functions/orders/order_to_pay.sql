@@ -20,7 +20,7 @@ returns table (
     purchases.id, purchases.status, purchases.bank_kopecks, purchases.user_id,
     payments.id, payments.status, payments.method, bound_cards.bank_method_id, payments.binds_card,
     payments.amount_kopecks, payments.key,
-    -- Missing where the payment was opened before they were stored with it.
+    -- Null in payments opened before these columns existed.
     coalesce(payments.description, 'Скидора'),
     coalesce(
       payments.return_url, site || '/checkout/payment-waiting?purchaseId=' || purchases.id

@@ -1,5 +1,5 @@
--- Places an order in one round trip, or rejects it as a whole. The same key and request return the same
--- order. `wishes` holds what comes with it: `gift`, `booking`, `river`.
+-- Places an order in one round trip, or rejects it as a whole. Idempotent: the same key and request
+-- return the same order. `wishes` holds its extras: `gift`, `booking`, `river`.
 create or replace function place_order(asked new_order) returns bigint language plpgsql as $$
 declare
   sold deals;

@@ -1,4 +1,4 @@
--- Rejects an order: the message is the code, the detail what the buyer may be told.
+-- Rejects an order: the message is the error code, the detail the data shown to the buyer.
 create or replace function refuse_order(code text, told jsonb default '{}') returns void language plpgsql as $$
 begin
   raise exception '%', code using errcode = 'SK001', detail = told::text;

@@ -1,4 +1,4 @@
--- Resumes a failed, expired or cancelled order at its original price; `wished` may name another time,
+-- Resumes a failed, expired or cancelled order at its original price; `wished` may name another slot,
 -- `booking` or `river`.
 create or replace function resume_order(
   resumed bigint, used_method text, used_card bigint, wished jsonb default null,

@@ -1,5 +1,5 @@
--- Acquires what an order holds: a use of the promo code, money of the balance, stock, a time. Always in
--- this order against deadlocks.
+-- Acquires the holds of an order: a use of the promo code, balance, stock, a slot. Always in this
+-- order against deadlocks.
 create or replace function take_holds(held purchases, sold deals) returns void language plpgsql as $$
 declare
   promo promo_codes;
@@ -25,7 +25,7 @@ begin
     end;
   end if;
 
-  -- Late, because all buyers of the deal wait for this row.
+  -- Late, because all buyers of the deal contend for this row.
   if sold.available_quantity >= 0 then
     insert into deal_stock (deal_id, free, shown)
     values (sold.id, sold.available_quantity, sold.available_quantity)

@@ -1,5 +1,5 @@
--- place_order within the limit of unpaid orders; also consumes the code that allows spending the balance.
--- Orders of one buyer are serialised, so that neither the code nor the last free place is used twice.
+-- place_order within the limit of unpaid orders; also consumes the code that confirms paying from the
+-- balance. Serialises orders of one buyer, so that neither the code nor the last free place is used twice.
 create or replace function take_order(asked new_order) returns bigint language plpgsql as $$
 declare
   placed_id bigint;

@@ -1,4 +1,4 @@
--- Takes less from the balance, so that the bank gets no less than its minimum.
+-- Reduces the balance share, so that the bank charges at least its minimum.
 create or replace function leave_bank_minimum() returns trigger language plpgsql as $$
 declare
   short bigint := bank_minimum() - new.bank_kopecks;

@@ -1,4 +1,4 @@
--- The payment that bought it. Any other payment of the purchase came late and was refunded.
+-- The payment that completed the purchase. Any other payment of it was late and refunded.
 create or replace function payment_of(paid bigint) returns bigint language sql stable as $$
   select payments.id from payments
   join ledger_transactions on ledger_transactions.key = format('payment:%s', payments.id)

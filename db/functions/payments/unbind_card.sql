@@ -2,7 +2,7 @@
 -- must send the same card, or the bank rejects the idempotency key.
 create or replace function unbind_card(owner bigint, unbound bigint) returns text language plpgsql as $$
 begin
-  -- Orders that are just being placed with the card lock its row.
+  -- Orders being placed with the card lock its row.
   perform from bound_cards
   where bound_cards.id = unbound and bound_cards.user_id = owner
   for update;

@@ -1,5 +1,5 @@
--- Rejects a code that the buyer may not use once more. The refusal names the unpaid order that holds a use,
--- if there is one: cancelling it would release the code.
+-- Rejects a code whose limit the buyer has reached. The rejection names the unpaid order that holds a
+-- use, if there is one: cancelling it would release the code.
 create or replace function check_promo_uses(promo promo_codes, buyer bigint) returns void
 language plpgsql stable as $$
 declare

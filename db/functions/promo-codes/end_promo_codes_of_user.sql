@@ -1,4 +1,4 @@
--- Personal codes are deleted with the account. One that an order refers to is ended instead.
+-- Personal codes are deleted with the account. One referenced by an order is expired instead.
 create or replace function end_promo_codes_of_user() returns trigger language plpgsql as $$
 begin
   update promo_codes

@@ -1,4 +1,4 @@
--- The discount that a code would give, or why not, by the checks of an order. Changes nothing.
+-- The discount that a code would give, or why it is rejected, by the checks of an order. Read-only.
 create or replace function quote_promo(buyer bigint, wanted_deal bigint, total bigint, typed_promo text)
 returns bigint language plpgsql stable as $$
 declare

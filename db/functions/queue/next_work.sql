@@ -1,6 +1,6 @@
--- Completes the last batch (each item is done, or due again after its pause), then claims the next one under
--- a lease. Commits asynchronously: after a crash of the database a finished item may run twice. Plans
--- without sequential scan, since a plan made for a short queue would be slow for a long one.
+-- Completes the last batch (each item is done, or due again after its delay), then claims the next one
+-- under a lease. Commits asynchronously: after a database crash a finished item may run twice. Plans
+-- without sequential scans, since a plan made for a short queue would be slow for a long one.
 create or replace function next_work(
   worked_kind text, done bigint[], pauses_ms integer[], lease_ms integer, wanted integer
 ) returns table (subject_id bigint, attempts smallint) language plpgsql rows 5

@@ -1,4 +1,4 @@
--- Ends a request: done, refused or withdrawn. Returns whether it was still waiting. After its deadline it
+-- Ends a request: done, refused or withdrawn. Returns whether it was still open. After its deadline it
 -- cannot be refused.
 create or replace function end_return(ended bigint, outcome text, decider bigint default null, why text default null)
 returns boolean language plpgsql as $$
@@ -28,7 +28,7 @@ begin
   if outcome = 'done' then
     perform give_back(request);
   else
-    -- expire_coupon takes those that are past their end.
+    -- expire_coupon handles those past their end.
     update coupons set status = 'active' where coupons.id = any (request.coupon_ids);
   end if;
   if outcome <> 'withdrawn' then

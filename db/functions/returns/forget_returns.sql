@@ -1,4 +1,4 @@
--- The accounts are kept; texts of a deleted account are not.
+-- The amounts are kept; texts of a deleted account are not.
 create or replace function forget_returns() returns trigger language plpgsql as $$
 begin
   update coupon_returns set words = '' where coupon_returns.user_id = old.id and coupon_returns.words <> '';

@@ -1,4 +1,4 @@
--- Refunds coupons by their own shares, so that partial returns add up to the purchase. The caller has
+-- Refunds coupons by their own shares, so that partial returns sum to the purchase. The caller has
 -- locked the purchase.
 create or replace function give_back(given coupon_returns) returns void language plpgsql as $$
 declare

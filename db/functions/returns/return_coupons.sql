@@ -1,5 +1,5 @@
--- Returns coupons at once or opens a request. The same key and request return the same return. Rejects a free
--- coupon and one whose visit has begun.
+-- Returns coupons instantly or opens a request. Idempotent: the same key and request give the same
+-- return. Rejects a free coupon and one whose visit has begun.
 create or replace function return_coupons(
   returned_from bigint,
   chosen bigint[],

@@ -1,5 +1,5 @@
--- Published reviews outlive their author's account without name and photos. All other texts of the person
--- are deleted with it.
+-- Published reviews outlive their author's account without name and photos. All other texts of the
+-- user are deleted with it.
 create or replace function leave_reviews() returns trigger language plpgsql as $$
 begin
   update reviews

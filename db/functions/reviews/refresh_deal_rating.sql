@@ -1,5 +1,5 @@
--- The rating of a deal follows its published reviews. Serialised per deal, so that each refresh counts
--- what others have written.
+-- Recomputes the rating of a deal from its published reviews. Serialised per deal, so that each refresh
+-- sees concurrent writes.
 create or replace function refresh_deal_rating(rated_deal bigint) returns void language plpgsql as $$
 begin
   perform from deals where deals.id = rated_deal for update;

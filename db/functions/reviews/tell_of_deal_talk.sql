@@ -1,4 +1,4 @@
--- The page of the deal shows it, so the cached pages of its cities are stale.
+-- Deal pages show questions and replies, so the cached pages of its cities are stale.
 create or replace function tell_of_deal_talk() returns trigger language plpgsql as $$
 declare
   talked_deal bigint;

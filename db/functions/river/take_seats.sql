@@ -1,4 +1,4 @@
--- Takes the wished seats; returns the number of free ones where they do not fit, else null.
+-- Takes the requested seats; returns the number of free ones if they do not fit, else null.
 create or replace function take_seats(taken_for bigint) returns integer language plpgsql as $$
 declare
   wish river_seats;

@@ -6,7 +6,7 @@ begin
   begin
     drop index if exists deal_search_words_idx;
   exception when insufficient_privilege then
-    -- Not the owner: the same rows, only slower.
+    -- Not the table owner: same rows, only slower.
     null;
   end;
   insert into search_steps (city_id, bounds, lexemes)

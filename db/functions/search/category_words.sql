@@ -1,4 +1,4 @@
--- The words of a category and of those above it.
+-- The words of a category and its ancestors.
 create or replace view category_words as
 select
   categories.id,
@@ -8,5 +8,5 @@ select
 from categories
 left join categories as parents on parents.id = categories.parent_id
 left join categories as grandparents on grandparents.id = parents.parent_id
--- A fence: computed once per category and not for each of its deals.
+-- An optimisation fence: computed once per category, not per deal.
 offset 0;

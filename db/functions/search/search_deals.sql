@@ -13,7 +13,7 @@ create or replace function search_deals(
   skip integer,
   size integer,
   enough integer,
-  -- Null where price, discount or rating do not matter.
+  -- Null without a filter by price, discount or rating.
   from_kopecks bigint,
   to_kopecks bigint,
   from_discount integer,
@@ -31,7 +31,7 @@ create or replace function search_deals(
   greatest_kopecks bigint,
   locations json
 ) language plpgsql stable
--- Planning each query took longer than many a query.
+-- Planning took longer than running many queries.
 set plan_cache_mode = force_generic_plan
 as $$
 #variable_conflict use_column
@@ -83,7 +83,7 @@ begin
         limit most
       );
       exit when scope = '' or cardinality(found) >= enough;
-      -- Each step is three times the one before it: skips those that can hardly be enough.
+      -- Each step is three times the previous one: skips those that cannot be enough.
       step := step + greatest(1, ceil(log(3, enough / greatest(cardinality(found), 0.5)))::integer);
     end loop;
   end if;

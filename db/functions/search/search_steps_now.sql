@@ -9,7 +9,7 @@ from (
   select
     placed.city_id,
     placed.popularity,
-    -- A deal of a step belongs to all larger ones too.
+    -- A deal of a step belongs to all larger steps, too.
     '@' || placed.city_id || (
       select string_agg(' @' || placed.city_id || '^' || larger.step, '')
       from search_step_sizes as larger

@@ -1,4 +1,4 @@
--- Staff set the stock of a deal; show_stock, which copies it back, is no such change.
+-- Staff set the stock of a deal; ignores the copy made by show_stock.
 create or replace function set_deal_stock() returns trigger language plpgsql as $$
 begin
   if current_setting('skidora.stock_follows', true) = 'on' then

@@ -19,7 +19,7 @@ create or replace trigger promo_codes_gone after delete on promo_codes
   for each row when (old.user_id is not null) execute function tell_of_wallet_change();
 create or replace trigger saved_promo_codes_changed after insert or delete on saved_promo_codes
   for each row execute function tell_of_wallet_change();
--- A shared code that its holder has used up disappears from the account at once, like a personal one.
+-- A shared code at its limit disappears from the account at once, like a personal one.
 create or replace trigger promo_uses_added after insert on promo_uses
   for each row when (new.user_id is not null) execute function tell_of_wallet_change();
 create or replace trigger promo_uses_gone after delete on promo_uses

@@ -1,4 +1,4 @@
--- is_confirmed: the owner has entered the code that a changed destination needs.
+-- is_confirmed: the owner has entered the code required for a changed destination.
 create or replace function ask_withdrawal(asked bigint, is_confirmed boolean) returns text language plpgsql as $$
 declare
   request withdrawals;
@@ -14,7 +14,7 @@ begin
   elsif request.amount_kopecks < 10000 then
     perform refuse_order('withdrawal_too_small');
   end if;
-  -- Serialises requests of one person, so that each counts for the next.
+  -- Serialises requests of one user, so that each counts towards the limit of the next.
   available := lock_balance(request.user_id);
   if request.amount_kopecks > coalesce(available, 0) then
     perform refuse_order(

@@ -1,4 +1,4 @@
--- Approval requires that this member of staff has opened every paper of the request.
+-- Approval requires that this staff member has opened every document of the request.
 create or replace function check_withdrawal(checked bigint, staff bigint, told_refusal text)
 returns boolean language plpgsql as $$
 declare

@@ -1,4 +1,4 @@
--- An account with a payout under way cannot be deleted. Finished requests keep only their sums.
+-- An account with a pending payout cannot be deleted. Finished requests keep only their amounts.
 create or replace function forget_withdrawals() returns trigger language plpgsql as $$
 begin
   if exists (

@@ -11,13 +11,13 @@ export type Banner = {
   tone: 'mandarin' | 'sun' | 'mint' | 'sky' | 'berry'
 }
 
-/** Stands with a list of the catalogue; without a category beside all of them. */
+/** Shown with a list of the catalogue; without a category, with all of them. */
 export type CatalogBanner = Omit<Banner, 'slot'> & {
   slot: 'side' | 'taxonomy'
   category: string | null
 }
 
-/** The home page, in the order of the slides. `{discount}` is filled in per city by the server. */
+/** Banners of the home page, in slide order. The server fills in `{discount}` per city. */
 export const banners: readonly Banner[] = [
   hero('mandarin', 'pizza', '/services/restaurants', {
     title: 'Ужины со скидкой до {discount} %',
@@ -96,7 +96,7 @@ export const promoBars: readonly PromoBar[] = [
   },
 ]
 
-/** Addresses that people type from memory. */
+/** URLs that people type from memory. */
 export const redirects: readonly { path: string; target: string }[] = [
   { path: '/akcii', target: '/today/' },
   { path: '/skidki', target: '/today/' },

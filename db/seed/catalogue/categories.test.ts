@@ -6,7 +6,7 @@ import { leaves } from './leaves.ts'
 const bySlug = new Map(categories.map((category) => [category.slug, category]))
 const parents = new Set(categories.map((category) => category.parentId))
 
-test('five roots hold a tree of two to three levels', () => {
+test('has five roots with two to three levels', () => {
   const roots = categories.filter((category) => category.parentId === null)
   expect(roots.map((root) => root.slug)).toEqual([
     ...['restaurants', 'services', 'goods', 'tours', 'hotels'],
@@ -15,7 +15,7 @@ test('five roots hold a tree of two to three levels', () => {
   expect(categories.length).toBeGreaterThanOrEqual(60)
 })
 
-test('ids and slugs are unique, and a path leads from the root to the category', () => {
+test('has unique ids and slugs, and paths from the root to the category', () => {
   expect(new Set(categories.map((category) => category.id)).size).toBe(categories.length)
   expect(bySlug.size).toBe(categories.length)
   for (const { id, slug, path, parentId } of categories) {
@@ -25,7 +25,7 @@ test('ids and slugs are unique, and a path leads from the root to the category',
   }
 })
 
-test('something is sold in every leaf, and only there', () => {
+test('sells deals in every leaf, and only there', () => {
   const sold = Object.values(leaves).flat()
   const childless = categories.filter((category) => !parents.has(category.id))
   expect(sold.map((leaf) => leaf.category).sort()).toEqual(
@@ -36,13 +36,13 @@ test('something is sold in every leaf, and only there', () => {
   }
 })
 
-test('every icon is one of lucide', () => {
+test('uses existing lucide icons', () => {
   const folder = new URL('../../../node_modules/lucide-static/icons/', import.meta.url)
   const icons = new Set(readdirSync(folder))
   for (const { icon } of categories) expect(icons).toContain(`${icon}.svg`)
 })
 
-test('the today page has eight groups in a fixed order', () => {
+test('has eight groups for the today page in a fixed order', () => {
   const groups = categories
     .filter((category) => category.todayPosition !== null)
     .sort((a, b) => Number(a.todayPosition) - Number(b.todayPosition))

@@ -17,7 +17,7 @@ export const categories: readonly Category[] = categoryTree.flatMap((root, index
   flatten(root, root.slug, index + 1, []),
 )
 
-/** Ids grow a digit pair a level (3 → 302 → 30205), so a new leaf leaves the others alone. */
+/** Ids get two more digits per level (3 → 302 → 30205), so a new leaf does not shift the others. */
 function flatten(
   { slug, title, icon, today, children = [] }: CategoryNode,
   kind: CategoryKind,

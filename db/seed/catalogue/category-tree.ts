@@ -5,7 +5,7 @@ export type CategoryNode = {
   title: string
   /** Name of a lucide icon. */
   icon: string
-  /** Place among the groups of the today page. */
+  /** Position among the groups of the today page. */
   today?: number
   children?: readonly CategoryNode[]
 }

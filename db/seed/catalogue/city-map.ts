@@ -5,9 +5,9 @@ import type { Point } from '../../reference/read-line.ts'
 
 export type CityMap = {
   streets: readonly CityStreet[]
-  /** Whether the streets are real ones, and not common names near the centre. */
+  /** Whether the streets are real, not common names near the centre. */
   isSurveyed: boolean
-  /** Empty where people navigate by districts or by nothing at all. */
+  /** Empty in cities without a metro. */
   stations: readonly MetroStation[]
 }
 
@@ -33,7 +33,7 @@ const commonNames =
     ', ',
   )
 
-/** Kilometres north and east, for cities whose point is so near the sea that a street would lie in it. */
+/** Offset in kilometres for cities whose centre is so near the sea that streets would lie in it. */
 const inland: Readonly<Record<string, readonly [north: number, east: number]>> = {
   anapa: [0, 1],
   gelendzhik: [0, 1.2],
@@ -43,7 +43,7 @@ const inland: Readonly<Record<string, readonly [north: number, east: number]>> =
   'petropavlovsk-kamchatsky': [0.6, 1.4],
 }
 
-/** Where we have no survey: short streets close to the centre, each always in the same place. */
+/** Fallback without real streets: short streets near the centre, always in the same place. */
 function centralStreets(city: City): CityStreet[] {
   const [toNorth, toEast] = inland[city.slug] ?? [0, 0]
   return commonNames.map((name, index) => {

@@ -1,6 +1,6 @@
 import type { CategoryKind } from './category-tree.ts'
 
-/** Conditions that may stand under any deal of the kind. */
+/** Conditions that fit any deal of the kind. */
 export const commonConditions: Record<CategoryKind, readonly string[]> = {
   restaurants: [
     'Если нужен столик, забронируйте его и назовите номер купона',

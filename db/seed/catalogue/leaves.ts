@@ -68,7 +68,7 @@ import { excursions } from './tours/excursions.ts'
 import { seaTours } from './tours/sea-tours.ts'
 import { skiTours } from './tours/ski-tours.ts'
 
-/** Everything that is sold, in the order of the menu. */
+/** All templates, in menu order. */
 export const leaves: Record<CategoryKind, readonly Leaf[]> = {
   restaurants: [sushi, pizza, burgers, georgian, european, asian, bars, coffee, banquets],
   services: [

@@ -1,4 +1,4 @@
-/** What people look for on a site like ours, the most frequent first. */
+/** Demo search queries, most frequent first. */
 export const popularQueries = [
   'массаж',
   'суши и роллы',

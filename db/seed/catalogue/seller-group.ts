@@ -2,19 +2,19 @@ export type Seller = {
   /** «Траттория «Дольче»» */
   title: string
   name: string
-  /** The phrase that closes a title: «в траттории «Дольче»», «от аэроклуба «Высота»». */
+  /** The phrase that ends a title: «в траттории «Дольче»», «от аэроклуба «Высота»». */
   at: string
 }
 
-/** Brands of one trade: whoever sells one of its deals could sell the others too. */
+/** Brands of one trade: any of them can sell any of its deals. */
 export type SellerGroup = {
   slug: string
   sellers: readonly Seller[]
   about: readonly string[]
   hours: readonly string[]
-  /** Slugs of the cities where this trade is at home; everywhere when left out. */
+  /** Slugs of the cities of this trade; all cities by default. */
   onlyIn?: readonly string[]
-  /** People travel to it, so its city says more than its district. */
+  /** People travel to it, so its city matters more than its district. */
   isDestination?: boolean
 }
 

@@ -5,7 +5,7 @@ export type Tag = {
   slug: string
   title: string
   kinds: readonly CategoryKind[]
-  /** How many of the deals of these kinds have it. */
+  /** Share of the deals of these kinds that have it. */
   share: number
 }
 
@@ -14,7 +14,7 @@ const outings: readonly CategoryKind[] = ['restaurants', 'services']
 const trips: readonly CategoryKind[] = ['tours', 'hotels']
 const presents: readonly CategoryKind[] = ['goods', 'services']
 
-/** In the order people look for them. */
+/** Most wanted first. */
 export const tags: readonly Tag[] = [
   tag('for-two', 'Для двоих', [...outings, ...trips], 0.18),
   tag('with-kids', 'С детьми', [...outings, ...trips], 0.15),

@@ -8,13 +8,13 @@ import type { Random } from '../random.ts'
 
 type Address = { address: string; landmark: string | null; point: Point }
 
-/** Nobody names a station that is farther away. */
+/** Maximum distance of a named metro station. */
 const farthestStationKm = 2.5
 
-/** A house of a real street, with the coordinates of that house and the station next to it. */
+/** A house of a street, with its coordinates and the nearest station. */
 export function chooseAddress(city: City, random: Random): Address {
   const { streets, stations, isSurveyed } = cityMap(city)
-  // Keeps the phones, hours and number of places that other demo data relies on.
+  // Keeps the random stream, and with it phones, hours and place counts of existing demo data.
   if (isSurveyed) random.next()
   const street = random.pick(streets)
   const [first, last] = street.houses

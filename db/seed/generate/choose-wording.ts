@@ -10,7 +10,7 @@ export type Wording = {
   brand: Brand
   words: Words
   tinyTitle: string
-  /** What the chosen variant does to the price. */
+  /** Price factor of the chosen variant. */
   factor: number
   variant: Words
 }
@@ -19,25 +19,25 @@ export type Wording = {
 const longestTitle = 60
 const attempts = 10
 
-/** Chooses what to sell and how to call it: short enough for a card, and new on its shelf. */
+/** Chooses an offer and its title: short enough for a card, and not used recently on its shelf. */
 export function chooseWording(slot: Slot, world: World, random: Random): Wording {
   const { titles } = world
   const shelf = `${slot.shelf.categoryId} ${slot.isFederal ? '' : slot.site?.cityId}`
   const everywhere = `${slot.shelf.categoryId} `
   let wording = draft(slot, world, random, 0)
-  for (let attempt = 1; attempt < attempts && !isWelcome(wording.tinyTitle); attempt++) {
+  for (let attempt = 1; attempt < attempts && !isSuitable(wording.tinyTitle); attempt++) {
     wording = draft(slot, world, random, attempt)
   }
   titles.add(shelf, wording.tinyTitle)
   return wording
 
-  function isWelcome(title: string): boolean {
+  function isSuitable(title: string): boolean {
     if (title.length > longestTitle) return false
     return !titles.has(shelf, title) && !titles.has(everywhere, title)
   }
 }
 
-/** Offers, variants and sellers take turns, so that neighbours on a page differ. */
+/** Rotates offers, variants and sellers, so that neighbours on a page differ. */
 function draft(slot: Slot, world: World, random: Random, attempt: number): Wording {
   const { shelf, site, ordinal } = slot
   const { leaf } = shelf

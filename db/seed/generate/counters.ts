@@ -6,7 +6,7 @@ export type Counters = {
   likesCount: number
 }
 
-/** A few deals are famous, most are not: sales fall off with a long tail. */
+/** Sales have a long tail: a few deals are popular, most are not. */
 export function makeCounters(audience: number, random: Random): Counters {
   const couponsBought = Math.min(9000, Math.floor((audience * 6) / (1 - random.next()) ** 0.75))
   const likesCount = Math.floor(couponsBought * random.between(0.05, 0.4))

@@ -2,7 +2,7 @@ import type { CategoryKind } from '../catalogue/category-tree.ts'
 import type { Random } from '../random.ts'
 import { makePrice, type Price } from './prices.ts'
 
-/** What only the page of a deal tells. */
+/** Fields that only the page of a deal shows. */
 export type Extras = {
   isDiscountOnly: boolean
   isCouponDigital: boolean
@@ -23,7 +23,7 @@ const after = [
 ]
 const onSpot = 'За купон платить не нужно: рассчитаетесь на месте, уже по цене со скидкой.'
 
-/** Rooms and seats that stay empty are lost; a dinner is cooked for somebody else. */
+/** Unsold rooms and seats are lost, so their returns are stricter. */
 const returnPolicies: Record<CategoryKind, Extras['returnPolicy']> = {
   restaurants: 'anytime',
   services: 'before_expiry',
@@ -53,7 +53,7 @@ const dayGroups = [
   { group: 'В выходные', ending: 'выходные', times: 1.15 },
 ]
 
-/** Some sell the same on weekdays and, for a little more, on weekends. */
+/** Some deals have separate prices for weekdays and weekends. */
 export function groupByDays(
   options: readonly (Price & { title: string })[],
   kind: CategoryKind,
@@ -73,7 +73,7 @@ export function groupByDays(
   )
 }
 
-/** A few are sold out. */
+/** A few deals are sold out. */
 export function drawQuantity(quantity: number, mayBeGone: boolean, random: Random): number {
   return mayBeGone && random.chance(0.02) ? 0 : quantity
 }

@@ -6,7 +6,7 @@ import { numeralMistakes } from './numeral-mistakes.ts'
 
 const deals = [...new DemoCatalogue(11, new Date('2026-11-15T09:00:00Z')).deals(20_000)]
 
-/** Checks every deal, but reports only the first few that fail. */
+/** Checks every deal, but reports only the first failures. */
 function expectNone(isWrong: (deal: Deal) => unknown): void {
   const wrong = deals.filter(isWrong).slice(0, 3)
   expect(wrong.map(({ id, title, options }) => ({ id, title, options }))).toEqual([])
@@ -22,11 +22,11 @@ const lines = (deal: Deal): string[] => [
 ]
 
 describe('Russian of the deals', () => {
-  test('nothing is left unfilled', () => {
+  test('no placeholder is left unfilled', () => {
     expectNoLine((line) => /[{}]|undefined|null|NaN/.test(line))
   })
 
-  test('spaces and punctuation are in their place', () => {
+  test('spaces and punctuation are correct', () => {
     expectNoLine((line) => / {2}|^ | $| [,.:;!?]|[,;](?![\s\d])|\.\./.test(line))
   })
 
@@ -34,12 +34,12 @@ describe('Russian of the deals', () => {
     expectNoLine((line) => /["“”]|«[^»]*$|»[^«]*»|«[^»]*«/.test(line))
   })
 
-  test('titles begin with a capital or a number, and do not end with a stop', () => {
+  test('titles begin with a capital or a number, and do not end with a full stop', () => {
     const titles = deals.flatMap((deal) => [deal.title, deal.tinyTitle])
     expect(titles.filter((title) => !/^«?[А-ЯЁA-Z0-9].*[^.]$/.test(title)).slice(0, 5)).toEqual([])
   })
 
-  test('a title fits its place', () => {
+  test('titles fit their length limits', () => {
     const long = deals.filter((deal) => deal.tinyTitle.length > 60 || deal.title.length > 120)
     expect(long.map((deal) => deal.tinyTitle).slice(0, 5)).toEqual([])
   })
@@ -48,7 +48,7 @@ describe('Russian of the deals', () => {
     expectNoLine((line) => numeralMistakes(line).length > 0)
   })
 
-  test('a description has two to five sentences, lists have their length and no doubles', () => {
+  test('descriptions have two to five sentences, lists have their length and no duplicates', () => {
     expectNone((deal) => !within(deal.description.match(/[.!?](?= |$)/g)?.length, 2, 5))
     expectNone((deal) => !within(deal.features.length, 3, 6))
     expectNone((deal) => !within(deal.conditions.length, 4, 7))
@@ -58,7 +58,7 @@ describe('Russian of the deals', () => {
 })
 
 describe('figures of the deals', () => {
-  test('prices are whole rubles that end in 0 or 9, off by 15 to 80 percent', () => {
+  test('prices are whole rubles that end in 0 or 9, discounted by 15 to 80 percent', () => {
     expectNone((deal) => !within(deal.options.length, 1, 6))
     expectNone((deal) =>
       deal.options.some(({ fullKopecks, discountedKopecks }) => {
@@ -75,7 +75,7 @@ describe('figures of the deals', () => {
     expect(round.length).toBe(deals.flatMap((deal) => deal.options).length)
   })
 
-  test('dates follow each other', () => {
+  test('dates are in order', () => {
     expectNone((deal) => deal.startsAt >= deal.endsAt || deal.couponStartsAt >= deal.couponEndsAt)
     expectNone((deal) => deal.couponEndsAt <= deal.endsAt)
   })
@@ -91,7 +91,7 @@ describe('figures of the deals', () => {
     expect(Number(bought.at(-1))).toBeGreaterThan(20 * Number(bought[bought.length / 2]))
   })
 
-  test('stock is unlimited more often than not, and never negative', () => {
+  test('stock is usually unlimited, and never negative', () => {
     expectNone((deal) => deal.availableQuantity < -1)
     const gone = deals.filter((deal) => deal.availableQuantity === 0)
     expect(gone.length).toBeGreaterThan(0)
@@ -104,11 +104,11 @@ describe('figures of the deals', () => {
 describe('price histories', () => {
   const now = new Date('2026-11-15T09:00:00Z')
   const options = deals.flatMap((deal) => deal.options.map((option) => ({ deal, option })))
-  const told = options.filter(({ option }) => option.history.length > 0)
+  const withHistory = options.filter(({ option }) => option.history.length > 0)
 
-  test('end with the price of today, in order, and before now', () => {
-    expect(told.length).toBeGreaterThan(3000)
-    for (const { option } of told) {
+  test('end with the current price, in order, and before now', () => {
+    expect(withHistory.length).toBeGreaterThan(3000)
+    for (const { option } of withHistory) {
       const times = option.history.map(({ at }) => at.getTime())
       expect(times).toEqual(times.toSorted((a, b) => a - b))
       expect(times.at(-1)).toBeLessThanOrEqual(now.getTime())
@@ -116,16 +116,16 @@ describe('price histories', () => {
     }
   })
 
-  test('never cost more than without the discount', () => {
-    for (const { option } of told)
+  test('never exceed the full price', () => {
+    for (const { option } of withHistory)
       for (const past of option.history) {
         expect(past.discountedKopecks).toBeGreaterThan(0)
         expect(past.discountedKopecks).toBeLessThanOrEqual(option.fullKopecks)
       }
   })
 
-  test('most were once sold without the discount, and some never', () => {
-    const honest = told.filter(({ option }) =>
+  test('usually start at the full price, and sometimes never have it', () => {
+    const honest = withHistory.filter(({ option }) =>
       option.history.some((past) => past.discountedKopecks === option.fullKopecks),
     )
     expect(honest.length / options.length).toBeGreaterThan(0.6)
@@ -133,7 +133,7 @@ describe('price histories', () => {
   })
 })
 
-test('a deal goes on from an ended one of the same brand and city, once', () => {
+test('a deal succeeds at most one ended deal of the same brand and city', () => {
   const parents = deals.flatMap((deal) => (deal.parentId ? [deal.parentId] : []))
   expect(parents.length).toBeGreaterThan(3)
   expect(new Set(parents).size).toBe(parents.length)
@@ -144,7 +144,7 @@ test('a deal goes on from an ended one of the same brand and city, once', () => 
   }
 })
 
-test('options under headings are told apart by the day of the week', () => {
+test('grouped options differ by the day of the week', () => {
   const grouped = deals.filter((deal) => deal.options.some((option) => option.group !== null))
   expect(grouped.length).toBeGreaterThan(100)
   for (const deal of grouped)
@@ -154,13 +154,13 @@ test('options under headings are told apart by the day of the week', () => {
     ])
 })
 
-describe('addresses of the deals', () => {
+describe('URLs, pictures and cities of the deals', () => {
   test('slugs are unique and plain', () => {
     expect(new Set(deals.map((deal) => deal.slug)).size).toBe(deals.length)
     expectNone((deal) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(deal.slug))
   })
 
-  test('three to five different pictures, all of which get painted', () => {
+  test('deals have three to five different pictures, all of which are painted', () => {
     const painted = new Set(picturePaths)
     expectNone((deal) => !within(new Set(deal.photos).size, 3, 5))
     expectNone((deal) => deal.photos.some((photo) => !painted.has(photo)))

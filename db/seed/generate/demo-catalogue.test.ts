@@ -6,16 +6,16 @@ import { DemoCatalogue } from './demo-catalogue.ts'
 const now = new Date('2026-11-15T09:00:00Z')
 const make = (count: number, seed = 7) => [...new DemoCatalogue(seed, now).deals(count)]
 
-test('the same seed and moment give the same deals, another seed gives others', () => {
+test('makes the same deals from the same seed and time, and others from another seed', () => {
   expect(make(800)).toEqual(make(800))
   expect(make(800).map((deal) => deal.title)).not.toEqual(make(800, 8).map((deal) => deal.title))
 })
 
-test('asking for more leaves the first ones as they were', () => {
+test('keeps the first deals when more are requested', () => {
   expect(make(3200).slice(0, 2500)).toEqual(make(2500))
 })
 
-test('brands and places do not depend on how many deals there are', () => {
+test('makes brands and places independently of the number of deals', () => {
   const one = new DemoCatalogue(7, now)
   const other = new DemoCatalogue(7, now)
   Array.from(one.deals(100))
@@ -23,7 +23,7 @@ test('brands and places do not depend on how many deals there are', () => {
   expect(one.places).toEqual(other.places)
 })
 
-test('slugs of brands are unique', () => {
+test('has unique brand slugs', () => {
   const { brands } = new DemoCatalogue(7, now)
   expect(new Set(brands.map((brand) => brand.slug)).size).toBe(brands.length)
   expect(brands.length).toBeGreaterThan(200)
@@ -50,7 +50,7 @@ test.each(cities.filter((city) => city.isMain && !city.isHidden))(
   },
 )
 
-test('the capitals have their pages even in a small catalogue', () => {
+test('fills the pages of the capitals even in a small catalogue', () => {
   const few = make(120)
   for (const cityId of [1, 18]) {
     const kinds = new Set(
@@ -62,7 +62,7 @@ test('the capitals have their pages even in a small catalogue', () => {
   }
 })
 
-test('most deals are on sale, and every other state exists too', () => {
+test('has mostly active deals, and some in every other state', () => {
   expect(live.length / deals.length).toBeGreaterThanOrEqual(0.92)
   const published = deals.filter((deal) => deal.status === 'published')
   expect(published.some((deal) => deal.startsAt > now)).toBe(true)
@@ -82,12 +82,12 @@ test.each(cities.filter((city) => city.isMain && !city.isHidden))(
   },
 )
 
-test('what is sold everywhere stays bounded, however many deals there are', () => {
+test('bounds the number of countrywide deals', () => {
   const federal = make(20_000).filter((deal) => deal.cityIds.length > 2)
   expect(federal).toHaveLength(330)
 })
 
-test('local deals follow the size of the city', () => {
+test('distributes local deals by the size of the city', () => {
   const local = make(20_000).filter((deal) => deal.cityIds.length <= 2)
   const share = (cityId: number) =>
     local.filter((deal) => deal.cityIds[0] === cityId).length / local.length
@@ -95,14 +95,14 @@ test('local deals follow the size of the city', () => {
   expect(share(18)).toBeCloseTo(0.09, 2)
 })
 
-test('a tour is not sold in the city it goes to', () => {
+test('does not sell a tour in its destination', () => {
   const toKazan = deals.filter((deal) => deal.title.startsWith('Тур в Казань'))
   const kazan = cities.find((city) => city.slug === 'kazan')?.cityId
   expect(toKazan.length).toBeGreaterThan(0)
   for (const deal of toKazan) expect(deal.cityIds).not.toContain(kazan)
 })
 
-test('a category of a city hardly repeats a title', () => {
+test('hardly repeats a title within a category of a city', () => {
   const moscow = deals.filter((deal) => deal.cityIds.includes(1))
   const titles = new Set(moscow.map((deal) => deal.tinyTitle))
   expect(titles.size / moscow.length).toBeGreaterThan(0.95)

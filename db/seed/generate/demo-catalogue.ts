@@ -9,10 +9,10 @@ import { Calendar } from './schedule.ts'
 import { type Employee, makeStaff, ScheduleBook } from './staff.ts'
 import { Successions } from './successions.ts'
 
-/** What a visitor may see of one category at a glance. */
+/** About as many titles as a visitor sees of one category at a glance. */
 const rememberedTitles = 24
 
-/** The demo catalogue, wholly given by a number and a moment. */
+/** The demo catalogue, determined by a seed and a time. */
 export class DemoCatalogue {
   readonly brands: readonly Brand[]
   readonly places: readonly Place[]
@@ -34,7 +34,7 @@ export class DemoCatalogue {
     this.staff = makeStaff(seed, this.places, this.brands, this.scheduleBook)
   }
 
-  /** The first so many deals: asking for more leaves them as they were. */
+  /** The first `count` deals: a larger count does not change them. */
   *deals(count: number): Generator<Deal> {
     const world: World = {
       seed: this.#seed,

@@ -1,9 +1,9 @@
 export type Words = Readonly<Record<string, string>>
 
-/** Patterns are few and filled many thousand times: text and names of words by turns. */
+/** Parsed patterns, as there are few of them: text and word names alternate. */
 const parsed = new Map<string, readonly string[]>()
 
-/** Puts words in the place of their names in braces. */
+/** Replaces names in braces with their words. */
 export function fill(pattern: string, words: Words): string {
   let parts = parsed.get(pattern)
   if (!parts) {

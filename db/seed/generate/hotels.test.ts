@@ -6,7 +6,7 @@ import { openMarket } from './market.ts'
 const now = new Date('2026-11-15T09:00:00Z')
 const { hotels } = new DemoCatalogue(7, now)
 
-test('the same seed gives the same hotels', () => {
+test('makes the same hotels from the same seed', () => {
   expect(new DemoCatalogue(7, now).hotels).toEqual(hotels)
 })
 
@@ -17,14 +17,14 @@ test.each(openMarket().mainCities.map(({ title, cityId }) => ({ title, cityId })
   },
 )
 
-test('every category of hotels has some', () => {
+test('has hotels in every category', () => {
   const root = categories.find(({ slug }) => slug === 'hotels')
   for (const { id, slug } of categories.filter(({ parentId }) => parentId === root?.id)) {
     expect(hotels.filter((hotel) => hotel.categoryId === id).length, slug).toBeGreaterThan(10)
   }
 })
 
-test('slugs are unique, rooms take people, weekends are dearer and nothing is above the full price', () => {
+test('has unique slugs, room capacities, dearer weekends and no price above the full one', () => {
   expect(new Set(hotels.map((hotel) => hotel.slug)).size).toBe(hotels.length)
   for (const { slug, rooms, photos } of hotels) {
     expect(photos.length, slug).toBeGreaterThanOrEqual(4)
@@ -38,6 +38,6 @@ test('slugs are unique, rooms take people, weekends are dearer and nothing is ab
   }
 })
 
-test('no word is left unfilled', () => {
+test('leaves no placeholder unfilled', () => {
   for (const { description } of hotels) expect(description).not.toMatch(/[{}]/)
 })

@@ -38,11 +38,11 @@ export type HotelRoom = {
   originalKopecks: number
   quantity: number
   freeCancelDays: number | null
-  /** Nights that are not for sale, in days from now. */
+  /** Closed nights, in days from now. */
   closure: { fromDay: number; days: number; rooms: number } | null
 }
 
-/** A hotel for every hotel brand in every city where it works, at the brand's first address there. */
+/** One hotel per hotel brand and city, at the brand's first address there. */
 export function makeHotels(seed: number, market: Market, placeBook: PlaceBook): Hotel[] {
   const hotels: Hotel[] = []
   for (const city of market.mainCities) {
@@ -59,7 +59,7 @@ export function makeHotels(seed: number, market: Market, placeBook: PlaceBook): 
 type Site = { city: City; kind: HotelKind; brand: Brand; place: Place }
 
 function makeHotel(id: number, seed: number, { city, kind, brand, place }: Site): Hotel {
-  // By the address and not by the number: a new brand leaves the others' hotels as they were.
+  // Seeded by address, not by number: a new brand does not change other hotels.
   const random = new Random(seed, streams.hotels, place.id)
   const stars = kind.stars ? random.int(...kind.stars) : null
   const words = { city: city.title, in: city.titleIn }
@@ -79,7 +79,7 @@ function makeHotel(id: number, seed: number, { city, kind, brand, place }: Site)
     description: kind.texts.map((sentences) => fill(random.pick(sentences), words)).join(' '),
     amenities: [...kind.amenities, ...random.sample(kind.extras, random.int(3, 6))],
     photos: [...random.sample(pictures, 4), ...rooms.flatMap((room) => room.photos.slice(0, 1))]
-      // The same scene may serve the house and a room.
+      // A scene may illustrate both the hotel and a room.
       .filter((photo, index, all) => all.indexOf(photo) === index),
     checkIn: kind.checkIn,
     checkOut: kind.checkOut,
@@ -123,6 +123,6 @@ const categoryIds = new Map(categories.map(({ slug, id }) => [slug, id]))
 
 function categoryIdOf(slug: string): number {
   const id = categoryIds.get(slug)
-  if (!id) throw new Error(`No category is called ${slug}`)
+  if (!id) throw new Error(`Unknown category ${slug}`)
   return id
 }

@@ -4,7 +4,7 @@ import { companyInn, entrepreneurInn } from './inn.ts'
 
 const weights = [3, 7, 2, 4, 10, 3, 5, 9, 4, 6, 8]
 
-/** The rule of the tax service: each check digit is a weighted sum of those before it. */
+/** The official rule: each check digit is a weighted sum of those before it. */
 function isRight(inn: string, checked: number): boolean {
   const before = [...inn].slice(0, checked).map(Number)
   const sum = before.reduce(
@@ -14,7 +14,7 @@ function isRight(inn: string, checked: number): boolean {
   return (sum % 11) % 10 === Number(inn[checked])
 }
 
-test('check digits are right', () => {
+test('generates valid check digits', () => {
   for (let seed = 0; seed < 200; seed++) {
     const company = companyInn(new Random(seed))
     const entrepreneur = entrepreneurInn(new Random(seed))
@@ -25,8 +25,8 @@ test('check digits are right', () => {
   }
 })
 
-test('the check knows a wrong number', () => {
-  // A number of the tax service's own example, and the same with a digit changed.
+test('detects a wrong number in the check itself', () => {
+  // The official example, and the same with one digit changed.
   expect(isRight('7707083893', 9)).toBe(true)
   expect(isRight('7707083894', 9)).toBe(false)
 })

@@ -1,8 +1,8 @@
 import type { Random } from '../random.ts'
 
 /**
- * A taxpayer number with right check digits. It begins with 00, a region that does not exist, so it
- * can belong to nobody.
+ * A taxpayer number with valid check digits. It begins with 00, a non-existent region, so it
+ * belongs to nobody.
  */
 export function companyInn(random: Random): string {
   const digits = [0, 0, ...draw(random, 7)]

@@ -41,14 +41,14 @@ export type Deal = DealText &
     id: number
     slug: string
     brandId: number
-    /** The ended deal that this one goes on from. */
+    /** The ended deal that this one succeeds. */
     parentId: number | null
     categoryId: number
     tinyTitle: string
     photos: string[]
     /** −1 means unlimited. */
     availableQuantity: number
-    /** What it brought today, for each of its cities. */
+    /** Today's revenue in each of its cities. */
     revenuesKopecks: number[]
     options: DealOption[]
     reviewsCount: number
@@ -57,7 +57,7 @@ export type Deal = DealText &
     questions: Question[]
   }
 
-/** What deals are made from. */
+/** Shared state of the generator. */
 export type World = {
   seed: number
   now: Date
@@ -101,15 +101,15 @@ export function makeDeal(id: number, slot: Slot, world: World): Deal {
   const ofExtras = new Random(world.seed, streams.extras, id)
   const { now } = world
   const grouped = groupByDays(deal.options, kind, discount, ofExtras)
-  const talked = { ...deal, options: grouped }
-  const reviews = makeReviews(talked, world.seed, now)
+  const reviewed = { ...deal, options: grouped }
+  const reviews = makeReviews(reviewed, world.seed, now)
   return {
     ...deal,
     ...drawExtras(kind, ofExtras),
     parentId: world.successions.parentOf(deal),
     availableQuantity: drawQuantity(deal.availableQuantity, fate === undefined, ofExtras),
     options: withHistories(id, grouped, deal, now, ofExtras),
-    // What the pages of cities count on is there for everybody.
+    // Guaranteed deals of city pages are visible to everybody.
     ...drawPerks({ kind, title: deal.title }, fate === undefined, ofPerks),
     ...drawVisits(
       { category: leaf.category, kind, title: deal.title, placeIds: deal.placeIds },
@@ -121,11 +121,11 @@ export function makeDeal(id: number, slot: Slot, world: World): Deal {
     reviewsCount: reviews.length,
     rating: averageRating(reviews),
     reviews: reviews.map((review) => ({ ...review, cityId: cityOf(review.placeId, world) })),
-    questions: makeQuestions(talked, world.seed, now),
+    questions: makeQuestions(reviewed, world.seed, now),
   }
 }
 
-/** Thousands of deals share a title with those of other cities. */
+/** Cached, since thousands of deals share a title with those of other cities. */
 const slugs = new Map<string, string>()
 
 function slugOf(title: string): string {
@@ -136,7 +136,7 @@ function slugOf(title: string): string {
   return slug
 }
 
-/** Places are numbered from 1 on, in their order. */
+/** Place ids start at 1, in order. */
 function cityOf(placeId: number | null, { placeBook }: World): number | null {
   return placeId === null ? null : (placeBook.places[placeId - 1]?.cityId ?? null)
 }

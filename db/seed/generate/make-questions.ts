@@ -1,6 +1,6 @@
 import { authors, commonQuestions } from '../catalogue/reviews/review-words.ts'
 import { Random } from '../random.ts'
-import { isTalkedOf, type Reviewed, wordsOf } from './make-reviews.ts'
+import { isReviewable, type ReviewSubject, wordsOf } from './make-reviews.ts'
 import { streams } from './streams.ts'
 
 export type Question = {
@@ -11,18 +11,18 @@ export type Question = {
   answer: { text: string; usefulCount: number; createdAt: Date } | null
 }
 
-/** What sells well is asked about. */
+/** Only best-sellers get questions. */
 const soldWell = 60
 const hour = 60 * 60 * 1000
 
-export function makeQuestions(deal: Reviewed, seed: number, now: Date): Question[] {
-  if (deal.couponsBought < soldWell || !isTalkedOf(deal, now)) return []
+export function makeQuestions(deal: ReviewSubject, seed: number, now: Date): Question[] {
+  if (deal.couponsBought < soldWell || !isReviewable(deal, now)) return []
   const random = new Random(seed, streams.questions, deal.id)
-  const asked = random.sample(
+  const picked = random.sample(
     [...wordsOf(deal.categoryId).questions, ...commonQuestions],
     random.int(1, 4),
   )
-  return asked.map(([text, answer]) => {
+  return picked.map(([text, answer]) => {
     const createdAt = random.between(deal.startsAt.getTime(), now.getTime())
     const answeredAt = new Date(Math.min(now.getTime(), createdAt + random.between(1, 40) * hour))
     return {

@@ -7,14 +7,14 @@ const reviews = deals.flatMap((deal) => deal.reviews.map((review) => ({ deal, ..
 const questions = deals.flatMap((deal) => deal.questions)
 
 describe('reviews of the demo', () => {
-  test('are about five a deal among the first three thousand, 24 at most, and none later', () => {
+  test('average five per deal among the first three thousand, at most 24, and none later', () => {
     expect(reviews.length / 3000).toBeGreaterThan(4)
     expect(reviews.length / 3000).toBeLessThan(6)
     expect(Math.max(...deals.map((deal) => deal.reviews.length))).toBe(24)
     expect(deals.slice(3000).flatMap((deal) => [...deal.reviews, ...deal.questions])).toEqual([])
   })
 
-  test('are what the numbers of their deal say', () => {
+  test('match the counts and ratings of their deal', () => {
     for (const { reviews, reviewsCount, rating } of deals) {
       expect(reviewsCount).toBe(reviews.length)
       const average = reviews.reduce((sum, one) => sum + one.rating, 0) / reviews.length
@@ -43,7 +43,7 @@ describe('reviews of the demo', () => {
     expect(reviews.filter(({ photos }) => photos.length > 0).length).toBeGreaterThan(1000)
   })
 
-  test('do not repeat themselves on a page', () => {
+  test('do not repeat on a page', () => {
     for (const deal of deals) {
       const comments = deal.reviews.map((review) => review.comment)
       expect(new Set(comments).size).toBe(comments.length)

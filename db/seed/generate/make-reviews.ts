@@ -25,12 +25,12 @@ export type Review = {
   uselessCount: number
   placeId: number | null
   createdAt: Date
-  /** What the company says to it. */
+  /** Answer of the company. */
   answer: { text: string; createdAt: Date } | null
 }
 
-/** What there is to review. */
-export type Reviewed = {
+/** The fields of a deal that reviews need. */
+export type ReviewSubject = {
   id: number
   categoryId: number
   couponsBought: number
@@ -41,7 +41,7 @@ export type Reviewed = {
   options: readonly { title: string }[]
 }
 
-/** As many as a demo shows; more of them would teach nothing and take time. */
+/** Enough for a demo; more would only take time. */
 const reviewedDeals = 3000
 const maxReviews = 24
 
@@ -49,7 +49,7 @@ type Mood = 'good' | 'mixed' | 'bad'
 
 const wordsBySlug: Record<string, ReviewWords> = { ...kindWords, ...serviceWords }
 
-/** The words of the narrowest category that has some. */
+/** The texts of the narrowest category that has some. */
 const wordsOfCategory = new Map(
   categories.map(({ id, path }) => {
     const slugs = path.map((step) => categories.find((category) => category.id === step)?.slug)
@@ -62,13 +62,13 @@ export function wordsOf(categoryId: number): ReviewWords {
   return wordsOfCategory.get(categoryId) ?? kindWords.goods
 }
 
-/** Whether people may have said something of it: it has been on sale, and is among the first. */
-export function isTalkedOf({ id, status, startsAt }: Reviewed, now: Date): boolean {
+/** Whether it can have reviews: it has been on sale, and is among the first. */
+export function isReviewable({ id, status, startsAt }: ReviewSubject, now: Date): boolean {
   return id <= reviewedDeals && status === 'published' && startsAt < now
 }
 
-export function makeReviews(deal: Reviewed, seed: number, now: Date): Review[] {
-  if (!isTalkedOf(deal, now)) return []
+export function makeReviews(deal: ReviewSubject, seed: number, now: Date): Review[] {
+  if (!isReviewable(deal, now)) return []
   const random = new Random(seed, streams.reviews, deal.id)
   const count = Math.min(
     maxReviews,
@@ -77,7 +77,7 @@ export function makeReviews(deal: Reviewed, seed: number, now: Date): Review[] {
   )
   const draw = drawers(wordsOf(deal.categoryId), random)
   const isMixed = random.chance(0.15)
-  const said = new Set<string>()
+  const used = new Set<string>()
   return Array.from({ length: random.chance(0.12) ? 0 : count }, () => {
     const rating = drawRating(isMixed, random)
     const createdAt = new Date(random.between(deal.startsAt.getTime(), now.getTime()))
@@ -85,7 +85,7 @@ export function makeReviews(deal: Reviewed, seed: number, now: Date): Review[] {
     return {
       author: draw.author(),
       rating,
-      ...writeAnew(said, () => writeReview(rating, draw, random)),
+      ...writeAnew(used, () => writeReview(rating, draw, random)),
       priceTitle: random.pick(deal.options).title,
       photos: random.chance(0.18) ? random.sample(deal.photos, random.int(1, 3)) : [],
       isVerified: random.chance(0.85),
@@ -98,7 +98,7 @@ export function makeReviews(deal: Reviewed, seed: number, now: Date): Review[] {
   })
 }
 
-/** One decimal, as the store rounds: half goes up. */
+/** One decimal, rounded half up like in the store. */
 export function averageRating(reviews: readonly Pick<Review, 'rating'>[]): number | null {
   if (reviews.length === 0) return null
   const sum = reviews.reduce((total, { rating }) => total + rating, 0)
@@ -111,7 +111,7 @@ function drawRating(isMixed: boolean, random: Random): number {
   return draw < 0.68 ? 5 : draw < 0.91 ? 4 : draw < 0.97 ? 3 : random.int(1, 2)
 }
 
-/** Everything is said once before anything is said again, so that a page does not repeat itself. */
+/** Uses every text once before any is repeated, so that a page has no duplicates. */
 function drawers(words: ReviewWords, random: Random) {
   const byMood = (lists: Record<Mood, readonly string[]>) => {
     const decks = {
@@ -143,9 +143,9 @@ function shuffle(list: readonly string[], random: Random): string[] {
   const shuffled = [...list]
   for (let last = shuffled.length - 1; last > 0; last--) {
     const other = random.int(0, last)
-    const kept = shuffled[last] as string
+    const swapped = shuffled[last] as string
     shuffled[last] = shuffled[other] as string
-    shuffled[other] = kept
+    shuffled[other] = swapped
   }
   return shuffled
 }
@@ -168,14 +168,14 @@ function writeReview(rating: number, draw: ReturnType<typeof drawers>, random: R
   return { comment, pros, cons }
 }
 
-/** Few words can come together again by chance, and would catch the eye. */
+/** Redraws short comments that repeat by chance. */
 function writeAnew<Words extends { comment: string }>(
-  said: Set<string>,
+  used: Set<string>,
   write: () => Words,
 ): Words {
   let words = write()
-  while (said.has(words.comment)) words = write()
-  said.add(words.comment)
+  while (used.has(words.comment)) words = write()
+  used.add(words.comment)
   return words
 }
 

@@ -1,11 +1,11 @@
 import { type City, cities } from '../../reference/cities.ts'
 
 export type Market = {
-  /** Every city that sells, largest first, suburbs last. */
+  /** Every city with deals, largest first, suburbs last. */
   cities: readonly City[]
-  /** Those with pages of their own. */
+  /** Cities with their own pages. */
   mainCities: readonly City[]
-  /** What part of the local deals each main city should have. */
+  /** Target share of each main city in the local deals. */
   shares: readonly number[]
   suburbsOfMoscow: readonly City[]
 }
@@ -27,7 +27,7 @@ export function openMarket(): Market {
   }
 }
 
-/** How a city differs from a middling one: in prices, and in how many people buy. */
+/** Price level and audience of a city relative to the average. */
 export function cityScale(city: City): { prices: number; audience: number } {
   if (city.slug === 'moscow') return { prices: 1.15, audience: 5 }
   if (city.slug === 'spb') return { prices: 1.05, audience: 3.5 }

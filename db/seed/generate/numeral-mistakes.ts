@@ -29,7 +29,7 @@ const nouns: readonly PluralForms[] = [
 ]
 const formsOf = new Map(nouns.flatMap((forms) => forms.map((form) => [form, forms])))
 
-/** Counted nouns in a wrong form. After «до», «из» and the like the genitive stands: not checked. */
+/** Counted nouns in a wrong form. Skips oblique cases after «до», «из» and the like. */
 export function numeralMistakes(text: string): string[] {
   const counted = text.matchAll(/(?<![\d–.,-])(\S+ )?(\d+) ([а-яё]+)/g)
   return [...counted].flatMap(([match, before = '', number, noun = '']) => {

@@ -2,10 +2,10 @@ import type { CategoryKind } from '../catalogue/category-tree.ts'
 import { type Tag, tags } from '../catalogue/tags.ts'
 import type { Random } from '../random.ts'
 
-/** What lists are narrowed by. */
+/** Fields that lists are filtered by. */
 export type Perks = {
   hasCashback: boolean
-  /** Above zero only the signed-in see it. */
+  /** Above zero, visible to signed-in users only. */
   holdDay: number
   tagIds: number[]
 }
@@ -39,7 +39,7 @@ const forMany =
 const forCouple = /двоих|вдво[её]м|романтич|свидани/iu
 const forChildren = /дет(?:ей|ск)|ребён|ребенк|малыш|школьник/iu
 
-/** Titles that rule a tag out: nothing for four is for two. */
+/** Titles that exclude a tag, such as «for two» for a deal for four. */
 const misfits: Readonly<Record<string, RegExp>> = {
   'for-two': new RegExp(`${forMany.source}|${forChildren.source}`, 'iu'),
   romance: new RegExp(`${forMany.source}|${forChildren.source}`, 'iu'),

@@ -6,7 +6,7 @@ import type { Slot } from './plan-deals.ts'
 
 export type Whereabouts = { cityIds: number[]; placeIds: number[] }
 
-/** Where a deal is sold and where it is used. */
+/** Chooses the cities that list a deal and the places where it is used. */
 export function placeDeal(
   { site, isFederal }: Slot,
   wording: Wording,
@@ -16,7 +16,7 @@ export function placeDeal(
   const neighbour =
     site && !isFederal && random.chance(0.1) ? findNeighbour(site, wording, world, random) : null
   const sites = [site, neighbour].filter((city) => city !== null)
-  // Nobody buys a tour to the city they live in.
+  // Nobody buys a tour to their own city.
   const soldIn = isFederal
     ? world.market.mainCities.filter((city) => city.slug !== wording.variant.toCity)
     : sites
@@ -30,7 +30,7 @@ export function placeDeal(
   }
 }
 
-/** A second city with the same brand, unless the title speaks of the first. */
+/** A second city with the same brand, unless the title names the first. */
 function findNeighbour(
   site: City,
   { offer, brand }: Wording,

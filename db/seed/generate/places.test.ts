@@ -20,7 +20,7 @@ const cityOf = new Map(cities.map((city) => [city.cityId, city]))
 const away = ({ latitude, longitude }: Place, [otherLatitude, otherLongitude]: Point) =>
   distanceKm({ latitude, longitude }, { latitude: otherLatitude, longitude: otherLongitude })
 
-test('a place has the coordinates of its street and house number', () => {
+test('places have the coordinates of their street and house number', () => {
   let checked = 0
   for (const place of places) {
     const [, name, house] = /^(.+), (\d+)$/.exec(place.address) ?? []
@@ -35,7 +35,7 @@ test('a place has the coordinates of its street and house number', () => {
   expect(checked).toBeGreaterThan(1000)
 })
 
-test('the station of a place is the nearest one', () => {
+test('places name their nearest metro station', () => {
   const withStation = places.filter(({ landmark }) => landmark?.startsWith('м. '))
   expect(withStation.length).toBeGreaterThan(500)
   for (const place of withStation) {
@@ -48,7 +48,7 @@ test('the station of a place is the nearest one', () => {
   }
 })
 
-test('a place without a surveyed street is in the centre of its city', () => {
+test('places without a real street are in the centre of their city', () => {
   for (const place of places) {
     const city = cityOf.get(place.cityId)
     if (!city || cityStreets.some((street) => street.city === city.slug)) continue
@@ -76,14 +76,14 @@ test('no place has coordinates in the sea', () => {
   ).toEqual([])
 })
 
-test('houses go along the street from the first to the last', () => {
+test('house numbers are ordered along the street', () => {
   const street = cityStreets.find(({ name }) => name === 'ул. Арбат')
   if (!street) throw new Error('No Arbat')
   expect(pointOfHouse(street, 1)).toEqual([55.7522, 37.6005])
   expect(pointOfHouse(street, 55)).toEqual([55.7474, 37.5846])
 })
 
-test('the metro has the stations of its cities, at most 25 km from the centre', () => {
+test('metro stations are at most 25 km from the centre of their city', () => {
   for (const slug of ['moscow', 'spb', 'novosibirsk', 'ekaterinburg', 'kazan', 'samara']) {
     const city = cities.find((each) => each.slug === slug)
     if (!city) throw new Error(slug)
@@ -96,7 +96,7 @@ test('the metro has the stations of its cities, at most 25 km from the centre', 
   }
 })
 
-test('nothing for four is tagged for two, and nothing for two for a company', () => {
+test('tags of party size match the titles', () => {
   const idOf = (slug: string) => tags.find((tag) => tag.slug === slug)?.id ?? 0
   const deals = [...catalogue.deals(3000)]
   const titlesOf = (slug: string) =>

@@ -19,7 +19,7 @@ export type Place = {
   longitude: number
 }
 
-/** Which brands work in which city, and where exactly. */
+/** The brands of each city with their places. */
 export class PlaceBook {
   readonly places: Place[] = []
   #roster = new Map<SellerGroup, Map<number, Brand[]>>()
@@ -39,7 +39,7 @@ export class PlaceBook {
     }
   }
 
-  /** The brands of a group in a city; at least three wherever the group works at all. */
+  /** The brands of a group in a city; at least three where the group is present. */
   brandsIn(city: City, group: SellerGroup): readonly Brand[] {
     return this.#roster.get(group)?.get(city.cityId) ?? []
   }
@@ -58,7 +58,7 @@ export class PlaceBook {
   }
 }
 
-/** A number is found faster than a text. */
+/** A numeric key is faster than text. */
 const placesKey = (brand: Brand, city: City): number => brand.id * 100_000 + city.cityId
 
 function chooseBrands(brands: readonly Brand[], rank: number, random: Random): Brand[] {
@@ -83,14 +83,14 @@ function makePlace(id: number, brand: Brand, city: City, random: Random): Place 
   }
 }
 
-/** No exchange in Russia is called 000, so nobody's phone rings. */
+/** The exchange 000 does not exist in Russia, so the number is nobody's. */
 function makePhone(city: City, random: Random): string {
   const code = { moscow: '495', spb: '812' }[city.slug] ?? '800'
   const pair = () => String(random.int(0, 99)).padStart(2, '0')
   return `+7 ${code} 000-${pair()}-${pair()}`
 }
 
-/** A few metres off, so that two places in one house do not cover each other. */
+/** A few metres off, so that two places in one house do not overlap on the map. */
 function besideStreet(degrees: number, random: Random): number {
   const offset = (random.next() + random.next() - 1) * 2e-4
   return Math.round((degrees + offset) * 1e5) / 1e5

@@ -6,37 +6,36 @@ import type { Fate } from './schedule.ts'
 import { federalShelves, localShelves, type Shelf } from './shelves.ts'
 import { streams } from './streams.ts'
 
-/** What the next deal is to be. */
+/** Plan of the next deal. */
 export type Slot = {
   shelf: Shelf
-  /** Where it is used; null when it is delivered or begins elsewhere. */
+  /** City where it is used; null for delivery or a start elsewhere. */
   site: City | null
   isFederal: boolean
-  /** How many deals this shelf already has here. */
+  /** Number of earlier deals of this shelf in the city. */
   ordinal: number
-  /** What is counted on: pages on deals for sale, the lists of staff on the others. Else it is drawn. */
+  /** A guaranteed state, required by pages and staff lists; otherwise drawn. */
   fate?: Fate
 }
 
-/** What the home page of a city needs from the city itself. */
+/** Local deals that the home page of a city needs. */
 const quota = { restaurants: 6, services: 15 } as const
 
-/** 150 goods, 120 hotels and 60 tours for everybody; however many deals there are, no more. */
+/** 150 goods, 120 hotels and 60 tours countrywide, whatever the number of deals. */
 const federalRounds = 30
 const federalRound: readonly CategoryKind[] = [
   ...(['goods', 'hotels', 'goods', 'hotels', 'goods', 'tours'] as const),
   ...(['goods', 'hotels', 'goods', 'hotels', 'tours'] as const),
 ]
-/** Enough of them for a full home page. */
+/** Enough for a full home page. */
 const firstFederalRounds = 6
-/** The last rounds are not all on sale, so that the lists of staff have something in every city. */
+/** The last rounds include other states, so that staff lists are filled in every city. */
 const lastFederalRounds = 6
 const fatesOfLastRound: Partial<Record<number, Fate>> = { 3: 'draft', 6: 'ended', 10: 'hidden' }
 
 /**
- * An endless plan, the same from the start whatever number of deals is taken: the capitals' own
- * pages first, then what is sold everywhere, every other city's page, and after that as many local
- * deals as wanted.
+ * An endless plan, identical from the start for any number of deals: the capitals' own pages first,
+ * then countrywide deals, the pages of other cities, and finally as many local deals as requested.
  */
 export function* planDeals(seed: number, market: Market): Generator<Slot, never> {
   const planner = new Planner(seed, market)
@@ -73,7 +72,7 @@ class Planner {
     }
   }
 
-  /** A deal for the city that is furthest behind its share. */
+  /** A deal for the city that is furthest below its share. */
   grow(): Slot {
     const { mainCities, shares } = this.#market
     let neediest = 0
@@ -114,7 +113,7 @@ class Planner {
     return { ...turn, site, isFederal: true, fate }
   }
 
-  /** Shelves take turns; each city begins with another one. */
+  /** Rotates shelves; each city begins with another one. */
   #take(key: string, open: () => Shelf[], offset: number): { shelf: Shelf; ordinal: number } {
     let row = this.#shelves.get(key)
     if (!row) {

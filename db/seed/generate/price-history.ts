@@ -7,7 +7,7 @@ export type PastPrice = Price & { at: Date }
 /** Beyond these, only the option on the card has a history, and a short one: it is a third of the rows. */
 const dealsWithHistory = 3000
 
-/** Shares of options that were sold at the full price, and that never were for as long as is known. */
+/** Thresholds: options sold at the full price, and options with a known history without it. */
 const honest = 0.8
 const known = 0.92
 
@@ -63,7 +63,7 @@ function drawHistory(
   }))
 }
 
-/** A price a little off this one, in tens of rubles, below the full one. */
+/** A price close to this one, in tens of rubles, below the full price. */
 function nearby(fullKopecks: number, discountedKopecks: number, random: Random): number {
   const rubles = kopecksToRubles(discountedKopecks) * random.between(0.9, 1.2)
   const tens = Math.max(10, Math.round(rubles / 10) * 10)

@@ -3,7 +3,7 @@ import { Random } from '../random.ts'
 import { makePrice } from './prices.ts'
 
 test.each([90, 450, 999, 1_003, 4_980, 19_960, 64_000])(
-  '%i rubles stay near what was asked',
+  '%i rubles stay close to the requested price',
   (rubles) => {
     for (let percent = 15; percent <= 80; percent++) {
       const price = makePrice(rubles, percent, new Random(rubles, percent))

@@ -3,12 +3,12 @@ import type { Random } from '../random.ts'
 
 export type Price = { fullKopecks: number; discountedKopecks: number }
 
-/** Shop-window prices: round before the discount, ending in 90, 0 or 9 after it. */
+/** Retail prices: round before the discount, ending in 90, 0 or 9 after it. */
 export function makePrice(fullRubles: number, discountPercent: number, random: Random): Price {
   const full = roundTo(fullRubles, stepOf(fullRubles))
-  const wanted = (full * (100 - discountPercent)) / 100
-  const rounded = roundSale(wanted, random)
-  // Rounding must not push the discount out of what we promise.
+  const target = (full * (100 - discountPercent)) / 100
+  const rounded = roundSale(target, random)
+  // Rounding must keep the discount within the promised range.
   const least = Math.ceil(full * 0.02) * 10
   const most = Math.floor(full * 0.085) * 10
   const discounted = Math.min(Math.max(rounded, least), most)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { RecentTitles } from './recent-titles.ts'
 
-test('remembers the latest of each shelf and forgets the oldest', () => {
+test('remembers the latest titles of each shelf and evicts the oldest', () => {
   const titles = new RecentTitles(2)
   for (const title of ['а', 'б', 'в']) titles.add('сеты', title)
   expect(['а', 'б', 'в'].map((title) => titles.has('сеты', title))).toEqual([false, true, true])

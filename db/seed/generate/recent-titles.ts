@@ -1,4 +1,4 @@
-/** Remembers what was lately put on each shelf, so that a page does not repeat itself. */
+/** The latest titles of each shelf, to avoid repetition on a page. */
 export class RecentTitles {
   #shelves = new Map<string, Set<string>>()
   #capacity: number
@@ -16,7 +16,7 @@ export class RecentTitles {
     this.#shelves.set(shelf, titles)
     titles.add(title)
     if (titles.size <= this.#capacity) return
-    // A set keeps the order of insertion: the first is the oldest.
+    // A set keeps insertion order: the first is the oldest.
     for (const oldest of titles) {
       titles.delete(oldest)
       break

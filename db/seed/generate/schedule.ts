@@ -3,7 +3,7 @@ import type { Random } from '../random.ts'
 
 export type DealStatus = 'draft' | 'published' | 'hidden'
 
-/** What has become of a deal by now. */
+/** State of a deal at `now`. */
 export type Fate = 'onSale' | 'ended' | 'upcoming' | 'draft' | 'hidden'
 
 export type Schedule = {
@@ -21,7 +21,7 @@ export class Calendar {
   #now: Date
   #midnights = new Map<string, number>()
   #days = new Map<string, string>()
-  #kept = new Map<string | number, unknown>()
+  #cached = new Map<string | number, unknown>()
 
   constructor(now: Date) {
     this.#now = now
@@ -41,7 +41,7 @@ export class Calendar {
     return spell(status, tonight, -random.int(1, 40), daysLeft(random), random)
   }
 
-  /** The calendar day so many days from today: `2026-11-15`. */
+  /** The calendar day `daysAhead` days from today: `2026-11-15`. */
   day(timeZone: string, daysAhead: number): string {
     const key = `${timeZone} ${daysAhead}`
     const known = this.#days.get(key)
@@ -52,21 +52,21 @@ export class Calendar {
     return found
   }
 
-  /** When that day begins, in milliseconds. */
+  /** The start of that day, in milliseconds. */
   midnight(timeZone: string, daysAhead: number): number {
     return this.#tonight(timeZone) + (daysAhead - 1) * day
   }
 
-  /** What follows from the moment alone, worked out once. */
-  kept<Value>(key: string | number, make: () => Value): Value {
-    const known = this.#kept.get(key) as Value | undefined
+  /** Caches values that depend on `now` only. */
+  cached<Value>(key: string | number, make: () => Value): Value {
+    const known = this.#cached.get(key) as Value | undefined
     if (known !== undefined) return known
     const value = make()
-    this.#kept.set(key, value)
+    this.#cached.set(key, value)
     return value
   }
 
-  // Russian clocks do not change in summer, so one midnight gives all the others.
+  // Russia has no daylight saving time, so one midnight determines all the others.
   #tonight(timeZone: string): number {
     const known = this.#midnights.get(timeZone)
     if (known !== undefined) return known

@@ -5,7 +5,7 @@ import type { Leaf } from '../catalogue/leaf.ts'
 import { leaves } from '../catalogue/leaves.ts'
 import { picturesOf, type SceneName } from '../pictures/all-scenes.ts'
 
-/** A leaf of the catalogue, ready to sell from. */
+/** A leaf of the catalogue with its resolved category and pictures. */
 export type Shelf = {
   leaf: Leaf
   kind: CategoryKind
@@ -23,7 +23,7 @@ export function localShelves(kind: CategoryKind, city: City): Shelf[] {
     if (reach.kind === 'federal') return false
     return reach.kind === 'both' || !reach.onlyIn || reach.onlyIn.includes(city.slug)
   })
-  return takeTurns(local)
+  return interleave(local)
 }
 
 export function federalShelves(kind: CategoryKind): Shelf[] {
@@ -40,7 +40,7 @@ function shelvesOf(kind: CategoryKind): Shelf[] {
 
 function makeShelf(leaf: Leaf): Shelf {
   const category = categoryIds.get(leaf.category)
-  if (!category) throw new Error(`No category is called ${leaf.category}`)
+  if (!category) throw new Error(`Unknown category ${leaf.category}`)
   return {
     leaf,
     kind: category.kind,
@@ -49,8 +49,8 @@ function makeShelf(leaf: Leaf): Shelf {
   }
 }
 
-/** One shelf of each group after the other, so that any few in a row show something of everything. */
-function takeTurns(list: readonly Shelf[]): Shelf[] {
+/** Interleaves the groups, so that any few in a row are diverse. */
+function interleave(list: readonly Shelf[]): Shelf[] {
   const groups = [...Map.groupBy(list, (shelf) => Math.floor(shelf.categoryId / 100)).values()]
   const longest = Math.max(...groups.map((group) => group.length))
   return Array.from({ length: longest }, (_, turn) => groups.map((group) => group[turn]))

@@ -17,12 +17,12 @@ export type Employee = {
 
 export type WeekSchedule = { id: number; title: string; hours: Hours[] }
 
-/** Every way of opening hours, and the same with a lunch break for whoever works alone. */
+/** Weekly schedules by opening hours, each also with a lunch break for a single employee. */
 export class ScheduleBook {
   readonly schedules: WeekSchedule[] = []
   #ids = new Map<string, number>()
 
-  /** Of the hours as a place shows them; the one after it has the break. */
+  /** Id of the schedule for the opening hours; the next id has the break. */
   idOf(title: string): number {
     const known = this.#ids.get(title)
     if (known !== undefined) return known
@@ -46,7 +46,7 @@ const people = [
 const tables = ['Столик у окна', 'Столик в зале', 'Столик на диванах', 'Столик у бара']
 const halls = ['Зал 1', 'Зал 2', 'Зал 3']
 
-/** By the group of categories that the trade sells in. */
+/** By the category group of the trade. */
 const teams: Record<string, Team> = {
   restaurants: { role: 'Бронь столика', names: tables },
   beauty: { role: 'Мастер', names: people },
@@ -58,7 +58,7 @@ const teams: Record<string, Team> = {
   household: { role: 'Мастер', names: people },
 }
 
-/** Who can be booked at each place, the first one as long as it is open. */
+/** Bookable employees of each place; the first works during all opening hours. */
 export function makeStaff(
   seed: number,
   places: readonly Place[],

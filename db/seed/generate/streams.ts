@@ -1,4 +1,4 @@
-/** Each part of the catalogue draws from a stream of its own, so one can change without the rest. */
+/** Each part of the catalogue has its own random stream, so that it can change independently. */
 export const streams = {
   brands: 1,
   places: 2,

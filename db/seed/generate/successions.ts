@@ -8,7 +8,7 @@ type Line = {
   endsAt: Date
 }
 
-/** Which ended deal a new one goes on from: the last of its brand, category and city. */
+/** Finds the ended deal that a new one succeeds: the last of its brand, category and city. */
 export class Successions {
   #now: Date
   #ended = new Map<string, number>()

@@ -6,11 +6,11 @@ test.each([
   ['Ёлка, подъезд — 24/7!', 'elka-podezd-24-7'],
   ['2 ночи у моря', '2-nochi-u-morya'],
   ['«…»', ''],
-])('%s → %s', (text, slug) => {
+])('transliterates %s to %s', (text, slug) => {
   expect(transliterate(text, 60)).toBe(slug)
 })
 
-test('keeps to the limit without a dash at the end', () => {
+test('respects the limit without a trailing dash', () => {
   expect(transliterate('ночь у моря', 5)).toBe('noch')
   expect(transliterate('щщщщ', 5)).toBe('schsc')
 })

@@ -1,7 +1,7 @@
 const cyrillic = 'абвгдеёжзийклмнопрстуфхцчшщъыьэюя'
 const latin = 'a,b,v,g,d,e,e,zh,z,i,y,k,l,m,n,o,p,r,s,t,u,f,h,ts,ch,sh,sch,,y,,e,yu,ya'.split(',')
 
-/** By code of the sign; what is missing separates words. */
+/** By character code; missing characters separate words. */
 const spelling: (string | undefined)[] = []
 for (const sign of 'abcdefghijklmnopqrstuvwxyz0123456789') spelling[sign.charCodeAt(0)] = sign
 for (const [index, sign] of [...cyrillic].entries()) spelling[sign.charCodeAt(0)] = latin[index]

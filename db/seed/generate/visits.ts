@@ -12,10 +12,10 @@ export type River = {
   departures: { weekdays: readonly number[]; departs: number; capacity: number }[]
 }
 
-/** How a deal is booked, and when it is next free: what a job keeps true later. */
+/** Booking fields of a deal and its next free days, which a job updates later. */
 export type Visits = {
   isBookable: boolean
-  /** Null where nothing is booked with an option. */
+  /** Null for an option without booking. */
   visitMinutes: number | null
   nextFreeOn: string | null
   eveningFreeOn: string | null
@@ -23,7 +23,7 @@ export type Visits = {
   river: River | null
 }
 
-/** Goods are sent, hotels have calls of their own. */
+/** Goods are delivered, and hotels have their own calls. */
 const bookableShare: Record<CategoryKind, number> = {
   services: 0.55,
   restaurants: 0.4,
@@ -57,7 +57,7 @@ export type Offered = {
   category: string
   kind: CategoryKind
   title: string
-  /** Where it is used; places are numbered from 1 on, in their order. */
+  /** Places where it is used; ids start at 1, in order. */
   placeIds: readonly number[]
 }
 
@@ -74,7 +74,7 @@ export function drawVisits(
   if (!pier) return none
   if (category === 'boats') {
     const river = drawRiver(offered.title, pier, calendar, random)
-    const free = calendar.kept(`river ${pier.timeZone}`, () =>
+    const free = calendar.cached(`river ${pier.timeZone}`, () =>
       freeDaysOf(timesOfRiver(river, pier), calendar),
     )
     return { ...none, isBookable: true, river, ...free }
@@ -112,13 +112,13 @@ function drawRiver(title: string, pier: Place, calendar: Calendar, random: Rando
   }
 }
 
-/** When something may begin on each day of the week, in minutes of the day. */
+/** Possible start times on each weekday, in minutes of the day. */
 type Times = { timeZone: string; starts: { weekday: number; minute: number }[] }
 
-/** Many places have the same hours, and each has many deals; a number is found faster than a text. */
+/** Cached: many places share their hours, and each has many deals. Numeric keys are faster. */
 function freeDaysAt({ id, workingHours, timeZone }: Place, minutes: number, calendar: Calendar) {
-  return calendar.kept(id * 2048 + minutes, () =>
-    calendar.kept(`${workingHours} ${minutes} ${timeZone}`, () => {
+  return calendar.cached(id * 2048 + minutes, () =>
+    calendar.cached(`${workingHours} ${minutes} ${timeZone}`, () => {
       const starts = parseHours(workingHours).flatMap((hours) => startsIn(hours, minutes))
       return freeDaysOf({ timeZone, starts }, calendar)
     }),
@@ -158,7 +158,7 @@ function earliestOf(each: readonly FreeDays[]): FreeDays {
 const hour = 60 * 60 * 1000
 const evening = 18 * 60
 
-/** Nobody has booked anything yet: the first day with a start that has not passed. */
+/** Without bookings: the first day with a start time in the future. */
 function freeDaysOf({ timeZone, starts }: Times, calendar: Calendar): FreeDays {
   let nextFreeOn: string | null = null
   let eveningFreeOn: string | null = null

@@ -1,11 +1,11 @@
-/** Minutes since midnight; past 1440 it is the next day. */
+/** Minutes since midnight; above 1440 on the next day. */
 export type Hours = { weekday: number; opens: number; closes: number }
 
 const weekdays = ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс']
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
 const pattern = /(ежедневно|([а-я]{2})(?:–([а-я]{2}))?) (\d+):(\d+)–(\d+):(\d+)/gi
 
-/** Reads «Пн–чт 12:00–23:00, пт–вс 12:00–01:00» as the sellers write it. */
+/** Parses «Пн–чт 12:00–23:00, пт–вс 12:00–01:00». */
 export function parseHours(text: string): Hours[] {
   if (text === 'Круглосуточно')
     return everyDay.map((weekday) => ({ weekday, opens: 0, closes: 1440 }))
@@ -30,7 +30,7 @@ function daysBetween(first: string | undefined, last: string | undefined): numbe
 
 const lunch = { from: 14 * 60, to: 15 * 60 }
 
-/** The same with an hour off in the middle of the day. */
+/** Splits each day by a lunch break. */
 export function withLunch(hours: readonly Hours[]): Hours[] {
   return hours.flatMap((day) =>
     day.opens < lunch.from && day.closes > lunch.to

@@ -26,7 +26,7 @@ const pictures = new Map(
   }),
 )
 
-/** The pictures of a scene, as deals keep them: paths below the uploads folder. */
+/** The pictures of a scene, as stored with deals: paths below the uploads folder. */
 export function picturesOf(name: SceneName): readonly string[] {
   return pictures.get(name) ?? []
 }

@@ -1,7 +1,7 @@
 type Point = { x: number; y: number }
 
 export type Arrangement = {
-  /** Number of the landscape behind. */
+  /** Index of the background landscape. */
   landscape: number
   main: Point
   companions: readonly [Point, Point, Point, Point]
@@ -9,7 +9,7 @@ export type Arrangement = {
 
 export const mainSize = 540
 
-// The upper corners stay empty: a card puts the discount badge and the heart there.
+// The upper corners stay empty for the discount badge and the heart of a card.
 export const arrangements: readonly [Arrangement, Arrangement] = [
   {
     landscape: 0,

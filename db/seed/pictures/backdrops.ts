@@ -16,7 +16,7 @@ const landscapes: readonly string[] = [
    <path d="M0 745c200-40 420-60 640-20s380 40 560 0v75H0z" fill="#fff" opacity=".32"/>`,
 ]
 
-/** Backdrops as pixels: many pictures stand before the same one. */
+/** Cache of backdrops as pixels: many pictures share one. */
 export class Backdrops {
   #painted = new Map<string, Promise<Buffer>>()
 
@@ -30,7 +30,7 @@ export class Backdrops {
   }
 }
 
-/** Sky, hills and the shadow that the main thing throws on the ground. */
+/** Sky, hills and the shadow of the main object. */
 function backdrop(toneName: ToneName, landscape: number, shadowY: number): string {
   const [light, deep] = tones[toneName]
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${pictureWidth}" height="${pictureHeight}">

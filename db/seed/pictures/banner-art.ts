@@ -1,4 +1,4 @@
-/** Single drawings on nothing: they stand on the coloured cards of the home page. */
+/** Transparent drawings for the coloured cards of the home page. */
 export const bannerArt = {
   'art-beach': 'beach-with-umbrella',
   'art-gift': 'wrapped-gift',

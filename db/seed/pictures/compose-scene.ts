@@ -4,7 +4,7 @@ import { type Backdrops, pictureHeight, pictureWidth } from './backdrops.ts'
 import type { Drawing, EmojiArtist } from './emoji-artist.ts'
 import type { Scene } from './scene.ts'
 
-/** The pictures of a scene, one a tone. */
+/** The pictures of a scene, one per tone. */
 export async function composeScene(
   { main, companions, tones }: Scene,
   artist: EmojiArtist,

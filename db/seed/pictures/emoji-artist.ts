@@ -5,12 +5,12 @@ export type Drawing = { data: Buffer; info: OutputInfo }
 const companionSize = 200
 
 /**
- * Turns emoji into pixels on nothing. Each is drawn in a document of its own: its gradients have
- * short ids that would collide in a shared one, and its filters are slow on a large canvas.
+ * Rasterizes emoji with a transparent background. Each is drawn in its own document: its gradients
+ * have short ids that would collide in a shared one, and its filters are slow on a large canvas.
  */
 export class EmojiArtist {
   #bodies: ReadonlyMap<string, string>
-  /** The same small things stand in many scenes. */
+  /** Cached, since many scenes share them. */
   #companions = new Map<string, Promise<Drawing>>()
 
   constructor(bodies: ReadonlyMap<string, string>) {
@@ -21,7 +21,7 @@ export class EmojiArtist {
     return this.#draw(name, size, 0)
   }
 
-  /** Small, and tilted to one side or the other, so that a scene looks scattered. */
+  /** Small and tilted, so that a scene looks scattered. */
   drawCompanion(name: string): Promise<Drawing> {
     const known = this.#companions.get(name)
     if (known) return known
@@ -33,7 +33,7 @@ export class EmojiArtist {
   #draw(name: string, size: number, tilt: number): Promise<Drawing> {
     const body = this.#bodies.get(name)
     if (!body) throw new Error(`The drawing of ${name} was not loaded`)
-    // The margin leaves room for the corners of what is tilted.
+    // The margin leaves room for the corners of a tilted drawing.
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-2 -2 36 36" width="${size}" height="${size}"><g transform="rotate(${tilt} 16 16)">${body}</g></svg>`
     return sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   }

@@ -11,7 +11,7 @@ import { preparePictureFolder } from './prepare-picture-folder.ts'
 
 type Studio = { artist: EmojiArtist; backdrops: Backdrops }
 
-/** Pictures that are made together, because they share their drawings. */
+/** Pictures painted together because they share their drawings. */
 type Job = {
   paths: readonly string[]
   emoji: readonly string[]
@@ -37,7 +37,7 @@ const jobs: readonly Job[] = [
 /** Every picture of the demo, as a path below the uploads folder. */
 export const picturePaths: readonly string[] = jobs.flatMap((job) => job.paths)
 
-/** Makes the pictures that are not there yet, two at a time; returns how many it made. */
+/** Paints the missing pictures, two at a time; returns their number. */
 export async function paintPictures(
   uploadsDir: string,
   onProgress: (fraction: number) => void = () => {},
@@ -62,7 +62,7 @@ export async function paintPictures(
   return made
 }
 
-/** Renamed into place, so that a picture that exists is whole, whoever else paints it too. */
+/** Renamed into place, so that an existing picture is complete even with concurrent painters. */
 async function save(path: string, picture: Buffer | undefined): Promise<void> {
   if (!picture) throw new RangeError(`Nothing was painted for ${path}`)
   const part = `${path}.${process.pid}.part`

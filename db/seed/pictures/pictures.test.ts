@@ -22,17 +22,17 @@ test('every emoji of every scene exists', async () => {
   await expect(loadEmoji(names)).resolves.toHaveProperty('size', new Set(names).size)
 })
 
-test('an unknown emoji is named', async () => {
+test('the error names an unknown emoji', async () => {
   await expect(loadEmoji(['sushi', 'no-such-thing'])).rejects.toThrow('no-such-thing')
 })
 
-test('there are a few hundred pictures, each with a path of its own', () => {
+test('there are a few hundred pictures with unique paths', () => {
   expect(picturePaths.length).toBeGreaterThanOrEqual(200)
   expect(new Set(picturePaths).size).toBe(picturePaths.length)
   for (const path of picturePaths) expect(path).toMatch(/^demo\/[a-z0-9-]+\.webp$/)
 })
 
-test('a scene becomes two different pictures of 1200 × 800, the same every time', async () => {
+test('a scene gives two different pictures of 1200 × 800, always the same', async () => {
   const { sushi } = allScenes
   const artist = new EmojiArtist(await loadEmoji([sushi.main, ...sushi.companions]))
   const pictures = await composeScene(sushi, artist, new Backdrops())
@@ -49,7 +49,7 @@ test('a scene becomes two different pictures of 1200 × 800, the same every time
   expect(await composeScene(sushi, artist, new Backdrops())).toEqual(pictures)
 })
 
-test('pictures of the present recipe stay, those of another are cleared away', async () => {
+test('pictures of the current recipe stay, others are deleted', async () => {
   expect(await preparePictureFolder(uploadsDir)).toEqual(new Set(['demo/recipe.txt']))
   await writeFile(join(uploadsDir, 'demo/sushi-rose.webp'), 'painted')
   expect(await preparePictureFolder(uploadsDir)).toContain('demo/sushi-rose.webp')

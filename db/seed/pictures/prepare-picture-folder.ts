@@ -6,10 +6,10 @@ import { arrangements } from './arrangements.ts'
 import { bannerArt } from './banner-art.ts'
 import { tones } from './tones.ts'
 
-/** Raise it when the code draws the same scenes differently. */
+/** Increment it when the code draws the same scenes differently. */
 const styleVersion = 1
 
-/** Clears away pictures made to another recipe; returns the paths of those that may stay. */
+/** Deletes pictures of another recipe; returns the paths of the valid ones. */
 export async function preparePictureFolder(uploadsDir: string): Promise<Set<string>> {
   const folder = join(uploadsDir, 'demo')
   const keyFile = join(folder, 'recipe.txt')

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { paintPictures } from './paint-pictures.ts'
 
-/** Painting is most of a first start, so it is done once a checkout and copied from there on. */
+/** Cache per checkout: painting takes most of a first start. */
 const studioDir = fileURLToPath(new URL('../../../node_modules/.cache/skidora', import.meta.url))
 
-/** Puts all pictures of the demo below the uploads folder; returns how many had to be painted. */
+/** Puts all pictures of the demo below the uploads folder; returns how many were painted. */
 export async function providePictures(
   uploadsDir: string,
   onProgress: (fraction: number) => void,
@@ -16,7 +16,7 @@ export async function providePictures(
     await cp(join(studioDir, 'demo'), join(uploadsDir, 'demo'), { recursive: true })
     return painted
   } catch (error) {
-    // Where packages are read-only, the pictures are painted in place.
+    // With read-only packages the pictures are painted in place.
     if (!isReadOnly(error)) throw error
     return paintPictures(uploadsDir, onProgress)
   }

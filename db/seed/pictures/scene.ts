@@ -1,10 +1,10 @@
 import type { ToneName } from './tones.ts'
 
-/** What a picture shows: one large thing and small ones around it, all names of Fluent Emoji. */
+/** Contents of a picture: one large object and small ones around it, all names of Fluent Emoji. */
 export type Scene = {
   main: string
   companions: readonly string[]
-  /** The picture is made once in each of these. */
+  /** One picture per tone. */
   tones: readonly ToneName[]
 }
 

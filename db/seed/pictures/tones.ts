@@ -1,4 +1,4 @@
-/** A light and a deeper colour of one family: the sky of a picture runs from one to the other. */
+/** A light and a deeper colour of one family, for the gradient of the sky. */
 export type Tone = readonly [light: string, deep: string]
 
 export const tones = {

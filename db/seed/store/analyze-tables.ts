@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 
-/** Tells the planner what there is, and readers what is visible to all. */
+/** Updates planner statistics and the visibility map. */
 export async function analyzeTables(client: ClientBase, tables: readonly string[]): Promise<void> {
   await client.query(`vacuum (analyze) ${tables.join(', ')}`)
 }

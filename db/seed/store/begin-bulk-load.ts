@@ -1,14 +1,14 @@
 import type { ClientBase } from 'pg'
 
 /**
- * Spares every row its triggers on this connection, those of foreign keys included where the role
- * may do that (pg_restore does the same): checking again what the generator has just matched would
- * take half of the time. Other roles get the same rows, only slower.
+ * Disables triggers on this connection, including those of foreign keys if the role may do that
+ * (like pg_restore): checking generated rows again would take half of the time. Other roles get the
+ * same rows, only slower.
  */
 export async function beginBulkLoad(client: ClientBase): Promise<void> {
-  // A catalogue is sorted and hashed in memory, on two connections at most: helpers of one of them
-  // would only take the other's core. Nobody waits for a commit to reach the disk: they arrive there
-  // in their order, and what is lost on the way is made anew.
+  // Sorts and hashes in memory, without parallel workers, since both cores are used by the two
+  // connections. Commits asynchronously: the order is kept, and lost work is redone by the next
+  // seed.
   await client.query(
     `set skidora.bulk_load = 'on';
      set work_mem = '64MB';

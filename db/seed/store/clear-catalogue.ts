@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 
-/** What the seed fills, and what people said, bought and put aside of it; the money goes with the goods. */
+/** Tables of the seed, and the reviews, purchases, favourites and ledger rows that refer to it. */
 const tables = [
   ...['gifts'],
   ...['merchant_devices', 'merchant_keys'],
@@ -12,7 +12,7 @@ const tables = [
   ...['bookings', 'days_off', 'employees', 'schedule_hours', 'schedules'],
   ...['river_seats', 'river_sailings', 'river_departures', 'river_events'],
   ...['reconciliation_differences', 'reconciliations'],
-  // The bank of the demo would tell of payments for what is no more.
+  // The sandbox bank would notify about payments of deleted purchases.
   ...['sandbox_bank.payments', 'sandbox_bank.refunds', 'sandbox_bank.payouts'],
   ...['favorites', 'like_changes', 'favorite_price_changes', 'brand_cities'],
   ...['question_votes', 'question_messages'],
@@ -24,7 +24,7 @@ const tables = [
   ...['deals', 'places', 'brands', 'categories', 'tags', 'banners', 'promo_bars'],
 ]
 
-/** Cities and people stay. */
+/** Keeps cities and users. */
 export async function clearCatalogue(client: ClientBase): Promise<void> {
   await client.query(`truncate ${tables.join(', ')}`)
   await client.query('select open_house_accounts()')

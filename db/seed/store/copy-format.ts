@@ -15,7 +15,7 @@ export function copyRow(values: readonly Value[]): string {
   return `${row}\n`
 }
 
-/** An array as PostgreSQL writes it; copyRow escapes the whole of it once more. */
+/** A PostgreSQL array literal; copyRow escapes the whole of it once more. */
 export function arrayLiteral(items: readonly (string | number)[]): string {
   let literal = ''
   for (const item of items) {

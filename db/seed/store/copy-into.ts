@@ -5,8 +5,8 @@ import { from } from 'pg-copy-streams'
 import type { CopyRows } from './copy-rows.ts'
 
 /**
- * Streams rows into a table that the same transaction has emptied: nobody else can have seen it, so
- * they are written as visible to all, and no vacuum has to come back to them.
+ * Streams rows into a table that the same transaction has truncated, so they can be written frozen:
+ * visible to all, without a later vacuum.
  */
 export async function copyInto(
   client: ClientBase,

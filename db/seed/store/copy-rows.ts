@@ -1,7 +1,7 @@
-/** A piece is sent between two deals that are being made, so few large ones arrive sooner. */
+/** Chunks are sent between two generated deals, so few large ones arrive sooner. */
 const chunkLength = 262_144
 
-/** Rows made by copyRow. They wait as bytes, which the garbage collector need not look through. */
+/** Rows made by copyRow, buffered as bytes, which the garbage collector need not scan. */
 export class CopyRows {
   readonly #chunks: Buffer[] = []
   #text = ''
@@ -15,7 +15,7 @@ export class CopyRows {
     if (this.#text.length >= chunkLength) this.#close()
   }
 
-  /** What is there so far, in few large pieces. */
+  /** The buffered rows, in few large chunks. */
   chunks(): readonly Buffer[] {
     if (this.#text !== '') this.#close()
     return this.#chunks

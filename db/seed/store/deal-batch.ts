@@ -4,9 +4,9 @@ import type { River } from '../generate/visits.ts'
 import { arrayLiteral, escapeText } from './copy-format.ts'
 import { copyInto } from './copy-into.ts'
 import { CopyRows } from './copy-rows.ts'
-import { TalkBatch } from './talk-batch.ts'
+import { ReviewBatch } from './review-batch.ts'
 
-/** Deals on their way into the store, already as text. */
+/** A batch of deals, serialized as COPY text. */
 export class DealBatch {
   nextOptionId: number
   #size = 0
@@ -18,7 +18,7 @@ export class DealBatch {
   readonly #tags = new CopyRows()
   readonly #events = new CopyRows()
   readonly #departures = new CopyRows()
-  readonly #talk = new TalkBatch()
+  readonly #talk = new ReviewBatch()
 
   constructor(firstOptionId: number) {
     this.nextOptionId = firstOptionId
@@ -54,7 +54,7 @@ export class DealBatch {
     this.#talk.add(deal)
   }
 
-  /** Named after their deals, so that nothing has to be counted. */
+  /** Ids are derived from the deal's, so no counter is needed. */
   #addRiver(dealId: number, river: River): void {
     const days = `${river.minutes}\t${river.firstDay}\t${river.lastDay}`
     this.#events.add(`${dealId}\t${dealId}\t${river.placeId}\t${days}\n`)
@@ -90,7 +90,7 @@ const eventColumns = 'id, deal_id, place_id, minutes, first_day, last_day'
 const departureColumns = 'id, event_id, weekdays, departs, capacity'
 const priceColumns = 'deal_id, option_id, price_kopecks, discounted_kopecks, changed_at'
 
-/** Text that people wrote is escaped; the rest has no sign that would need it. */
+/** Only free text is escaped; other values need no escaping. */
 function dealRow(deal: Deal): string {
   const named = `${deal.id}\t${deal.slug}\t${deal.brandId}\t${deal.categoryId}\t${deal.status}`
   const titles = `${escapeText(deal.title)}\t${escapeText(deal.tinyTitle)}`
@@ -111,7 +111,7 @@ function dealRow(deal: Deal): string {
 const textArray = (items: readonly string[]) => escapeText(arrayLiteral(items))
 const orNull = (text: string | null) => (text === null ? '\\N' : escapeText(text))
 
-/** Deals begin and end at midnights, so that moments are few. */
+/** Cached, since deals begin and end at midnights. */
 const moments = new Map<number, string>()
 
 function moment(date: Date): string {

@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg'
 
 export type DemoSeedState = {
-  /** running also stands for a seed that was cut off: what is there then is not whole. */
+  /** `running` also means an interrupted seed with incomplete data. */
   state: 'running' | 'done'
   seed: number
   deals: number
@@ -9,7 +9,7 @@ export type DemoSeedState = {
 
 const fact = 'demo_seed'
 
-/** How far the demo seed of this store has come; null when there was none. */
+/** State of the demo seed of this store; null if there was none. */
 export async function demoSeedState(pool: Pool): Promise<DemoSeedState | null> {
   const { rows } = await pool.query<{ value: DemoSeedState }>(
     'select store_facts.value from store_facts where store_facts.name = $1',

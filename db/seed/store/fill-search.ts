@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import { analyzeTables } from './analyze-tables.ts'
 
-/** Makes the rows that search reads, from everything that was loaded before. */
+/** Builds the search rows from the loaded data. */
 export async function fillSearch(client: ClientBase): Promise<void> {
   await client.query('begin')
   await client.query('select begin_search()')

@@ -5,19 +5,19 @@ import { fillSearch } from './fill-search.ts'
 import { buildPostponedIndexes, postponeIndexes } from './postponed-indexes.ts'
 import { withOwnConnection } from './with-own-connection.ts'
 
-/** Those with the most rows. */
+/** Tables with the most rows. */
 const largeTables = [
   ...['deals', 'deal_options', 'deal_cities', 'deal_places', 'price_changes', 'reviews'],
 ]
 const largeLists = ['deal_cards', 'deal_listings']
 
-const numbered = [
+const withSequences = [
   ...['brands', 'places', 'deals', 'deal_options', 'banners', 'promo_bars', 'tags'],
   ...['reviews', 'review_messages', 'question_messages'],
   ...['schedules', 'employees', 'river_events', 'river_departures'],
 ]
 
-// Without the long texts: nobody searches by them, and sampling them takes longer than the rest.
+// Without the long texts: no query filters by them, and sampling them takes longer than the rest.
 const loaded = [
   'deals (id, slug, brand_id, category_id, status, starts_at, ends_at, popularity)',
   ...['deal_options', 'deal_cities', 'deal_places', 'deal_tags', 'price_changes'],
@@ -28,14 +28,14 @@ const loaded = [
 ]
 const lists = ['deal_cards (deal_id, is_listed, listed_from, listed_until)', 'deal_listings']
 
-/** Leaves to finishCatalogue what is faster done after the rows are there. */
+/** Postpones work to finishCatalogue that is faster after the rows are loaded. */
 export async function postponeWork(client: ClientBase): Promise<void> {
   for (const table of [...largeTables, ...largeLists]) await postponeIndexes(client, table)
 }
 
 /**
- * Does what the load left out: indexes, all that is made from the rows, the ids of rows to come, and
- * what the planner knows. Two things go on at a time, one on each core.
+ * Does the postponed work: indexes, derived rows, sequences and planner statistics. Runs two steps
+ * at a time, one per core.
  */
 export function finishCatalogue(pool: Pool, client: ClientBase): Promise<void> {
   return withOwnConnection(pool, async (helper) => {
@@ -60,12 +60,12 @@ async function finishLoaded(client: ClientBase): Promise<void> {
      from reviews
      group by reviews.deal_id, reviews.rating`,
   )
-  for (const table of numbered) {
+  for (const table of withSequences) {
     await client.query(
       `select setval(pg_get_serial_sequence('${table}', 'id'), max(id)) from ${table}`,
     )
   }
-  // Loaded frozen, they are visible to all already.
+  // Loaded frozen, so they need no vacuum.
   await client.query(`analyze ${loaded.join(', ')}`)
 }
 

@@ -5,7 +5,7 @@ import { DealBatch } from './deal-batch.ts'
 
 const batchSize = 2000
 
-/** Writes deals as they come: one batch is being made while the one before is being written. */
+/** Writes deals in a pipeline: one batch is generated while the previous one is written. */
 export async function loadDeals(
   client: ClientBase,
   deals: Iterator<Deal>,
@@ -27,7 +27,7 @@ async function makeBatch(deals: Iterator<Deal>, firstOptionId: number): Promise<
     const { value, done } = deals.next()
     if (done) break
     batch.add(value)
-    // Lets the batch before flow on.
+    // Lets the previous batch proceed.
     if (batch.size % 20 === 0) await setImmediate()
   }
   return batch

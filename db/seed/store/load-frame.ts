@@ -12,7 +12,7 @@ import { loadSchedules, loadStaff } from './load-staff.ts'
 
 const week = 7 * 24 * 60 * 60 * 1000
 
-/** Writes everything that stands before the first deal. */
+/** Writes everything that deals refer to. */
 export async function loadFrame(
   client: ClientBase,
   catalogue: DemoCatalogue,

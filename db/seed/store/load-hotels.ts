@@ -6,7 +6,7 @@ import { CopyRows } from './copy-rows.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** Writes the hotels with their rooms, and what triggers would have done for them. */
+/** Writes the hotels with their rooms, and what the disabled triggers would have written. */
 export async function loadHotels(
   client: ClientBase,
   hotels: readonly Hotel[],

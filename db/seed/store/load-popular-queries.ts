@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import { popularQueries } from '../catalogue/popular-queries.ts'
 
-/** So that the search field has something to offer before anybody has searched. */
+/** Gives the search field suggestions before anybody has searched. */
 export async function loadPopularQueries(client: ClientBase, now: Date): Promise<void> {
   await client.query(
     `insert into popular_queries (city_id, query, day, times)

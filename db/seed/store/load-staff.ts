@@ -4,7 +4,7 @@ import { copyRow } from './copy-format.ts'
 import { copyInto } from './copy-into.ts'
 import { CopyRows } from './copy-rows.ts'
 
-/** Opening hours as weekly templates: nothing is written per day, let alone per free time. */
+/** Opening hours as weekly templates: no rows per day or slot. */
 export async function loadSchedules(client: ClientBase, catalogue: DemoCatalogue): Promise<void> {
   for (const { workingHours } of catalogue.places) catalogue.scheduleBook.idOf(workingHours)
   const { schedules } = catalogue.scheduleBook

@@ -3,9 +3,9 @@ import type { ClientBase } from 'pg'
 const factsOf = (table: string) => `postponed_index ${table} `
 
 /**
- * Drops the secondary indexes of a table for the time of a load: building them afterwards takes a
- * third of the time. What they were is noted in the store, so that a load that is cut off loses
- * nothing. Only the owner of the table may do that; others load with the indexes in place.
+ * Drops the secondary indexes of a table during a load: building them afterwards takes a third of
+ * the time. Their definitions are saved in the store, so that an interrupted load loses nothing.
+ * Requires the table owner; other roles load with the indexes in place.
  */
 export async function postponeIndexes(client: ClientBase, table: string): Promise<void> {
   const { rows } = await client.query<{ name: string; statement: string }>(
@@ -28,7 +28,7 @@ export async function postponeIndexes(client: ClientBase, table: string): Promis
   }
 }
 
-/** Makes what was postponed; several connections may share the work. */
+/** Builds the postponed indexes; several connections may share the work. */
 export async function buildPostponedIndexes(client: ClientBase, table: string): Promise<void> {
   while (true) {
     await client.query('begin')

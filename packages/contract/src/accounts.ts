@@ -21,14 +21,14 @@ export const UserInfo = Type.Object({
   hasPassword: Type.Boolean(),
   hasSecondStep: Type.Boolean(),
   hideToolbarPopup: Type.Boolean(),
-  /** When the account goes for good, if its owner asked for that. */
+  /** When the account is deleted for good, if its owner has requested that. */
   deletionAt: Nullable(Type.String()),
-  /** Shows the staff's menu; what it leads to asks for the role again. */
+  /** Shows the staff menu; its pages check the role again. */
   isStaff: Type.Boolean(),
-  /** What may be spent or taken out, rubles. */
+  /** Available balance, rubles. */
   balanceAmount: Type.Number(),
   boundCards: Type.Array(Type.Object({ id: Type.Integer(), title: Type.String() })),
-  /** Codes that are this person's alone and may be used now. */
+  /** Personal promo codes that are valid now. */
   promoCodes: Type.Array(Type.Object({ code: Type.String(), title: Type.String() })),
 })
 
@@ -37,11 +37,11 @@ export const SignedIn = Type.Object({ token: Type.String(), user: UserInfo })
 
 export type SecondStepNeeded = Static<typeof SecondStepNeeded>
 export const SecondStepNeeded = Type.Object({
-  /** Stands for the first step; the second one brings it back with a code. */
+  /** Proof of the first step, sent back with the code of the second. */
   secondStep: Type.Object({ ticket: Type.String(), expiresAt: Type.String() }),
 })
 
-/** The way in was right. A second step follows for those who switched it on. */
+/** The credentials are right; users with two-step sign-in enabled get a second step. */
 export type SignInResult = Static<typeof SignInResult>
 export const SignInResult = Type.Union([SignedIn, SecondStepNeeded])
 
@@ -49,20 +49,20 @@ export const Login = Type.String({ minLength: 1, maxLength: 200 })
 export const Email = Type.String({ minLength: 3, maxLength: 200 })
 export const Phone = Type.String({ minLength: 10, maxLength: 30 })
 export const Code = Type.String({ minLength: 1, maxLength: 20 })
-/** A code is on its way to a contact that the account has. */
+/** A code was sent to a contact of the account. */
 export const OwnCodeSent = Type.Object({
   channel: Type.Union([Type.Literal('sms'), Type.Literal('email')]),
-  /** The phone or address, masked. */
+  /** The phone or e-mail, masked. */
   to: Type.String(),
   length: Type.Integer(),
-  /** Seconds until another one may be asked for, and until this one is void. */
+  /** Seconds until a resend is allowed, and until the code expires. */
   resendIn: Type.Integer(),
   expiresIn: Type.Integer(),
 })
 export const Token = Type.String({ minLength: 1, maxLength: 200 })
-/** A new password; the rules beyond its length are told field by field. */
+/** A new password; rules beyond its length are reported as field errors. */
 export const Password = Type.String({ minLength: 1, maxLength: 200 })
 export const PersonName = Type.String({ minLength: 1, maxLength: 80 })
 
-/** Nothing but success to tell. */
+/** An empty success response. */
 export const Done = Type.Object({})

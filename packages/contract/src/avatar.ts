@@ -2,10 +2,10 @@ import { Type } from 'typebox'
 import { UserInfo } from './accounts.ts'
 import { defineCalls } from './call.ts'
 
-/** The picture that a person shows. */
+/** The user's avatar. */
 export const avatarCalls = defineCalls({
   'POST /api/v4/profile/change-avatar': {
-    summary: 'Sets the picture: the given square of it, in its pixels, or else the middle',
+    summary: 'Sets the avatar, cropped to the given square in pixels, or to the centre',
     multipart: { maxBytes: 10 * 1024 * 1024 },
     body: Type.Object({
       x: Type.Optional(Type.Integer({ minimum: 0 })),
@@ -17,7 +17,7 @@ export const avatarCalls = defineCalls({
     errors: ['not_a_picture'],
   },
   'DELETE /api/v4/profile/remove-avatar': {
-    summary: 'Takes the picture away',
+    summary: 'Removes the avatar',
     data: UserInfo,
     auth: true,
   },

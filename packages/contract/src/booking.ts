@@ -5,7 +5,7 @@ import { Id, orNull, Slug } from './common.ts'
 
 const Moment = Type.String({ maxLength: 40, format: 'date-time' })
 
-/** When and to whom somebody comes; without a person, to anybody who is free. */
+/** Time and specialist of a visit; without a specialist, any free one. */
 export type Visit = Static<typeof Visit>
 export const Visit = Type.Object({
   branchId: Id,
@@ -36,22 +36,22 @@ export const BookingInfo = Type.Object({
   title: Type.String(),
   companyName: Type.String(),
   durationMinutes: Type.Integer(),
-  maxRecordTime: Type.Integer({ description: 'How many days ahead a visit may be booked' }),
+  maxRecordTime: Type.Integer({ description: 'How many days ahead a visit can be booked' }),
   branches: Type.Array(BookingBranch),
 })
 
 export const AvailableDays = Type.Object({
-  days: Type.Array(Day, { description: 'In the city of the branch' }),
+  days: Type.Array(Day, { description: 'In the time zone of the branch' }),
 })
 
 export type FreeSlot = Static<typeof FreeSlot>
 export const FreeSlot = Type.Object({
   startsAt: Moment,
-  time: Type.String({ description: 'As 18:30, in the city of the branch' }),
-  staffIds: Type.Array(Id, { description: 'Who is free then' }),
+  time: Type.String({ description: 'As 18:30, in the time zone of the branch' }),
+  staffIds: Type.Array(Id, { description: 'Specialists who are free then' }),
 })
 
-/** The visit of one coupon; its id is the coupon's. */
+/** The visit of one coupon; it shares the coupon's id. */
 export type BookingRecord = Static<typeof BookingRecord>
 export const BookingRecord = Type.Object({
   recordId: Id,
@@ -63,7 +63,7 @@ export const BookingRecord = Type.Object({
   status: Type.Union([
     Type.Literal('none'),
     Type.Literal('booked'),
-    Type.Literal('lost', { description: 'Taken by somebody else before the order was paid' }),
+    Type.Literal('lost', { description: 'Booked by another buyer before the order was paid' }),
     Type.Literal('cancelled'),
   ]),
   startsAt: orNull(Moment),
@@ -73,7 +73,7 @@ export const BookingRecord = Type.Object({
   staff: orNull(BookingStaff),
   name: Type.String(),
   phone: Type.String(),
-  canChange: Type.Boolean({ description: 'Whether it can be booked, moved or called off now' }),
+  canChange: Type.Boolean({ description: 'Whether it can be booked, moved or cancelled now' }),
   changeUntil: orNull(Moment),
 })
 
@@ -91,62 +91,61 @@ export const BookedSailing = Type.Object({
   canChoose: Type.Boolean({ description: 'Whether another sailing can be chosen now' }),
 })
 
-const which = {
+const branchFilter = {
   branchId: Type.Optional(Id),
   staffId: Type.Optional(Id),
 }
-const ofRecord = { recordId: Id }
+const recordParams = { recordId: Id }
 const timeRefusals = ['branch_not_found', 'employee_not_found', 'slot_taken'] as const
 
 export const bookingCalls = defineCalls({
   'GET /api/v4/booking/getBookingInfo': {
-    summary:
-      'What can be booked with an option of a deal: how long, how far ahead, where, with whom',
+    summary: 'Booking options of a deal option: duration, horizon, branches and specialists',
     query: Type.Object({ priceId: Id }),
     data: BookingInfo,
     errors: ['service_not_found'],
   },
   'GET /api/v4/checkout/booking-branch-employee': {
-    summary: 'The branches of an option with those who work there',
+    summary: 'The branches of a deal option with their specialists',
     query: Type.Object({ priceId: Id, branchId: Type.Optional(Id) }),
     data: Type.Object({ branches: Type.Array(BookingBranch) }),
     errors: ['service_not_found', 'branch_not_found'],
   },
   'GET /api/v4/booking/getAvailableDays': {
-    summary: 'Days with a free time, the nearest first; the service is an option of a deal',
-    query: Type.Object({ serviceId: Id, ...which }),
+    summary: 'Days with free slots, nearest first; the service is an option of a deal',
+    query: Type.Object({ serviceId: Id, ...branchFilter }),
     data: AvailableDays,
     errors: ['service_not_found'],
   },
   'POST /api/v4/checkout/booking-free-slots': {
-    summary: 'The free times of a day at a branch',
+    summary: 'The free slots of a day at a branch',
     body: Type.Object({ serviceId: Id, branchId: Id, staffId: Type.Optional(Id), date: Day }),
     bodyLimit: 4 * 1024,
     data: Type.Object({ slots: Type.Array(FreeSlot) }),
     errors: ['service_not_found', 'branch_not_found'],
   },
   'GET /api/v4/booking/getRecordInfo': {
-    summary: 'The visit of a coupon; the record is named by the id of the coupon',
-    query: Type.Object(ofRecord),
+    summary: 'The visit of a coupon; the record id is the coupon id',
+    query: Type.Object(recordParams),
     data: BookingRecord,
     auth: true,
     errors: ['record_not_found'],
   },
   'GET /api/v4/booking/getSlotsByRecordId': {
     summary:
-      'Where and when the visit of a coupon can be; the free times of a day when it is named',
-    query: Type.Object({ ...ofRecord, ...which, date: Type.Optional(Day) }),
+      'Branches and days available for the visit of a coupon; with a branch and date, also the free slots',
+    query: Type.Object({ ...recordParams, ...branchFilter, date: Type.Optional(Day) }),
     data: Type.Object({
       info: BookingInfo,
       days: Type.Array(Day),
-      slots: Type.Array(FreeSlot, { description: 'Empty unless branch and date are named' }),
+      slots: Type.Array(FreeSlot, { description: 'Empty unless branch and date are given' }),
     }),
     auth: true,
     errors: ['record_not_found'],
   },
   'POST /api/v4/booking/profileUpdateRecord/{recordId}': {
-    summary: 'Books a visit for a coupon, or moves the one it has',
-    params: Type.Object(ofRecord),
+    summary: 'Books a visit for a coupon, or moves the existing one',
+    params: Type.Object(recordParams),
     body: Visit,
     bodyLimit: 4 * 1024,
     data: BookingRecord,
@@ -160,14 +159,14 @@ export const bookingCalls = defineCalls({
     ],
   },
   'POST /api/v4/booking/profileCancelRecord': {
-    summary: 'Calls a visit off; the coupon stays',
-    query: Type.Object(ofRecord),
+    summary: 'Cancels a visit; the coupon stays valid',
+    query: Type.Object(recordParams),
     data: BookingRecord,
     auth: true,
     errors: ['record_not_found', 'nothing_booked', 'too_late_to_change'],
   },
   'POST /api/v4/booking/details': {
-    summary: 'Visits and sailings of purchases; what is not yours is left out',
+    summary: 'Visits and sailings of purchases; omits those of other users',
     body: Type.Object({ purchaseIds: Type.Array(Id, { maxItems: 100 }) }),
     bodyLimit: 8 * 1024,
     data: Type.Object({

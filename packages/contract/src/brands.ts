@@ -5,15 +5,15 @@ import { DealCard } from './deals.ts'
 import { Review } from './reviews.ts'
 
 const category = Type.Union([Type.Object({ slug: Slug, title: Type.String() }), Type.Null()], {
-  description: 'The root that most of its deals in the city are under; null without deals',
+  description: 'The root category of most of its deals in the city; null without deals',
 })
 
-/** What a list shows of a brand. */
+/** A brand as lists show it. */
 export type BrandLink = Static<typeof BrandLink>
 export const BrandLink = Type.Object({
   slug: Slug,
   title: Type.String(),
-  letter: Type.String({ description: 'It stands under this one in the alphabet; # for digits' }),
+  letter: Type.String({ description: 'Its letter in the alphabetical index; # for digits' }),
   category,
   dealCount: Type.Integer({ description: 'On sale in the city' }),
   placeCount: Type.Integer(),
@@ -42,7 +42,7 @@ export const Brand = Type.Object({
   actualDealOffers: Type.Array(DealCard, { description: 'In the city, the 60 most popular' }),
   actualCount: Type.Integer(),
   completedDealOffers: Type.Array(DealCard, { description: 'In the city, the last 60' }),
-  cities: Type.Array(BrandCity, { description: 'All it works in, where it sells most first' }),
+  cities: Type.Array(BrandCity, { description: 'All cities it operates in, most deals first' }),
 })
 
 export type BrandPlace = Static<typeof BrandPlace>
@@ -63,7 +63,7 @@ export const BrandReviews = Type.Object({
       ...Review.properties,
       deal: Type.Object({ slug: Slug, title: Type.String() }),
       voted: Type.Union([Type.Boolean(), Type.Null()], {
-        description: 'Whether the person has found it useful',
+        description: 'Whether the user voted it useful',
       }),
     }),
   ),
@@ -73,7 +73,7 @@ const maxBrands = 500
 
 export const brandCalls = defineCalls({
   'GET /api/v4/brand/getBrands': {
-    summary: 'Brands of a city: by popularity or by name, of one letter when it is given',
+    summary: 'Brands of a city by popularity or by name, optionally of one letter',
     query: Type.Object({
       citySlug,
       ...pageQuery({ maxPerPage: maxBrands }),
@@ -85,20 +85,20 @@ export const brandCalls = defineCalls({
     errors: ['city_not_found'],
   },
   'GET /api/v4/brand/getBrand': {
-    summary: 'A brand with its deals in a city, those on sale and those that are over',
+    summary: 'A brand with its active and ended deals in a city',
     query: Type.Object({ slug: Slug, citySlug }),
     data: Brand,
     errors: ['city_not_found', 'brand_not_found'],
   },
   'GET /api/v4/brand/getBrandPlaces': {
-    summary: 'Where a brand is in a city',
+    summary: 'The places of a brand in a city',
     query: Type.Object({ slug: Slug, citySlug, ...pageQuery() }),
     data: Type.Array(BrandPlace),
     paged: true,
     errors: ['city_not_found', 'brand_not_found'],
   },
   'GET /api/v4/brand/getBrandReviews': {
-    summary: 'Published reviews of a brand, or of one place of it, the newest or most useful first',
+    summary: 'Published reviews of a brand or of one of its places, newest or most useful first',
     query: Type.Object({
       slug: Slug,
       place_id: Type.Optional(ShortId),

@@ -6,48 +6,48 @@ export type CallDefinition = {
   params?: TObject
   query?: TObject
   body?: TSchema
-  /** A file comes along: all is sent as `multipart/form-data`, the file in the field `file`. */
+  /** Sent as `multipart/form-data`, with the file in the field `file`. */
   multipart?: {
     maxBytes: number
-    /** So many may come in fields of this name, or none at all. */
+    /** Up to this many files may come in fields of this name, or none. */
     maxFiles?: number
   }
-  /** What stands under `data` in the answer. */
+  /** The `data` of the response. */
   data: TSchema
   /** The body is sent as `application/x-www-form-urlencoded`. */
   form?: true
-  /** The answer is `data` itself, without the envelope. */
+  /** The response is `data` itself, without the envelope. */
   bare?: true
-  /** Changes nothing, though it is no GET: needs no XSRF token. */
+  /** Not a GET, but changes nothing: needs no XSRF token. */
   harmless?: true
-  /** The answer is a file of this type: `data` is its bytes, and no envelope is around them. */
+  /** The response is a file of this media type: `data` is its bytes, without the envelope. */
   file?: string
-  /** The answer carries `pagination`. */
+  /** The response carries `pagination`. */
   paged?: true
-  /** The call is refused without a signed-in user. */
+  /** Rejects guests. */
   auth?: true
-  /** Refused to the signed-in who do not have it; stands beside `auth`. */
+  /** Rejects signed-in users without this role; used together with `auth`. */
   role?: 'staff'
-  /** Called by a company's cash desk, with its key in the header X-Merchant-Key and no session. */
+  /** Called by a merchant's cash desk with the header X-Merchant-Key and no session. */
   merchant?: true
-  /** Called by the page of a cash desk, whose device is known by an HttpOnly cookie. */
+  /** Called by the cash desk page, whose device is identified by an HttpOnly cookie. */
   desk?: true
   /**
-   * Needs the XSRF token whoever is signed in: a GET that changes something, as the specification
-   * names it, or a call that has to know the browser.
+   * Requires the XSRF token even from guests: a GET that changes something, as the specification
+   * names it, or a call that has to identify the browser.
    */
   changes?: true
-  /** A GET for guests whose query or answer holds a secret or names a person: no cache keeps it. */
+  /** A guest GET whose query or response holds a secret or personal data: never cached. */
   secret?: true
-  /** Sent by the browser while it leaves, with no headers of ours: known by where it comes from. */
+  /** Sent by `sendBeacon` without our headers: identified by its origin. */
   beacon?: true
-  /** Takes texts with broken characters: it mends them, or finds nothing by them. */
+  /** Accepts texts with broken characters: repairs them, or matches nothing. */
   anyText?: true
-  /** Codes this call may answer with besides those any call may. */
+  /** Error codes of this call besides the common ones. */
   errors?: readonly string[]
-  /** The most a body may weigh, in bytes, where that is less than usual. */
+  /** Body limit in bytes, where it is below the default. */
   bodyLimit?: number
-  /** Other paths that answer alike. */
+  /** Other paths of the same handler. */
   aliases?: readonly string[]
 }
 
@@ -55,7 +55,7 @@ export type CallTable = Record<`${'GET' | 'POST' | 'DELETE'} /${string}`, CallDe
 
 export const FileBytes = Type.Unsafe<Blob>({ type: 'string', format: 'binary' })
 
-/** Checks a noun's table while keeping its exact types. */
+/** Type-checks a call table while keeping its exact types. */
 export function defineCalls<const Table extends CallTable>(table: Table): Table {
   return table
 }
@@ -72,7 +72,7 @@ type FileOf<Call> = Call extends { multipart: { maxFiles: number } }
     ? { file: Blob }
     : unknown
 
-/** What a caller gives: params, query, body and file, as far as the call has them. */
+/** Input of a call: its params, query, body and file. */
 export type CallInput<Call> = PartOf<Call, 'params'> &
   PartOf<Call, 'query'> &
   PartOf<Call, 'body'> &

@@ -12,7 +12,7 @@ export const CatalogCategory = Type.Object({
   dealCount: Type.Integer(),
 })
 
-/** Pages without a slug are named by the first part of their address. */
+/** A page without a slug is named by the first segment of its path. */
 export type SeoEntity = Static<typeof SeoEntity>
 export const SeoEntity = Type.Union(
   [
@@ -34,23 +34,23 @@ export const SeoEntity = Type.Union(
   {
     default: 'category',
     description:
-      'category, dealOffer, brand and hotel need a slug; catalog is every deal of a city',
+      'category, dealOffer, brand and hotel require a slug; catalog is every deal of a city',
   },
 )
 
 export const catalogContentCalls = defineCalls({
   'GET /api/v4/dealOffer/categories': {
-    summary: 'Every category that has deals in the city, each after the one it belongs to',
+    summary: 'Every category with deals in the city, each after its parent',
     query: Type.Object({ citySlug }),
     data: Type.Array(CatalogCategory),
     errors: ['city_not_found'],
   },
   'GET /api/v4/tag/getTags': {
-    summary: 'What deals are tagged with',
+    summary: 'Tags of deals',
     data: Type.Array(Type.Object({ slug: Slug, title: Type.String() })),
   },
   'GET /api/v4/banner/getBanners': {
-    summary: 'Banners beside a list: those of its category and those of every category',
+    summary: 'Banners beside a list: those of its category and the global ones',
     query: Type.Object({
       section: Type.Optional(
         Type.Union([Type.Literal('catalog'), Type.Literal('main')], { default: 'catalog' }),
@@ -63,7 +63,7 @@ export const catalogContentCalls = defineCalls({
     errors: ['city_not_found', 'category_not_found'],
   },
   'GET /api/v4/seo/meta': {
-    summary: 'Title, description, texts and head tags of a page for search engines',
+    summary: 'Title, description, texts and head tags of a page, for search engines',
     query: Type.Object({
       entity: Type.Optional(SeoEntity),
       slug: Type.Optional(
@@ -71,7 +71,7 @@ export const catalogContentCalls = defineCalls({
           pattern: '^[a-z0-9-]+(/[a-z0-9-]+)?$',
           maxLength: 241,
           description:
-            'Of the category, deal, brand or hotel; for hotels a city, a category or city/category',
+            'Slug of the category, deal, brand or hotel; for hotels a city, a category or city/category',
         }),
       ),
       citySlug,

@@ -31,7 +31,8 @@ export const TodayCategory = Type.Object({
 
 export const catalogCalls = defineCalls({
   'GET /api/v4/category/menu': {
-    summary: 'The category tree of the catalogue menu, with how many deals the city has in each',
+    summary:
+      'The category tree of the catalogue menu, with the deal count of each category in the city',
     query: Type.Object({ citySlug }),
     data: Type.Array(MenuCategory),
     errors: ['city_not_found'],

@@ -4,7 +4,7 @@ import { defineCalls } from './call.ts'
 import { Confirmation, PaidStatus, PaymentMethodName } from './checkout.ts'
 import { DateTime, Id, orNull, Rubles, Slug } from './common.ts'
 
-/** What a visitor may pay with, as checkout shows it. */
+/** A payment method as checkout shows it. */
 export const PaymentSystem = Type.Object({
   name: PaymentMethodName,
   title: Type.String(),
@@ -14,7 +14,7 @@ export const PaymentSystem = Type.Object({
 export type BoundCard = Static<typeof BoundCard>
 export const BoundCard = Type.Object({ id: Id, title: Type.String() })
 
-/** A promo code of the buyer that the deal accepts once the order costs enough. */
+/** A promo code of the buyer that the deal accepts above a minimum total. */
 export type OfferedPromo = Static<typeof OfferedPromo>
 export const OfferedPromo = Type.Object({
   code: Type.String(),
@@ -22,7 +22,7 @@ export const OfferedPromo = Type.Object({
   minTotal: Rubles,
 })
 
-/** Who buys. A guest has nothing but a null e-mail and phone. */
+/** The buyer. A guest has only null e-mail and phone. */
 export type CheckoutClient = Static<typeof CheckoutClient>
 export const CheckoutClient = Type.Object({
   isGuest: Type.Boolean(),
@@ -30,9 +30,9 @@ export const CheckoutClient = Type.Object({
   email: Type.Union([Type.String(), Type.Null()]),
   phone: Type.Union([Type.String(), Type.Null()]),
   balanceAmount: Rubles,
-  /** Where the code that guards the balance is sent: masked; null where there is nowhere to send it. */
+  /** Masked contact that receives the code confirming balance payments; null without one. */
   balanceCodeTo: Type.Union([Type.String(), Type.Null()]),
-  /** Where coupons go by SMS, unless the order names another phone. */
+  /** Phone for coupons by SMS, unless the order gives another. */
   couponPhone: orNull(Type.String()),
   boundCards: Type.Array(BoundCard),
   promoCodes: Type.Array(OfferedPromo),
@@ -45,7 +45,7 @@ export const CheckoutPrice = Type.Object({
   priceDiscounted: Rubles,
 })
 
-/** «Checkout order deal» of the specification, with all of its prices to choose from. */
+/** «Checkout order deal» of the specification, with all its price options. */
 export type CheckoutDeal = Static<typeof CheckoutDeal>
 export const CheckoutDeal = Type.Object({
   id: Id,
@@ -54,24 +54,24 @@ export const CheckoutDeal = Type.Object({
   img: Type.String(),
   companyName: Type.String(),
   priceId: Id,
-  /** Of the coupon: 0 for one that is free. */
+  /** Price of the coupon: 0 for a free one. */
   price: Rubles,
   prices: Type.Array(CheckoutPrice),
-  /** The coupon is free, one to a person: the price is paid at the place. */
+  /** The coupon is free, one per person: the price is paid at the place. */
   isOnlyDiscount: Type.Boolean(),
-  /** -1 means without limit. */
+  /** -1 means unlimited. */
   availableQuantity: Type.Integer(),
   /** The midnight after the last day on which the coupon is valid, in the deal's time zone. */
   couponEndDate: DateTime,
   timeZone: Type.String(),
-  /** Over, not yet begun or sold out: nothing can be ordered. */
+  /** False for ended, upcoming and sold-out deals. */
   isOnSale: Type.Boolean(),
   isBooking: Type.Boolean(),
-  /** How many days ahead a visit may be booked. */
+  /** How many days ahead a visit can be booked. */
   maxRecordTime: Type.Integer(),
   isRiver: Type.Boolean(),
   riverEventId: Type.Union([Id, Type.Null()]),
-  /** Of the place, which visits and sailings are timed by; null where the deal has no place. */
+  /** Time zone of visits and sailings, that of the place; null for a deal without a place. */
   visitTimeZone: orNull(Type.String()),
 })
 
@@ -82,11 +82,11 @@ export const OrderedVisit = Type.Object({
   kind: Type.Union([Type.Literal('booking'), Type.Literal('river')]),
   startsAt: Type.String({ format: 'date-time' }),
   timeZone: Type.String(),
-  /** The order has it, or would get it again; otherwise another one may be chosen. */
+  /** The order holds the slot or can hold it again; otherwise another must be chosen. */
   isFree: Type.Boolean(),
 })
 
-/** An order somebody wants to finish, try again or wait for. */
+/** An order to be paid, retried or awaited. */
 export type OrderInfo = Static<typeof OrderInfo>
 export const OrderInfo = Type.Object({
   purchaseId: Id,
@@ -101,19 +101,19 @@ export const OrderInfo = Type.Object({
   total: Rubles,
   promoAmount: Rubles,
   balanceAmount: Rubles,
-  /** What the bank is asked for. */
+  /** What the bank charges. */
   amount: Rubles,
   paymentMethod: Type.Union([PaymentMethodName, Type.Null()]),
   confirmation: Confirmation,
-  /** Until when stock, promo code and balance are held; null once that is over. */
+  /** When the holds on stock, promo code and balance expire; null once they have. */
   heldUntil: orNull(DateTime),
-  /** The buyer called it off, so no payment has failed. */
+  /** The buyer cancelled it, so no payment has failed. */
   isCancelled: Type.Boolean(),
-  /** Whether the last payment was to save its card. */
+  /** Whether the last payment requested to save the card. */
   saveCard: Type.Boolean(),
-  /** Where the coupons go once it is paid. */
+  /** Recipients of the coupons once the order is paid. */
   couponsTo: Type.Object({ email: orNull(Type.String()), phone: orNull(Type.String()) }),
-  /** To whom and when the coupons go, where they are a gift. */
+  /** Recipient and send time of a gift. */
   gift: orNull(
     Type.Object({
       recipientName: Type.String(),
@@ -121,11 +121,11 @@ export const OrderInfo = Type.Object({
       sendAt: DateTime,
     }),
   ),
-  /** Why the payment failed, in words; null where it has not. */
+  /** Reason of the failed payment as text; null otherwise. */
   failure: Type.Union([Type.String(), Type.Null()]),
-  /** Whether `resumeOrder` would take it up again. */
+  /** Whether `resumeOrder` would accept it. */
   canResume: Type.Boolean(),
-  /** The time that was chosen with the order; null where none was. */
+  /** The slot chosen with the order; null without one. */
   visit: Type.Union([OrderedVisit, Type.Null()]),
 })
 
@@ -137,9 +137,9 @@ export const SuccessInfo = Type.Object({
   companyName: Type.String(),
   priceTitle: Type.String(),
   couponQty: Type.Integer(),
-  /** Nothing was asked of the bank. */
   /** A free coupon of a discount-only deal; `isFree` may also be paid by a code or the balance. */
   isOnlyDiscount: Type.Boolean(),
+  /** The bank charged nothing. */
   isFree: Type.Boolean(),
   promoDescription: Type.String(),
   termsAndConditions: Type.Array(Type.String()),
@@ -155,21 +155,21 @@ export const SuccessInfo = Type.Object({
   isNoMap: Type.Boolean(),
   coupons: Type.Array(Type.Object({ id: Id, number: Type.String(), pin: Type.String() })),
   email: Type.Union([Type.String(), Type.Null()]),
-  /** Where they went by SMS; null where they did not. */
+  /** Phone that the SMS went to; null without one. */
   phone: orNull(Type.String()),
-  /** To whom and when it goes, where it is a gift. */
+  /** Recipient and send time of a gift. */
   gift: Type.Union([Type.Object({ recipientName: Type.String(), sendAt: DateTime }), Type.Null()]),
 })
 
 export const CheckoutCodeSent = Type.Object({
-  /** Where it was sent, masked. */
+  /** Masked phone or e-mail. */
   to: Type.String(),
   length: Type.Integer(),
   resendIn: Type.Integer(),
   expiresIn: Type.Integer(),
 })
 
-/** The form that `POST /checkout/refresh-order` takes: the page counts nothing itself. */
+/** Form of `POST /checkout/refresh-order`: the server calculates all sums. */
 export const RefreshOrderRequest = Type.Object({
   dealOfferId: Id,
   dealOfferPriceId: Id,
@@ -177,7 +177,7 @@ export const RefreshOrderRequest = Type.Object({
   promoCode: Type.Optional(Type.String({ maxLength: 40 })),
 })
 
-/** What it answers, without the envelope of calls. */
+/** Its response, without the envelope. */
 export type RefreshedOrder = Static<typeof RefreshedOrder>
 export const RefreshedOrder = Type.Object({
   dealOffer: Type.Object({
@@ -186,63 +186,63 @@ export const RefreshedOrder = Type.Object({
     total: Rubles,
     promoAmount: Rubles,
     promoError: Type.Union([Type.String(), Type.Null()], {
-      description: 'Why the promo code does not work; null where it does or there is none',
+      description: 'Why the promo code is rejected; null if it is valid or there is none',
     }),
     sum: Rubles,
   }),
 })
 
 const dealAndPrice = Type.Object({ dealSlug: Slug, priceId: Type.Optional(Id) })
-const ofPurchase = Type.Object({ purchaseId: Id })
+const PurchaseQuery = Type.Object({ purchaseId: Id })
 /**
- * What `GET /checkout/events` is asked with. It answers with server-sent events whose data is
- * `{"status": PaidStatus}`: the present status at once, then each other one; a final one ends it.
+ * Query of `GET /checkout/events`. It responds with server-sent events whose data is
+ * `{"status": PaidStatus}`: the current status at once, then each change; a final one ends it.
  */
-export const OrderEventsRequest = ofPurchase
+export const OrderEventsRequest = PurchaseQuery
 
 const codeErrors = ['wrong_code', 'code_expired'] as const
 
 const paymentSystems = {
-  summary: 'The ways to pay; the first is the default',
+  summary: 'The payment methods; the first is the default',
   data: Type.Object({ paymentMethods: Type.Array(PaymentSystem) }),
 }
 const clientAndDeal = {
   secret: true,
-  summary: 'Who buys what: all that the page of an order begins with',
+  summary: 'Buyer and deal: the initial data of the checkout page',
   query: dealAndPrice,
   data: ClientAndDeal,
   errors: ['deal_not_found'],
 } as const
 const orderInfo = {
-  query: ofPurchase,
+  query: PurchaseQuery,
   data: OrderInfo,
   auth: true,
   errors: ['purchase_not_found'],
 } as const
 
-/** What the pages of checkout show, and how a guest becomes a buyer. */
+/** Data of the checkout pages, and sign-in of guests who buy. */
 export const checkoutInfoCalls = defineCalls({
   'GET /api/v4/checkout/getPaymentSystems': paymentSystems,
   'GET /api/v5/checkout/getPaymentSystems': paymentSystems,
   'GET /api/v4/checkout/getClientAndDealOfferInfo': clientAndDeal,
   'GET /api/v5/checkout/getClientAndDealOfferInfo': clientAndDeal,
   'GET /api/v4/checkout/getWaitingPaymentInfo': {
-    summary: 'An order that waits for its money, or whatever has become of it',
+    summary: 'An order in any state, unpaid or final',
     ...orderInfo,
   },
   'GET /api/v4/checkout/getFailPaymentInfo': {
-    summary: 'Why an order came to nothing, and whether it can be taken up again',
+    summary: 'Why an order failed, and whether it can be resumed',
     ...orderInfo,
   },
   'GET /api/v4/checkout/getSuccessPaymentInfo': {
-    summary: 'What was bought, with its coupons',
-    query: ofPurchase,
+    summary: 'The purchase with its coupons',
+    query: PurchaseQuery,
     data: SuccessInfo,
     auth: true,
     errors: ['purchase_not_found', 'order_not_paid'],
   },
   'GET /api/v4/checkout/checkEmailDomain': {
-    summary: 'Whether mail can reach the address, and which one was probably meant',
+    summary: 'Whether the address can receive mail, with a suggestion for a typo',
     secret: true,
     query: Type.Object({ email: Email }),
     data: Type.Object({
@@ -251,33 +251,33 @@ export const checkoutInfoCalls = defineCalls({
     }),
   },
   'POST /api/v4/checkout/sendEmailConfirmationCode': {
-    summary: 'Sends a guest a code by e-mail, to buy and to have an account',
+    summary: 'E-mails a guest a code to sign in or register while buying',
     body: Type.Object({ email: Email }),
     data: CheckoutCodeSent,
     errors: ['code_sent_recently'],
   },
   'GET /api/v4/checkout/checkEmailConfirmationCode': {
-    summary: 'Signs the guest in by the code, and registers them when they are new',
+    summary: 'Signs the guest in by the code; registers a new one',
     changes: true,
     query: Type.Object({ email: Email, code: Code }),
     data: SignInResult,
     errors: codeErrors,
   },
   'POST /api/v4/checkout/sendApproveCodePhone': {
-    summary: 'Sends a code by SMS: to a guest who buys, or to the owner of a balance to spend it',
+    summary: 'Sends a code by SMS: to a guest who buys, or to confirm paying from the balance',
     body: Type.Object({ phone: Type.Optional(Phone) }),
     data: CheckoutCodeSent,
     errors: ['code_sent_recently', 'phone_needed'],
   },
   'GET /api/v4/checkout/checkApproveCodePhone': {
-    summary: 'Signs the guest in by the code, and registers them when they are new',
+    summary: 'Signs the guest in by the code; registers a new one',
     changes: true,
     query: Type.Object({ phone: Phone, code: Code }),
     data: SignInResult,
     errors: codeErrors,
   },
   'POST /api/v4/checkout/checkBalanceCode': {
-    summary: 'Whether the code that guards the balance is right; it stays good for the order',
+    summary: 'Checks the code that confirms paying from the balance; it stays valid for the order',
     body: Type.Object({ balanceSmsCode: Code }),
     data: Done,
     auth: true,

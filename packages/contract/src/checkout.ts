@@ -20,7 +20,7 @@ export const PaymentMethodName = Type.Union([
   Type.Literal('sber_pay'),
 ])
 
-/** What the buyer does next: opens the bank's page, reads a code with a phone, or nothing. */
+/** The buyer's next step: open the bank's page, scan a code with a phone, or nothing. */
 export type Confirmation = Static<typeof Confirmation>
 export const Confirmation = Type.Object({
   type: Type.Union([Type.Literal('redirect'), Type.Literal('qr'), Type.Literal('none')]),
@@ -39,11 +39,11 @@ export type PlacedOrder = Static<typeof PlacedOrder>
 export const PlacedOrder = Type.Object({
   purchaseId: Id,
   status: PaidStatus,
-  amount: Type.Number({ description: 'What the bank is asked for, rubles' }),
+  amount: Type.Number({ description: 'What the bank charges, rubles' }),
   confirmation: Confirmation,
 })
 
-/** Paid by one and meant for another. */
+/** A purchase for a recipient other than the buyer. */
 export type Gift = Static<typeof Gift>
 export const Gift = Type.Object({
   card: GiftCard,
@@ -51,7 +51,7 @@ export const Gift = Type.Object({
   recipientEmail: Email,
   senderName: PersonName,
   message: Type.String({ maxLength: 500 }),
-  /** At once when the time has passed. */
+  /** A time in the past means at once. */
   sendAt: DateTime,
 })
 
@@ -94,13 +94,13 @@ const keyRefusals = ['idempotency_key_invalid', 'idempotency_key_reused'] as con
 
 const codeRefusals = ['balance_code_needed', 'phone_needed', 'wrong_code', 'code_expired'] as const
 
-/** The card that pays, by either of its names in `get-card-bindings`. */
+/** The card to charge, by either of its identifiers in `get-card-bindings`. */
 const chosenCard = {
   boundCardId: Type.Optional(Id),
   bindingCode: Type.Optional(Type.String({ maxLength: 40 })),
 }
 
-/** What somebody wants to buy, and how they pay. */
+/** Contents and payment of a new order. */
 export type CreateOrderRequest = Static<typeof CreateOrderRequest>
 export const CreateOrderRequest = Type.Object({
   dealOfferId: Id,
@@ -113,7 +113,7 @@ export const CreateOrderRequest = Type.Object({
   balanceSmsCode: Type.Optional(Code),
   ...chosenCard,
   saveCard: Type.Optional(Type.Boolean()),
-  /** Where the coupons go besides the account. */
+  /** Receives the coupons besides the account. */
   email: Type.Optional(Email),
   phone: Type.Optional(Phone),
   gift: Type.Optional(Gift),
@@ -124,7 +124,7 @@ export const CreateOrderRequest = Type.Object({
       maxProperties: 20,
     }),
   ),
-  /** An object, whatever is in it: nothing of it goes on to the bank. */
+  /** Any object; none of it is passed on to the bank. */
   paymentParams: Type.Optional(Type.Unknown()),
 })
 
@@ -147,21 +147,21 @@ const createOrder = {
 export const checkoutCalls = defineCalls({
   'POST /api/v4/checkout/createOrder': {
     summary:
-      'Takes an order and opens its payment. Held for 15 minutes; the header Idempotency-Key is needed',
+      'Creates an order with a 15-minute hold and opens its payment. Requires the header Idempotency-Key',
     ...createOrder,
   },
   'POST /api/v4/sberpay/createOrder': {
-    summary: 'The same, paid by SberPay whatever the method',
+    summary: 'Same as createOrder, but always paid by SberPay',
     ...createOrder,
   },
   'POST /api/v4/checkout/resumeOrder': {
-    summary: 'Opens another payment for an order that is not paid, as long as there is stock',
+    summary: 'Opens another payment for an unpaid order while stock lasts',
     body: Type.Object({
       purchaseId: Id,
       paymentMethod: Type.Optional(PaymentMethodName),
       ...chosenCard,
       saveCard: Type.Optional(Type.Boolean()),
-      /** Another time, where the one that was chosen with the order has gone. */
+      /** Another slot, where the one chosen with the order is taken. */
       booking: Type.Optional(Visit),
       river: Type.Optional(Sailing),
     }),
@@ -178,14 +178,14 @@ export const checkoutCalls = defineCalls({
     ],
   },
   'POST /api/v4/checkout/cancelOrder': {
-    summary: 'Gives up an order that is not paid; what it held is free again',
+    summary: 'Cancels an unpaid order and releases its holds',
     body: Type.Object({ purchaseId: Id }),
     data: Type.Object({ status: PaidStatus }),
     auth: true,
     errors: ['purchase_not_found', 'order_not_waiting'],
   },
   'GET /api/v4/checkout/checkPurchasePaidStatus': {
-    summary: 'What has become of an order; asks the bank when the bank has not told',
+    summary: 'The status of an order; queries the bank if no notification has arrived',
     query: Type.Object({ purchaseId: Id }),
     data: Type.Object({ status: PaidStatus }),
     auth: true,

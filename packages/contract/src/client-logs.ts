@@ -6,7 +6,7 @@ const Text = Type.String({ maxLength: maxText })
 
 export const clientLogCalls = defineCalls({
   'POST /api/v4/client/eventLog': {
-    summary: 'What went wrong in the browser',
+    summary: 'Reports a browser error',
     anyText: true,
     body: Type.Object({
       level: Type.Union([Type.Literal('info'), Type.Literal('warn'), Type.Literal('error')]),
@@ -18,7 +18,7 @@ export const clientLogCalls = defineCalls({
     bodyLimit: 8192,
   },
   'GET /gateway/qa/logelk': {
-    summary: 'The same for pages that can only ask for an address, such as an image',
+    summary: 'Same by GET, for pages that can only request a URL, such as an image',
     anyText: true,
     query: Type.Object({ message: Text, url: Type.Optional(Text) }),
     data: Type.Null(),

@@ -5,7 +5,7 @@ export type ApiAnswer<Name extends CallName> = { data: DataOf<Name> } & (IsPaged
   ? { pagination: Pagination }
   : unknown)
 
-/** Calls without input take no second argument worth giving. */
+/** The input argument is optional for calls without required input. */
 type InputArguments<Name extends CallName> =
   unknown extends InputOf<Name>
     ? [input?: undefined, options?: CallOptions]
@@ -14,19 +14,19 @@ type InputArguments<Name extends CallName> =
 export type CallOptions = {
   signal?: AbortSignal
   timeoutMs?: number
-  /** Makes the call happen once, however often it is sent. */
+  /** Makes a retried call take effect once. */
   idempotencyKey?: string
-  /** Hears how much of a file has gone out, from 0 to 1. */
+  /** Receives the uploaded share of a file, from 0 to 1. */
   onProgress?: (share: number) => void
 }
 
-/** The typed client: over fetch in the browser, in process while the server renders. */
+/** The typed client: over fetch in the browser, in process during server rendering. */
 export type ApiClient = <Name extends CallName>(
   name: Name,
   ...rest: InputArguments<Name>
 ) => Promise<ApiAnswer<Name>>
 
-/** Any input as the transports see it: the contract has already checked its shape. */
+/** Untyped input for the transports: the contract has already checked its shape. */
 export type LooseInput = {
   params?: Record<string, string | number>
   query?: Record<string, string | number | boolean | undefined>
@@ -35,12 +35,12 @@ export type LooseInput = {
   files?: Blob[]
 }
 
-/** A call that did not succeed, as every transport reports it. */
+/** A failed call, reported alike by every transport. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly payload: Record<string, string> | undefined
-  /** From the Retry-After header, where there is one. */
+  /** From the Retry-After header, if present. */
   readonly retryAfterS: number | undefined
 
   constructor(
@@ -59,7 +59,7 @@ export class ApiError extends Error {
   }
 }
 
-/** By name and not by class: while a page renders, the server and its bundle each have their own copy. */
+/** Compares names, not classes: the server and the web bundle each have a copy of the class. */
 export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError'
 }

@@ -2,7 +2,7 @@ import { type TSchema, Type } from 'typebox'
 
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 
-/** Of places and people, whose tables count in 32 bits. */
+/** Id of a place or a person, stored as a 32-bit integer. */
 export const ShortId = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 })
 
 export const Slug = Type.String({ pattern: '^[a-z0-9-]+$', maxLength: 120 })
@@ -13,7 +13,7 @@ export const Rubles = Type.Number()
 
 export const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
 
-/** The city a list is for. The one the visitor is in when left out. */
+/** City of a list; defaults to the visitor's. */
 export const citySlug = Type.Optional(Slug)
 
 const maxPage = 10_000

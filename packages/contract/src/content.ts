@@ -41,7 +41,7 @@ export const SeoMeta = Type.Object({
   title: Type.String(),
   description: Type.String(),
   keywords: Type.String({ description: 'Separated by commas' }),
-  heading: Type.String({ description: 'What the page is about, without the city' }),
+  heading: Type.String({ description: 'Subject of the page, without the city' }),
   h1: Type.String(),
   seoH1: Type.String({ description: 'The same as h1' }),
   seoText: Type.String({ description: 'Shown below the content; may be empty' }),
@@ -49,7 +49,7 @@ export const SeoMeta = Type.Object({
   robots: Type.String(),
   headTags: Type.Array(HeadTag, { description: 'Further tags for the head of the page' }),
   ldJson: Type.Record(Type.String(), Type.Unknown(), {
-    description: 'What the page is about in the words of schema.org, without its address',
+    description: 'schema.org description of the page, without its URL',
   }),
   metaTitle: Type.String({ description: 'The same as title' }),
   metaDescription: Type.String({ description: 'The same as description' }),
@@ -60,7 +60,7 @@ const flag = Type.Optional(Type.Literal(true))
 
 export type SitePage = Static<typeof SitePage>
 export const SitePage = Type.Object({
-  path: Type.String({ description: 'With :params, ? behind those that may be left out' }),
+  path: Type.String({ description: 'With :params; ? follows optional ones' }),
   name: Type.Optional(Type.String()),
   layout: Type.Union([
     Type.Literal('base'),
@@ -68,15 +68,17 @@ export const SitePage = Type.Object({
     Type.Literal('empty'),
     Type.Literal('personal-account'),
   ]),
-  aliases: Type.Optional(Type.Array(Type.String(), { description: 'Paths of the same page' })),
-  auth: Type.Optional(Type.Literal(true, { description: 'Leads guests to sign in' })),
+  aliases: Type.Optional(
+    Type.Array(Type.String(), { description: 'Other paths of the same page' }),
+  ),
+  auth: Type.Optional(Type.Literal(true, { description: 'Redirects guests to sign-in' })),
   catalogue: flag,
   map: Type.Optional(Type.Literal(true, { description: 'Has a map view' })),
   pageStatistics: flag,
   analytics: Type.Optional(Type.Literal(false)),
-  redirect: Type.Optional(Type.String({ description: 'Where the page leads' })),
+  redirect: Type.Optional(Type.String({ description: 'Redirect target' })),
   sections: Type.Optional(Type.Array(Type.String())),
-  status: Type.Optional(Type.Integer({ description: 'Of the response, where it is not 200' })),
+  status: Type.Optional(Type.Integer({ description: 'Response status, if not 200' })),
 })
 
 export const contentCalls = defineCalls({
@@ -99,13 +101,13 @@ export const contentCalls = defineCalls({
     errors: ['city_not_found'],
   },
   'GET /api/v4/redirect/check': {
-    summary: 'Where a path has moved to; null when it has not',
+    summary: 'New location of a moved path; null if it has not moved',
     query: Type.Object({
       link: Type.Optional(
         Type.String({
           minLength: 1,
           maxLength: 2000,
-          description: 'A path, or an address of this site; one of link and path is required',
+          description: 'A path, or a URL of this site; one of link and path is required',
         }),
       ),
       path: Type.Optional(
@@ -123,7 +125,7 @@ export const contentCalls = defineCalls({
     }),
   },
   'GET /api/routes/main': {
-    summary: 'Every page of the site that is for visitors',
+    summary: 'Every public page of the site',
     data: Type.Array(SitePage),
   },
 })

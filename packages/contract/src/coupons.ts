@@ -12,7 +12,7 @@ export const CouponStatus = Type.Union([
   Type.Literal('returned'),
 ])
 
-/** `returned` shows those whose return has only been asked for, too. */
+/** `returned` includes coupons whose return is only requested. */
 export type CouponFilter = Static<typeof CouponFilter>
 export const CouponFilter = Type.Union([
   Type.Literal('all'),
@@ -34,8 +34,8 @@ export const Coupon = Type.Object({
   image: Type.String({ description: 'Path below /img/{width}/' }),
   optionTitle: Type.String(),
   companyName: Type.String(),
-  price: Type.Number({ description: 'What it cost, rubles' }),
-  paid: Type.Number({ description: 'What its buyer paid, without the promo code’s share, rubles' }),
+  price: Type.Number({ description: 'Its price, rubles' }),
+  paid: Type.Number({ description: 'Paid by the buyer, excluding the promo code’s share, rubles' }),
   startsAt: DateTime,
   /** The midnight after its last day, in the time zone of the deal. */
   endsAt: DateTime,
@@ -53,30 +53,30 @@ export const CouponCounts = Type.Object({
   returned: Type.Integer(),
 })
 
-/** All that its owner needs at the place. */
+/** Everything the holder needs at the place. */
 export type CouponDetails = Static<typeof CouponDetails>
 export const CouponDetails = Type.Object({
   ...Coupon.properties,
   pin: Type.String(),
-  /** What the QR code says: an address with our signature. */
+  /** Content of the QR code: a signed URL. */
   qrText: Type.String(),
-  /** The QR code as one SVG path in a square of so many units, without its quiet zone. */
+  /** The QR code as one SVG path in a square of `size` units, without its quiet zone. */
   qr: Type.Object({ path: Type.String(), size: Type.Integer() }),
   companySlug: Slug,
   boughtAt: DateTime,
   features: Type.Array(Type.String()),
   conditions: Type.Array(Type.String()),
   sites: Type.Array(DealSite),
-  /** Whether the company takes it from a screen; on paper only otherwise. */
+  /** Whether the merchant accepts it on a screen; otherwise on paper only. */
   isDigital: Type.Boolean(),
-  /** Which of how many of the same purchase. */
+  /** Its number among the coupons of the purchase. */
   position: Type.Integer(),
   quantity: Type.Integer(),
   canReview: Type.Boolean(),
   canReturn: Type.Boolean(),
 })
 
-/** Letters a week and a day before a coupon ends. */
+/** E-mails a week and a day before a coupon expires. */
 export type CouponReminders = Static<typeof CouponReminders>
 export const CouponReminders = Type.Object({ isOn: Type.Boolean() })
 
@@ -85,13 +85,13 @@ export const SendCouponsRequest = Type.Object({
   transport: Type.Union([Type.Literal('email'), Type.Literal('sms')]),
   coupons_ids: Type.Array(Id, { minItems: 1, maxItems: 40 }),
   template: Type.Optional(Type.Union([Type.Literal('default'), Type.Literal('present')])),
-  /** Where a letter goes; to its owner when left out. An SMS always goes to the owner's phone. */
+  /** Recipient of the e-mail; the owner by default. An SMS always goes to the owner's phone. */
   email: Type.Optional(Email),
 })
 
 export const couponCalls = defineCalls({
   'GET /api/v4/profile/coupons': {
-    summary: 'Coupons of the person, with how many there are of each kind; the relevant ones first',
+    summary: 'Coupons of the user with the count per status; active ones first',
     query: Type.Object({
       ...pageQuery({ perPage: 40, maxPerPage: 40 }),
       status: Type.Optional(CouponFilter),
@@ -102,14 +102,14 @@ export const couponCalls = defineCalls({
     auth: true,
   },
   'GET /api/v4/coupon/getDetails': {
-    summary: 'One coupon of the person with its PIN and QR code',
+    summary: 'One coupon of the user with its PIN and QR code',
     query: Type.Object({ couponId: Id }),
     data: CouponDetails,
     auth: true,
     errors: ['coupon_not_found'],
   },
   'GET /api/v4/coupon/getCouponIdByPinCodeNumber': {
-    summary: 'Which of the coupons of the person has this number and PIN',
+    summary: 'Finds a coupon of the user by number and PIN',
     query: Type.Object({
       number: Type.String({ minLength: 1, maxLength: 30 }),
       pin: Type.String({ minLength: 1, maxLength: 10 }),
@@ -119,7 +119,7 @@ export const couponCalls = defineCalls({
     errors: ['coupon_not_found'],
   },
   'POST /api/v4/profile/send-coupons': {
-    summary: 'Sends coupons by e-mail, perhaps as a present, or to the phone of the person by SMS',
+    summary: 'Sends coupons by e-mail, optionally as a gift, or to the user’s phone by SMS',
     body: SendCouponsRequest,
     bodyLimit: 8 * 1024,
     data: Done,
@@ -127,12 +127,12 @@ export const couponCalls = defineCalls({
     errors: ['coupon_not_found', 'coupon_not_active', 'no_phone', 'no_email'],
   },
   'GET /api/v4/profile/coupon-reminders': {
-    summary: 'Whether letters remind of coupons that end in a week and in a day',
+    summary: 'Whether e-mails remind the user of coupons that expire in a week and in a day',
     data: CouponReminders,
     auth: true,
   },
   'POST /api/v4/profile/coupon-reminders/update': {
-    summary: 'Switches these letters on or off',
+    summary: 'Enables or disables these reminders',
     body: CouponReminders,
     data: CouponReminders,
     auth: true,

@@ -14,7 +14,7 @@ export const ListingFilter = Type.Object({
   }),
   operator: Type.String({
     maxLength: 20,
-    description: 'eq, ne, in, not in; gt, gte, lt, lte for numbers; eq only for yes and no',
+    description: 'eq, ne, in, not in; gt, gte, lt, lte for numbers; eq only for booleans',
   }),
   value: Type.Union([One, Type.Array(One, { maxItems: 100 })], {
     description: 'A list for in and not in',
@@ -24,7 +24,7 @@ export const ListingFilter = Type.Object({
 export const dealOfferServiceCalls = defineCalls({
   'POST /gateway/dealOfferService/api/v1/deal-offer': {
     anyText: true,
-    summary: 'A stretch of a list that fulfils all filters: the second path of the catalogue',
+    summary: 'A slice of a listing by generic filters, all of which must match',
     body: Type.Object({
       filters: Type.Optional(Type.Array(ListingFilter, { maxItems: 50 })),
       sort: Type.Optional(
@@ -42,14 +42,12 @@ export const dealOfferServiceCalls = defineCalls({
       category: Type.Object({
         slug: Type.Optional(Slug),
         city: Slug,
-        mainPage: Type.Optional(
-          Type.Boolean({ description: 'Everything the city has, whatever the slug' }),
-        ),
+        mainPage: Type.Optional(Type.Boolean({ description: 'The whole city, ignoring the slug' })),
         popular: Type.Optional(
-          Type.Boolean({ description: 'The popular first, whatever the sort' }),
+          Type.Boolean({ description: 'Sorts by popularity, ignoring the sort' }),
         ),
         site: Type.Optional(
-          Type.String({ maxLength: 120, description: 'Taken and not needed: there is one site' }),
+          Type.String({ maxLength: 120, description: 'Accepted and ignored: there is one site' }),
         ),
       }),
     }),

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { defineCalls } from './call.ts'
 import { citySlug, DateTime, Id, orNull, pageQuery, Slug } from './common.ts'
 
-/** What a listing shows of a deal; stored ready to send (see db/functions/listings/deal_card.sql). */
+/** A deal as listings show it; stored ready to send (see db/functions/listings/deal_card.sql). */
 export type DealCard = Static<typeof DealCard>
 export const DealCard = Type.Object({
   id: Type.Integer(),
@@ -25,7 +25,7 @@ export const DealCard = Type.Object({
     description: 'The coupon is free: the price is paid at the place',
   }),
   dealOfferCategory: Type.String({
-    description: 'Slug of the top category: restaurants and the like',
+    description: 'Slug of the root category, such as restaurants',
   }),
   isSoldOut: Type.Boolean(),
 })
@@ -45,17 +45,17 @@ export const DealPrice = Type.Object({
         description: 'Null while the option was not for sale',
       }),
     }),
-    { description: 'Every price that the option has had, oldest first; the newest 100' },
+    { description: 'Price history of the option, oldest first; the newest 100' },
   ),
 })
 
 export const PriceGroup = Type.Object({
   title: Type.Union([Type.String(), Type.Null()], {
-    description: 'Null where the options are not told apart',
+    description: 'Null if the options form a single group',
   }),
   priceIds: Type.Array(Type.Integer()),
-  discount: Type.Integer({ description: 'The greatest of the group, percent' }),
-  saving: Type.Number({ description: 'The greatest of the group, rubles' }),
+  discount: Type.Integer({ description: 'The highest in the group, percent' }),
+  saving: Type.Number({ description: 'The highest in the group, rubles' }),
 })
 
 export type DealSite = Static<typeof DealSite>
@@ -79,14 +79,14 @@ export const DealOffer = Type.Object({
   title: Type.String(),
   tinyTitle: Type.String(),
   fullTitle: Type.String({
-    description: 'tinyTitle with the company and what tells the deal from others of that name',
+    description: 'tinyTitle with the company and what distinguishes deals of the same name',
   }),
   description: Type.String(),
   extendedDescriptions: Type.Object(
     { webStart: orNull(Type.String()), webEnd: orNull(Type.String()) },
-    { description: 'What stands before and after the description' },
+    { description: 'Texts before and after the description' },
   ),
-  features: Type.Array(Type.String(), { description: 'What the coupon gives' }),
+  features: Type.Array(Type.String(), { description: 'What the coupon includes' }),
   termsAndConditions: Type.Array(Type.String()),
   photos: Type.Array(Type.String()),
   tags: Type.Array(Type.Object({ slug: Slug, title: Type.String() })),
@@ -102,45 +102,45 @@ export const DealOffer = Type.Object({
   ratings: Type.Object({ ratingValue: orNull(Type.Number()), ratingCount: Type.Integer() }),
   expired: Type.Boolean(),
   discountOnly: Type.Boolean({
-    description: 'The coupon is free: it is shown at the place, and one pays there',
+    description: 'The coupon is free: the holder shows it and pays at the place',
   }),
   digitalCouponEnabled: Type.Boolean({
     default: true,
-    description: 'The coupon may be shown on the screen; else it is printed',
+    description: 'The coupon can be shown on a screen; otherwise it must be printed',
   }),
   isMirCashbackParticipant: Type.Boolean(),
   startDate: DateTime,
   endDate: DateTime,
   countdown: Type.Union([DateTime, Type.Null()], {
-    description: 'The beginning of a deal that is to come, else its end; null when it has ended',
+    description: 'Start of an upcoming deal, end of an active one; null when it has ended',
   }),
   startCoupon: Type.String({
     format: 'date-time',
-    description: 'The same moment as couponActivationStartDate',
+    description: 'Same as couponActivationStartDate',
   }),
   couponActivationStartDate: DateTime,
   couponActivationEndDate: Type.String({
     format: 'date-time',
-    description: 'The midnight after the last day on which a coupon is valid',
+    description: 'The midnight after the last day a coupon is valid',
   }),
   timeZone: Type.String({
-    description: 'Of the city where the deal is used: days are counted in it',
+    description: 'Time zone of the city where the deal is used',
   }),
   company: Type.Object({ title: Type.String(), slug: Slug, description: Type.String() }),
   companyPhotoAlbum: Type.Array(Type.String()),
   partnerLegalInfoList: Type.Array(Type.Object({ legalName: Type.String(), inn: Type.String() }), {
-    description: 'Whom the buyer contracts with',
+    description: 'The buyer’s contracting party',
   }),
   sites: Type.Array(DealSite),
   mapExists: Type.Boolean(),
-  /** The city whose page of the deal is the one for search engines. */
+  /** The canonical city of the deal's page. */
   citySlug: Slug,
   citySlugs: Type.Array(Slug, { description: 'Every city that lists the deal' }),
   categoryTitle: Type.String(),
   breadcrumbs: Type.Array(Type.Object({ title: Type.String(), slug: Slug }), {
     description: 'Categories from the root down',
   }),
-  /** Why customers do not see the deal; said to staff, who do. */
+  /** Why customers cannot see the deal; sent to staff only. */
   staffOnly: Type.Optional(Type.Union([Type.Literal('draft'), Type.Literal('hidden')])),
 })
 
@@ -150,21 +150,19 @@ export const dealOfferId = {
 
 export const dealCalls = defineCalls({
   'GET /api/v4/dealOffer/getDealOfferBySlug': {
-    summary:
-      'One deal with everything its page shows; drafts and hidden deals are there for staff only',
+    summary: 'One deal with everything its page shows; drafts and hidden deals for staff only',
     query: Type.Object({ slug: Slug }),
     data: DealOffer,
     errors: ['deal_not_found'],
   },
   'GET /api/v4/dealOffer/getDealOfferInfo': {
-    summary: 'The same by the id of the deal',
+    summary: 'One deal by id',
     query: Type.Object(dealOfferId),
     data: DealOffer,
     errors: ['deal_not_found'],
   },
   'GET /api/v4/dealOffer/getCards': {
-    summary:
-      'Cards of deals in the order of their ids; those that customers do not see are left out',
+    summary: 'Cards of deals in the order of the given ids; omits deals hidden from customers',
     query: Type.Object({
       dealOfferIds: Type.String({
         pattern: '^[1-9]\\d{0,14}(,[1-9]\\d{0,14}){0,99}$',
@@ -175,8 +173,7 @@ export const dealCalls = defineCalls({
     data: Type.Array(DealCard),
   },
   'GET /api/v4/dealOffer/getRecommends': {
-    summary:
-      'Deals like this one in the city: of its category, then of the one above, the nearest in price first',
+    summary: 'Similar deals in the city: same category first, then its parent, nearest price first',
     query: Type.Object({
       recommendType: Type.Optional(Type.Literal(1, { default: 1 })),
       ...dealOfferId,
@@ -188,7 +185,7 @@ export const dealCalls = defineCalls({
     errors: ['deal_not_found', 'city_not_found'],
   },
   'GET /api/v4/dealOffer/getRecommendedByDealOffer': {
-    summary: 'What else is popular in the city: of the same kind, but of other categories',
+    summary: 'Popular deals of the city of the same kind from other categories',
     query: Type.Object({
       ...dealOfferId,
       cityId: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
@@ -197,7 +194,7 @@ export const dealCalls = defineCalls({
     errors: ['deal_not_found', 'city_not_found'],
   },
   'GET /api/v4/dealOffer/getActiveChildDealOffer': {
-    summary: 'The deal on sale that goes on from this one; null when there is none',
+    summary: 'The active deal that succeeds this one; null if there is none',
     query: Type.Object(dealOfferId),
     data: Type.Union([DealCard, Type.Null()]),
     errors: ['deal_not_found'],

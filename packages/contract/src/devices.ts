@@ -14,22 +14,22 @@ export const Session = Type.Object({
   isCurrent: Type.Boolean(),
 })
 
-/** The way somebody came in. */
+/** How the user signed in. */
 export type SignInMethod = Static<typeof SignInMethod>
 export const SignInMethod = Type.Union([
   Type.Literal('password'),
   Type.Literal('sms'),
   Type.Literal('call'),
-  /** Through another site; `network` in rows from before each was named. */
+  /** Through a social network; `network` in rows older than per-network values. */
   Type.Literal('network'),
   Type.Literal('vk'),
   Type.Literal('yandex'),
   Type.Literal('mailru'),
   Type.Literal('ok'),
   Type.Literal('passkey'),
-  /** By a new password, after the old one was lost. */
+  /** By a new password after a reset. */
   Type.Literal('reset'),
-  /** By a code in a letter, when buying. */
+  /** By an e-mailed code during checkout. */
   Type.Literal('email'),
 ])
 
@@ -42,10 +42,10 @@ export const SignIn = Type.Object({
   succeeded: Type.Boolean(),
 })
 
-/** Where the account is used from, and was. */
+/** Active sessions and the sign-in history. */
 export const deviceCalls = defineCalls({
   'GET /api/v4/profile/sessions': {
-    summary: 'Devices that are signed in',
+    summary: 'Signed-in devices',
     data: Type.Array(Session),
     auth: true,
   },
@@ -57,12 +57,12 @@ export const deviceCalls = defineCalls({
     errors: ['session_not_found'],
   },
   'POST /api/v4/profile/sessions/close-others': {
-    summary: 'Signs out everywhere but here',
+    summary: 'Signs out all other devices',
     data: Type.Object({ closed: Type.Integer() }),
     auth: true,
   },
   'GET /api/v4/profile/sign-ins': {
-    summary: 'History of sign-ins, the newest first',
+    summary: 'Sign-in history, newest first',
     query: Type.Object(pageQuery({ perPage: 20 })),
     data: Type.Array(SignIn),
     paged: true,

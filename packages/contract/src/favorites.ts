@@ -3,7 +3,7 @@ import { defineCalls } from './call.ts'
 import { DateTime, Id, pageQuery, Slug } from './common.ts'
 import { DealCard } from './deals.ts'
 
-/** A deal that the person has put aside. */
+/** A favourite deal of the user. */
 export type FavoriteDeal = Static<typeof FavoriteDeal>
 export const FavoriteDeal = Type.Object({
   deal: DealCard,
@@ -20,7 +20,7 @@ export const FavoriteSort = Type.Union([
   Type.Literal('ending'),
 ])
 
-/** Letters about them: a lower price, a near end. */
+/** E-mails about favourites: a lower price, a deal that ends soon. */
 export type FavoriteNews = Static<typeof FavoriteNews>
 export const FavoriteNews = Type.Object({ isOn: Type.Boolean() })
 
@@ -28,8 +28,7 @@ export const Result = Type.Object({ result: Type.Literal(true) })
 
 export const favoriteCalls = defineCalls({
   'GET /api/v4/favorites/getFavorites': {
-    summary:
-      'Deals that the person has put aside, the ended ones too: by day added, by price or by end',
+    summary: 'Favourite deals of the user, including ended ones: by date added, price or end',
     query: Type.Object({
       ...pageQuery({ perPage: 100 }),
       sort_type: Type.Optional(FavoriteSort),
@@ -39,14 +38,14 @@ export const favoriteCalls = defineCalls({
     auth: true,
   },
   'POST /api/v4/favorites/addToFavorites': {
-    summary: 'Puts a deal aside; a second time changes nothing',
+    summary: 'Adds a deal to favourites; idempotent',
     body: Type.Object({ deal_offer_id: Id }),
     data: Result,
     auth: true,
     errors: ['deal_not_found'],
   },
   'POST /api/v4/favorites/merge': {
-    summary: 'Adds the deals that were put aside before signing in; unknown ones are left out',
+    summary: 'Merges the favourites collected as a guest; skips unknown deals',
     body: Type.Object({
       deal_offer_ids: Type.Array(Id, { minItems: 1, maxItems: 100, description: 'Newest first' }),
     }),
@@ -54,19 +53,19 @@ export const favoriteCalls = defineCalls({
     auth: true,
   },
   'DELETE /api/v4/favorites/removeFromFavorites': {
-    summary: 'Takes a deal out again; a second time changes nothing',
+    summary: 'Removes a deal from favourites; idempotent',
     query: Type.Object({ deal_offer_id: Id }),
     data: Result,
     auth: true,
     errors: ['deal_not_found'],
   },
   'GET /api/v4/profile/favorite-news': {
-    summary: 'Whether letters tell of lower prices and near ends of the deals put aside',
+    summary: 'Whether e-mails notify of price drops and nearing ends of favourite deals',
     data: FavoriteNews,
     auth: true,
   },
   'POST /api/v4/profile/favorite-news/update': {
-    summary: 'Switches these letters on or off',
+    summary: 'Enables or disables these e-mails',
     body: FavoriteNews,
     data: FavoriteNews,
     auth: true,

@@ -6,7 +6,7 @@ import { DealCard } from './deals.ts'
 
 const Day = Type.String({ maxLength: 10, description: 'As 2027-01-15, in the city of the hotel' })
 
-/** When and with whom; a stay needs both days. */
+/** Dates and party of a stay; a stay needs both dates. */
 const stayQuery = {
   checkIn: Type.Optional(Day),
   checkOut: Type.Optional(Day),
@@ -16,23 +16,23 @@ const stayQuery = {
       minimum: 1,
       maximum: 8,
       default: 1,
-      description: 'At least so many; more where the guests would not fit',
+      description: 'Minimum number of rooms; more if the guests would not fit',
     }),
   ),
 }
 
-/** The sum of a stay for the whole party. */
+/** Total price of a stay for the whole party. */
 export type StayOffer = Static<typeof StayOffer>
 export const StayOffer = Type.Object({
   nights: Type.Integer(),
-  rooms: Type.Integer({ description: 'How many rooms the party takes' }),
+  rooms: Type.Integer({ description: 'Number of rooms for the party' }),
   price: Type.Number(),
   originalPrice: Type.Number({ description: 'Before the discount' }),
 })
 
 const location = { latitude: Type.Number(), longitude: Type.Number() }
 
-/** What a list and the map show of a hotel. */
+/** A hotel as lists and the map show it. */
 export type HotelCard = Static<typeof HotelCard>
 export const HotelCard = Type.Object({
   id: Type.Integer(),
@@ -45,8 +45,8 @@ export const HotelCard = Type.Object({
   cityTitle: Type.String(),
   address: Type.String(),
   amenities: Type.Array(Type.String(), { description: 'The first four' }),
-  minPrice: Type.Number({ description: 'A night in the cheapest room, rubles' }),
-  minOriginalPrice: Type.Number({ description: 'The same before the discount' }),
+  minPrice: Type.Number({ description: 'One night in the cheapest room, rubles' }),
+  minOriginalPrice: Type.Number({ description: 'Same, before the discount' }),
   discount: Type.Integer({ description: 'Percent' }),
   locations: Type.Array(Type.Object({ id: Type.Integer(), ...location })),
   stay: Type.Optional(StayOffer),
@@ -70,29 +70,29 @@ export const HotelRoom = Type.Object({
   area: Type.Integer({ description: 'Square metres' }),
   photos: Type.Array(Type.String()),
   meal: Meal,
-  price: Type.Number({ description: 'A night, rubles' }),
+  price: Type.Number({ description: 'One night, rubles' }),
   weekendPrice: Type.Number({ description: 'The nights to Saturday and to Sunday' }),
   originalPrice: Type.Number(),
   freeCancelDays: Type.Union([Type.Integer(), Type.Null()], {
-    description: 'Called off for nothing until so many days before arrival; null for never',
+    description: 'Free cancellation until this many days before arrival; null for none',
   }),
-  free: Type.Optional(Type.Integer({ description: 'Rooms left for the days asked for' })),
+  free: Type.Optional(Type.Integer({ description: 'Rooms left for the requested dates' })),
   stay: Type.Optional(StayOffer),
 })
 
 export type StayDays = Static<typeof StayDays>
 export const StayDays = Type.Object({ checkIn: Type.String(), checkOut: Type.String() })
 
-const named = { slug: Slug, title: Type.String() }
+const namedFields = { slug: Slug, title: Type.String() }
 
 export type Hotel = Static<typeof Hotel>
 export const Hotel = Type.Object({
   id: Type.Integer(),
   sysname: Slug,
   title: Type.String(),
-  category: Type.Object(named),
-  city: Type.Object({ ...named, titleIn: Type.String(), timeZone: Type.String() }),
-  brand: Type.Object(named),
+  category: Type.Object(namedFields),
+  city: Type.Object({ ...namedFields, titleIn: Type.String(), timeZone: Type.String() }),
+  brand: Type.Object(namedFields),
   stars: Type.Union([Type.Integer(), Type.Null()]),
   description: Type.String(),
   amenities: Type.Array(Type.String()),
@@ -105,25 +105,31 @@ export const Hotel = Type.Object({
   minPrice: Type.Number(),
   minOriginalPrice: Type.Number(),
   rooms: Type.Array(HotelRoom, { description: 'Cheapest first' }),
-  deals: Type.Array(DealCard, { description: 'Coupons that are used there' }),
-  similar: Type.Array(HotelCard, { description: 'Of the same city, nearest first' }),
+  deals: Type.Array(DealCard, { description: 'Coupons for the hotel' }),
+  similar: Type.Array(HotelCard, { description: 'In the same city, nearest first' }),
 })
 
 export type HotelPlace = Static<typeof HotelPlace>
-export const HotelPlace = Type.Object({ ...named, titleIn: Type.String(), cityId: Type.Integer() })
+export const HotelPlace = Type.Object({
+  ...namedFields,
+  titleIn: Type.String(),
+  cityId: Type.Integer(),
+})
 
 export type HotelCatalog = Static<typeof HotelCatalog>
 export const HotelCatalog = Type.Object({
   hotel: Type.Optional(Hotel),
-  hotels: Type.Array(HotelCard, { description: 'Cheapest first; empty when one hotel is named' }),
+  hotels: Type.Array(HotelCard, {
+    description: 'Cheapest first; empty if a single hotel is requested',
+  }),
   city: Type.Union([HotelPlace, Type.Null()]),
-  category: Type.Union([Type.Object(named), Type.Null()]),
+  category: Type.Union([Type.Object(namedFields), Type.Null()]),
   categories: Type.Array(
-    Type.Object({ ...named, icon: Type.String(), hotelCount: Type.Integer() }),
-    { description: 'What the place has; of all places when none is named' },
+    Type.Object({ ...namedFields, icon: Type.String(), hotelCount: Type.Integer() }),
+    { description: 'Categories of the place; of all places when none is given' },
   ),
   alternatives: Type.Array(StayDays, {
-    description: 'The nearest days for as long a stay, when the days asked for have nothing',
+    description: 'The nearest free dates of the same length, if the requested ones are sold out',
   }),
 })
 
@@ -151,7 +157,7 @@ export const hotelCalls = defineCalls({
   'GET /api/v3/catalog/': {
     anyText: true,
     summary:
-      'Hotels, cheapest first: of a city, of a category, of both, or within the bounds of a map; or one hotel with its rooms. Of the visitor’s city when nothing is named',
+      'Hotels, cheapest first: of a city, a category, both, or within map bounds; or one hotel with its rooms. Defaults to the visitor’s city',
     query: Type.Object({
       cityId: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
       categorySysname: Type.Optional(Slug),
@@ -159,7 +165,7 @@ export const hotelCalls = defineCalls({
       path: Type.Optional(
         Type.String({
           maxLength: 250,
-          description: 'Where the page is below /hotels/: a city, a category, or city/category',
+          description: 'Path of the page below /hotels/: a city, a category, or city/category',
         }),
       ),
       page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, default: 1 })),
@@ -172,7 +178,7 @@ export const hotelCalls = defineCalls({
         Type.String({
           maxLength: 200,
           description:
-            'Left, bottom, right, top in degrees, joined by commas: stands in place of the city; anything but four numbers is ignored',
+            'Left, bottom, right, top in degrees, comma-separated: replaces the city; ignored unless four numbers',
         }),
       ),
     }),
@@ -182,7 +188,7 @@ export const hotelCalls = defineCalls({
   },
   'GET /api/v4/hotel/getSeo': {
     anyText: true,
-    summary: 'Title, description and texts of a page of hotels for search engines',
+    summary: 'Title, description and texts of a hotel page, for search engines',
     query: Type.Object({
       citySlug,
       path: Type.Optional(Type.String({ maxLength: 250 })),
@@ -199,8 +205,7 @@ export const hotelCalls = defineCalls({
   },
   'GET /api/v4/hotel/getSearchResults': {
     anyText: true,
-    summary:
-      'Where one may go, by the beginning of any word of a name; the most popular places without one',
+    summary: 'Destinations by the prefix of any word of the name; the most popular without a query',
     query: Type.Object({ q: Type.Optional(Type.String({ maxLength: 100 })) }),
     data: HotelSearchResults,
   },

@@ -13,7 +13,7 @@ type Schema = {
   anyOf?: Schema[]
 }
 
-/** Where in a schema text, lists or maps may have any length. */
+/** Paths of strings, arrays and maps without a size limit. */
 function unboundedIn(schema: Schema, path: string): string[] {
   const { type, items, properties = {}, patternProperties, anyOf = [] } = schema
   const isEndless =
@@ -29,7 +29,7 @@ function unboundedIn(schema: Schema, path: string): string[] {
   ]
 }
 
-it('every text, list and map that a call takes has a largest size', () => {
+it('limits the size of every string, array and map in the input of a call', () => {
   const unbounded = (Object.keys(calls) as CallName[]).flatMap((name) => {
     const { params, query, body } = callOf(name)
     return Object.entries({ params, query, body }).flatMap(([part, schema]) =>
@@ -39,7 +39,7 @@ it('every text, list and map that a call takes has a largest size', () => {
   expect(unbounded).toEqual([])
 })
 
-it('only fields of the input itself have defaults, since no others are filled in', () => {
+it('declares defaults only for top-level input fields, since nested ones are not applied', () => {
   const nested = (Object.keys(calls) as CallName[]).flatMap((name) => {
     const { params, query, body } = callOf(name)
     return [params, query, body].flatMap((schema) =>
@@ -51,7 +51,7 @@ it('only fields of the input itself have defaults, since no others are filled in
   expect(nested).toEqual([])
 })
 
-it('notices a text and a list without end', () => {
+it('reports a string and an array without a limit', () => {
   const schema = { properties: { a: { type: 'string' }, b: { anyOf: [{ type: 'array' }] } } }
   expect(unboundedIn(schema, 'body')).toEqual(['body.a', 'body.b'])
 })

@@ -19,7 +19,7 @@ export const SortType = Type.Union([
 
 const yes = Type.Optional(Type.Boolean())
 
-/** What narrows a list. All of it is joined by «and». */
+/** Filters of a listing, combined by AND. */
 export const listingFilters = {
   price_from: Type.Optional(
     Type.Number({ minimum: 0, maximum: 10_000_000, description: 'Rubles' }),
@@ -31,7 +31,7 @@ export const listingFilters = {
     Type.String({
       minLength: 1,
       maxLength: 820,
-      description: 'Metro stations or districts, several joined by |: deals at any of them',
+      description: 'Metro stations or districts separated by |: deals at any of them',
     }),
   ),
   tag: Type.Optional(Slug),
@@ -40,7 +40,7 @@ export const listingFilters = {
   near: Type.Optional(
     Type.String({
       maxLength: 30,
-      description: 'Latitude and longitude joined by a comma: within some 3 km of it',
+      description: 'Comma-separated latitude and longitude: within about 3 km',
     }),
   ),
   open_now: yes,
@@ -54,7 +54,7 @@ const listingQuery = {
   sort_type: Type.Optional(SortType),
   sort_direction: Type.Optional(
     Type.Union([Type.Literal('asc'), Type.Literal('desc')], {
-      description: 'asc for the price and the distance, desc for all else when left out',
+      description: 'Defaults to asc for price and distance, desc otherwise',
     }),
   ),
   ...listingFilters,
@@ -62,32 +62,32 @@ const listingQuery = {
     Type.String({
       maxLength: 30,
       description:
-        'Latitude and longitude joined by a comma, from which distances are measured; near or the centre of the city when left out',
+        'Comma-separated latitude and longitude that distances are measured from; defaults to near or the city centre',
     }),
   ),
   coordinates: Type.Optional(
     Type.String({
       maxLength: 200,
       description:
-        'Left, bottom, right, top in degrees, joined by commas; anything but four numbers is ignored',
+        'Left, bottom, right, top in degrees, comma-separated; ignored unless four numbers',
     }),
   ),
   zoom: Type.Optional(Type.Integer({ minimum: 0, maximum: 22, default: 19 })),
 }
 
-/** How many deals of the list would remain with one more filter. */
+/** Deal counts with one more filter applied. */
 export type ListingFacets = Static<typeof ListingFacets>
 export const ListingFacets = Type.Object({
   price: Type.Object({ min: Type.Number(), max: Type.Number() }),
   discounts: Type.Array(Type.Object({ from: Type.Integer(), count: Type.Integer() })),
   ratings: Type.Array(Type.Object({ from: Type.Number(), count: Type.Integer() })),
   landmarks: Type.Array(Type.Object({ title: Type.String(), count: Type.Integer() }), {
-    description: 'The most frequent first',
+    description: 'Most frequent first',
   }),
   tags: Type.Array(Type.Object({ slug: Slug, title: Type.String(), count: Type.Integer() })),
   freeToday: Type.Integer(),
   freeTonight: Type.Integer({ description: 'From 18:00 on' }),
-  openNow: Type.Integer({ description: 'With a place that is open at this moment' }),
+  openNow: Type.Integer({ description: 'With a place open now' }),
   bookable: Type.Integer(),
   cashback: Type.Integer(),
 })
@@ -97,7 +97,7 @@ export const DealLocations = Type.Object({
   id: Type.Integer({ description: 'The deal' }),
   locations: Type.Array(
     Type.Object({ id: Type.Integer(), latitude: Type.Number(), longitude: Type.Number() }),
-    { description: 'Those within the bounds, a hundred at most' },
+    { description: 'Those within the bounds, at most 100' },
   ),
 })
 
@@ -112,19 +112,19 @@ export const Listing = Type.Object({
   breadcrumbs: Type.Array(Type.Object(categoryLink), { description: 'From the root down' }),
   subcategories: Type.Array(
     Type.Object({ ...categoryLink, icon: Type.String(), dealCount: Type.Integer() }),
-    { description: 'Those that have deals of the list; dealCount is what the filters leave' },
+    { description: 'Subcategories with deals of the list; dealCount respects the filters' },
   ),
   taxonomyBanner: Type.Union([Banner, Type.Null()], {
-    description: 'Of the category, or of the nearest one above it',
+    description: 'Of the category, or of its nearest ancestor that has one',
   }),
   facets: ListingFacets,
   map: Type.Optional(
-    Type.Array(DealLocations, { description: 'Where the deals are, when bounds are given' }),
+    Type.Array(DealLocations, { description: 'Places of the deals, if bounds are given' }),
   ),
   distances: Type.Optional(
     Type.Array(Type.Object({ id: Type.Integer(), metres: Type.Integer() }), {
       description:
-        'From origin or near to the nearest place of each deal; deals without a place are left out',
+        'From origin or near to the nearest place of each deal; omits deals without a place',
     }),
   ),
 })
@@ -132,7 +132,7 @@ export const Listing = Type.Object({
 export const listingCalls = defineCalls({
   'GET /api/v4/category/getCategoryDealOffers': {
     anyText: true,
-    summary: 'A page of a category in a city: sorted, narrowed, with how many each filter leaves',
+    summary: 'A page of a category in a city: sorted and filtered, with facet counts',
     query: Type.Object({ categorySlug: Slug, ...listingQuery }),
     data: Listing,
     paged: true,
@@ -140,7 +140,7 @@ export const listingCalls = defineCalls({
   },
   'GET /api/v4/dealOffer/getAllDealOffers': {
     anyText: true,
-    summary: 'The same for everything the city has',
+    summary: 'Same for the whole city',
     query: Type.Object(listingQuery),
     data: Listing,
     paged: true,

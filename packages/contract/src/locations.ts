@@ -19,7 +19,7 @@ export const City = Type.Object({
 
 export const locationCalls = defineCalls({
   'GET /api/v4/location/city': {
-    summary: 'Cities in the order of the selector; hidden and non-main ones left out',
+    summary: 'Cities in the order of the selector, without hidden and non-main ones',
     query: Type.Object(pageQuery({ perPage: 1500, maxPerPage: 1500 })),
     data: Type.Array(City),
     paged: true,
@@ -33,7 +33,7 @@ export const locationCalls = defineCalls({
     aliases: ['/api/v4/city/by-slug'],
   },
   'GET /api/v4/location/city/by-ip': {
-    summary: 'The city of the visitor by address; Moscow when it cannot be told',
+    summary: 'The visitor’s city by IP address; Moscow as the fallback',
     secret: true,
     data: City,
     aliases: ['/api/v4/city/by-ip'],

@@ -6,7 +6,7 @@ import { DealCard } from './deals.ts'
 export type DealFeed = Static<typeof DealFeed>
 export const DealFeed = Type.Object({
   deals: Type.Array(DealCard),
-  totalCount: Type.Integer({ description: 'How many there are in the city in all' }),
+  totalCount: Type.Integer({ description: 'Total in the city' }),
 })
 
 function feed(summary: string, defaultLimit: number) {

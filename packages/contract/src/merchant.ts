@@ -2,14 +2,14 @@ import { type Static, Type } from 'typebox'
 import { defineCalls } from './call.ts'
 import { DateTime, orNull } from './common.ts'
 
-/** How a cash desk names a coupon: what is printed on it, or what a scanner has read. */
-export const wantedCoupon = {
+/** Identifies a coupon at a cash desk: by its printed number or by a scanned QR code. */
+export const couponReference = {
   number: Type.Optional(Type.String({ minLength: 1, maxLength: 30 })),
   pin: Type.Optional(Type.String({ minLength: 1, maxLength: 10 })),
   qr: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
 }
 
-/** What to serve for it. */
+/** What to provide for the coupon. */
 export type ServedCoupon = Static<typeof ServedCoupon>
 export const ServedCoupon = Type.Object({
   number: Type.String(),
@@ -17,14 +17,14 @@ export const ServedCoupon = Type.Object({
   optionTitle: Type.String(),
   features: Type.Array(Type.String()),
   conditions: Type.Array(Type.String()),
-  price: Type.Number({ description: 'What the customer has paid, rubles' }),
+  price: Type.Number({ description: 'Paid by the customer, rubles' }),
   /** The midnight after its last day, in the time zone of the deal. */
   endsAt: DateTime,
-  /** Null while it is only looked at. */
+  /** Null unless it is redeemed. */
   usedAt: orNull(DateTime),
 })
 
-/** Why a coupon cannot be found by what was sent. */
+/** Why the request matches no coupon. */
 export const unknownCouponErrors = [
   'qr_refused',
   'coupon_not_found',
@@ -47,18 +47,18 @@ const redemption = {
 
 export const merchantCalls = defineCalls({
   'POST /api/v4/merchant/redeemCoupon': {
-    summary: 'Uses a coupon of the company, once; by number and PIN, or by its QR code',
-    body: Type.Object(wantedCoupon),
+    summary: 'Redeems a coupon of the merchant, once; by number and PIN, or by its QR code',
+    body: Type.Object(couponReference),
     bodyLimit: 4 * 1024,
     ...redemption,
   },
   'GET /api/v4/merchant/coupon': {
-    summary: 'Says what using the coupon would, and leaves it as it is',
-    query: Type.Object(wantedCoupon),
+    summary: 'Dry run of redeeming the coupon',
+    query: Type.Object(couponReference),
     ...redemption,
   },
   'POST /api/v4/merchant/createDeskLink': {
-    summary: 'Makes a link that connects one device as a cash desk of the company, once',
+    summary: 'Creates a one-time link that connects a device as a cash desk of the merchant',
     body: Type.Object({}),
     bodyLimit: 1024,
     data: Type.Object({ url: Type.String(), endsAt: DateTime }),

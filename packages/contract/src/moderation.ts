@@ -3,7 +3,7 @@ import { Done } from './accounts.ts'
 import { defineCalls } from './call.ts'
 import { DateTime, Id, orNull, pageQuery, Slug } from './common.ts'
 
-/** Texts that are checked before others read them. */
+/** Texts that are moderated before publication. */
 export type ModeratedKind = Static<typeof ModeratedKind>
 export const ModeratedKind = Type.Union([
   Type.Literal('reviews'),
@@ -11,11 +11,11 @@ export const ModeratedKind = Type.Union([
   Type.Literal('questions'),
 ])
 
-/** What a company answers once it is published. */
+/** Texts that a merchant can answer once published. */
 export type AnsweredKind = Static<typeof AnsweredKind>
 export const AnsweredKind = Type.Union([Type.Literal('reviews'), Type.Literal('questions')])
 
-/** How many of its coupons were used, have a visit that has begun, and were returned. */
+/** Counts of its coupons: redeemed, with a started visit, returned. */
 export type ReviewedPurchase = Static<typeof ReviewedPurchase>
 export const ReviewedPurchase = Type.Object({
   quantity: Type.Integer(),
@@ -36,19 +36,18 @@ export const ModeratedText = Type.Object({
   dealSlug: Slug,
   dealTitle: Type.String(),
   createdAt: DateTime,
-  /** What has become of the purchase that a review is of; null where there is none. */
+  /** State of the purchase a review belongs to; null without one. */
   purchase: orNull(ReviewedPurchase),
 })
 
-const which = {
+const textKey = {
   kind: ModeratedKind,
   id: Id,
 }
 
 export const moderationCalls = defineCalls({
   'GET /api/v4/staff/reviews': {
-    summary:
-      'Reviews, answers of their authors, or questions that wait to be checked, oldest first',
+    summary: 'Reviews, their authors’ replies, or questions awaiting moderation, oldest first',
     query: Type.Object({ kind: ModeratedKind, ...pageQuery({ perPage: 20 }) }),
     data: Type.Array(ModeratedText),
     paged: true,
@@ -56,18 +55,18 @@ export const moderationCalls = defineCalls({
     role: 'staff',
   },
   'POST /api/v4/staff/reviews/decide': {
-    summary: 'Publishes a text, or refuses it and tells the author why',
+    summary: 'Publishes a text, or rejects it with a reason sent to the author',
     body: Type.Object({
-      ...which,
+      ...textKey,
       isPublished: Type.Boolean(),
       from: Type.Optional(
         Type.Union([Type.Literal('waiting'), Type.Literal('published'), Type.Literal('refused')], {
           default: 'waiting',
           description:
-            'The status that the caller decides on; `published` takes a text down, `refused` publishes it after all. 409 if it has another status by now',
+            'The current status as the caller knows it; `published` takes a text down, `refused` publishes it after all. 409 if the status has changed since',
         }),
       ),
-      reason: Type.Optional(Type.String({ maxLength: 500, description: 'Needed to refuse' })),
+      reason: Type.Optional(Type.String({ maxLength: 500, description: 'Required to reject' })),
     }),
     data: Done,
     auth: true,
@@ -75,8 +74,7 @@ export const moderationCalls = defineCalls({
     errors: ['text_not_found', 'text_decided'],
   },
   'GET /api/v4/staff/reviews/unanswered': {
-    summary:
-      'Published reviews and questions that wait for the answer of the company, newest first',
+    summary: 'Published reviews and questions awaiting the merchant’s answer, newest first',
     query: Type.Object({ kind: AnsweredKind, ...pageQuery({ perPage: 20 }) }),
     data: Type.Array(ModeratedText),
     paged: true,
@@ -84,10 +82,10 @@ export const moderationCalls = defineCalls({
     role: 'staff',
   },
   'POST /api/v4/staff/reviews/answer': {
-    summary: 'Answers a published review or question in the name of the company',
+    summary: 'Answers a published review or question on behalf of the merchant',
     body: Type.Object({
       kind: AnsweredKind,
-      id: which.id,
+      id: textKey.id,
       message: Type.String({ minLength: 1, maxLength: 4000 }),
     }),
     data: Done,

@@ -10,10 +10,10 @@ export const Network = Type.Union([
   Type.Literal('ok'),
 ])
 
-/** The query that the network sent the person back with, as the text of a JSON object. */
+/** Query of the network's redirect, as the text of a JSON object. */
 const VisitPayload = Type.String({ minLength: 2, maxLength: 4000 })
 
-/** Where the person was when the visit began, to go on from there. */
+/** Page where the sign-in started, to return to. */
 const redirect = Type.String()
 
 export type NetworkSignedIn = Static<typeof NetworkSignedIn>
@@ -21,19 +21,19 @@ export const NetworkSignedIn = Type.Object({ ...SignedIn.properties, redirect })
 
 export const LinkedResult = Type.Object({ linked: Network, redirect })
 
-/** How a visit to a network ended, or what it still needs. */
+/** Result of the OAuth flow, or what it still requires. */
 export type NetworkResult = Static<typeof NetworkResult>
 export const NetworkResult = Type.Union([
   NetworkSignedIn,
   Type.Object({ ...SecondStepNeeded.properties, redirect }),
-  /** The network told of no address; `finish-registration` brings one. */
+  /** The network gave no e-mail; `finish-registration` supplies one. */
   Type.Object({ emailNeeded: Type.Object({ name: Type.String() }), redirect }),
-  /** The address has an account. Once its owner is signed in, the same call asks whether to link. */
+  /** The e-mail has an account. After its owner signs in, the same call asks whether to link. */
   Type.Object({
     signInNeeded: Type.Object({ name: Type.String(), email: Type.String() }),
     redirect,
   }),
-  /** Waits for `profile/networks/{network}/confirm`, where the owner says yes. */
+  /** Awaits the owner's consent by `profile/networks/{network}/confirm`. */
   Type.Object({ linkNeeded: Type.Object({ name: Type.String() }), redirect }),
   LinkedResult,
 ])
@@ -41,16 +41,16 @@ export const NetworkResult = Type.Union([
 export type LinkedNetwork = Static<typeof LinkedNetwork>
 export const LinkedNetwork = Type.Object({
   network: Network,
-  /** What the person is called there; null where it is not linked. */
+  /** The user's name there; null if not linked. */
   name: Type.Union([Type.String(), Type.Null()]),
 })
 
 const visitErrors = ['network_off', 'visit_expired'] as const
 
-/** Signing in through another site's account. */
+/** Sign-in through social networks. */
 export const networkCalls = defineCalls({
   'GET /api/v4/oauth/get-auth-url': {
-    summary: 'Begins a visit to a network: where to send the person',
+    summary: 'Starts an OAuth sign-in: returns the network’s URL',
     query: Type.Object({
       oauth_client: Network,
       redirect: Type.Optional(Type.String({ maxLength: 2000 })),
@@ -60,19 +60,19 @@ export const networkCalls = defineCalls({
     errors: ['network_off'],
   },
   'GET /api/v4/oauth/get-auth-token': {
-    summary: 'Signs in, or asks for what is missing, by what the network sent back',
+    summary: 'Signs in by the OAuth callback, or returns what is missing',
     query: Type.Object({ oauth_client: Network, access_token_payload: VisitPayload }),
     data: NetworkResult,
     changes: true,
     errors: [...visitErrors, 'network_refused', 'network_down', 'network_taken'],
   },
   'GET /api/v4/oauth/finish-registration': {
-    summary: 'Registers with the e-mail that the network did not give; a letter asks to confirm it',
+    summary: 'Registers with an e-mail if the network gave none; sends a confirmation e-mail',
     query: Type.Object({
       email: Email,
       oauth_client: Network,
       access_token_payload: VisitPayload,
-      /** Campaign marks, as `utm_source=…&utm_medium=…`. */
+      /** Campaign parameters, as `utm_source=…&utm_medium=…`. */
       utm: Type.Optional(Type.String({ maxLength: 2000 })),
     }),
     data: NetworkSignedIn,
@@ -80,12 +80,12 @@ export const networkCalls = defineCalls({
     errors: ['visit_expired', 'email_taken', 'network_taken'],
   },
   'GET /api/v4/profile/networks': {
-    summary: 'Networks that can be linked, and those that are',
+    summary: 'Networks, linked and available for linking',
     data: Type.Array(LinkedNetwork),
     auth: true,
   },
   'POST /api/v4/profile/networks/{network}': {
-    summary: 'Begins a visit that links a network: where to send the person',
+    summary: 'Starts an OAuth flow that links a network: returns the network’s URL',
     params: Type.Object({ network: Network }),
     data: Type.Object({ url: Type.String() }),
     auth: true,
@@ -93,11 +93,11 @@ export const networkCalls = defineCalls({
     errors: ['network_off', 'email_unconfirmed'],
   },
   'POST /api/v4/profile/networks/{network}/confirm': {
-    summary: 'Links the network that a visit waits with, once its owner has said yes',
+    summary: 'Links the pending network after its owner’s consent',
     params: Type.Object({ network: Network }),
     body: Type.Object({
       access_token_payload: VisitPayload,
-      /** Needed where the account has one. */
+      /** Required if the account has one. */
       password: Type.Optional(Password),
     }),
     data: LinkedResult,
@@ -109,7 +109,7 @@ export const networkCalls = defineCalls({
     ] as const,
   },
   'DELETE /api/v4/profile/networks/{network}': {
-    summary: 'Unlinks a network, unless it is the only way in',
+    summary: 'Unlinks a network, unless it is the only way to sign in',
     params: Type.Object({ network: Network }),
     data: Done,
     auth: true,

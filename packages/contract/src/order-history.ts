@@ -12,54 +12,54 @@ const OrderStatus = Type.Union([
   Type.Literal('cancelled'),
 ])
 
-/** An order as its owner finds it again, whatever has become of it. */
+/** An order of the user, in any state. */
 export type OwnOrder = Static<typeof OwnOrder>
 export const OwnOrder = Type.Object({
-  /** The order's number, too. */
+  /** Also the order's number. */
   id: Id,
   status: OrderStatus,
-  /** Null where the deal has no page any more. */
+  /** Null if the deal's page is gone. */
   dealSlug: orNull(Slug),
   dealTitle: Type.String(),
   image: Type.String(),
   priceTitle: Type.String(),
   quantity: Type.Integer(),
   total: Rubles,
-  /** Who pays or paid it: a promo code, the balance, the bank. */
+  /** Shares of the promo code, the balance and the bank. */
   promoAmount: Rubles,
   balanceAmount: Rubles,
   bankAmount: Rubles,
   promoCode: orNull(Type.String()),
   createdAt: DateTime,
   boughtAt: orNull(DateTime),
-  /** Until when stock, promo code and balance are held; null once that is over. */
+  /** When the holds on stock, promo code and balance expire; null once they have. */
   heldUntil: orNull(DateTime),
-  /** Whether `resumeOrder` would take it up again. */
+  /** Whether `resumeOrder` would accept it. */
   canResume: Type.Boolean(),
 })
 
-export const OfOrder = Type.Object({ purchase_id: Id })
+export const OrderReference = Type.Object({ purchase_id: Id })
 export const RemovedPurchase = Type.Object({ returned: Type.Literal(true) })
 
-/** Orders of one person, and which of them they would rather not see. */
+/** Orders of the user, including hiding them. */
 export const orderHistoryCalls = defineCalls({
   'GET /api/v4/profile/purchases': {
-    summary: 'All orders of a person, the newest first, without those they have hidden',
+    summary: 'All orders of the user except hidden ones, newest first',
     query: Type.Object(pageQuery({ perPage: 20 })),
     data: Type.Array(OwnOrder),
     paged: true,
     auth: true,
   },
   'DELETE /api/v4/profile/delete-purchase': {
-    summary: 'Hides an order from the list; nothing of it is deleted',
-    query: OfOrder,
+    summary: 'Hides an order from the list; deletes nothing',
+    query: OrderReference,
     data: RemovedPurchase,
     auth: true,
     errors: ['purchase_not_found', 'order_waiting'],
   },
   'POST /api/v4/profile/restore-purchase': {
-    summary: 'Shows a hidden order in the list again',
-    body: OfOrder,
+    summary: 'Shows a hidden order again',
+    body: OrderReference,
     data: RemovedPurchase,
     auth: true,
     errors: ['purchase_not_found'],

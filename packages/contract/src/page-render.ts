@@ -3,53 +3,53 @@ import type { ApiClient } from './client.ts'
 import type { City } from './locations.ts'
 import type { Network } from './networks.ts'
 
-/** Where the pictures below maps come from. */
+/** Tile source of the maps. */
 export type Tiles = {
-  /** Address with {z}, {x} and {y} in it. */
+  /** URL with {z}, {x} and {y}. */
   url: string
-  /** Whose pictures they are; may hold links. */
+  /** Attribution; may contain links. */
   attribution: string
 }
 
-/** What a page knows of its visitor before anything is loaded; travels to the browser as it is. */
+/** Visitor data known before any loading; sent to the browser unchanged. */
 export type Visitor = {
   city: City
   site: {
     protocol: 'http' | 'https'
     /** Host without the city label, with the port. */
     base: string
-    /** False on a bare address such as 127.0.0.1, where a city cannot be a label of the host. */
+    /** False on an IP address such as 127.0.0.1, where a city cannot be a subdomain. */
     hasCityLabels: boolean
-    /** The domain of cookies that all cities share, where there is one. */
+    /** Cookie domain shared by all city subdomains, if any. */
     cookieDomain?: string
   }
   device: 'mobile' | 'tablet' | 'desktop'
-  /** The visitor asked for the desktop page on whatever screen. */
+  /** The visitor chose the desktop layout for every screen size. */
   isNotAdaptive: boolean
   theme: 'light' | 'dark' | 'system'
   user: UserInfo | null
-  /** Where the CRM service answers, a path of ours or another host. */
+  /** Base URL of the CRM service, a path of ours or another host. */
   crmUrl: string
-  /** Null when maps stand on a plain ground of our own. */
+  /** Null if maps use the vector background of this project. */
   tiles: Tiles | null
-  /** Where the pages of checkout report errors, if anywhere. */
+  /** Error reporting of the checkout pages, if configured. */
   sentryDsn?: string
-  /** Networks that one can sign in through. */
+  /** Networks available for sign-in. */
   networks: Network[]
-  /** When the page was rendered, ISO: countdowns begin from it on both sides. */
+  /** Render time, ISO: countdowns start from it on the server and in the browser. */
   now: string
-  /** When the day of `now` ends in the city, written as the dates of cards are. */
+  /** End of the day of `now` in the city, in the format of card dates. */
   dayEnd: string
 }
 
 export type PageRequest = {
   /** Path and query. */
   url: string
-  /** What a plain form sent to the page. */
+  /** Submitted plain form. */
   form?: URLSearchParams
   visitor: Visitor
   api: ApiClient
-  /** Whether something is switched on for everybody. */
+  /** Whether a feature flag is on for all users. */
   isFeatureOn(name: string): Promise<boolean>
   signal: AbortSignal
   onError(error: unknown): void
@@ -60,35 +60,35 @@ export type PageResult =
       kind: 'redirect'
       status: number
       location: string
-      /** Of the session that the form has opened. */
+      /** Token of the session opened by the form. */
       token?: string
     }
   | {
       kind: 'page'
       status: number
       html: string
-      /** Some part could not be loaded: good enough to show, not good enough to keep. */
+      /** A part failed to load: may be shown, must not be cached. */
       isDegraded: boolean
     }
 
-/** There is nothing at the address; `page` is the address of the page that says so. */
+/** Not found; `page` is the URL of the page that says so. */
 export type MissingPage = { kind: 'missing'; page: string }
 
 export type RenderPage = (request: PageRequest) => Promise<PageResult | MissingPage>
 
-/** Files of the browser build, by source file, as Vite writes them. */
+/** Vite manifest: browser build files by source file. */
 export type AssetManifest = Record<
   string,
   { file: string; css?: string[]; imports?: string[]; assets?: string[] }
 >
 
-/** Rendered parts that pages share; the server decides how much of them it keeps. */
+/** Cache of rendered parts shared by pages; the server limits its size. */
 export type TextCache = {
   get(key: string): string | undefined
   set(key: string, text: string): void
 }
 
-/** What the web application's server bundle gives to the server. */
+/** Exports of the web application's server bundle. */
 export type WebBundle = {
   createRenderPage(manifest: AssetManifest | null, parts: TextCache): RenderPage
 }

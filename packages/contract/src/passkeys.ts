@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Done, Password, SignedIn } from './accounts.ts'
 import { defineCalls } from './call.ts'
 
-/** Bytes in base64url, as WebAuthn writes them. */
+/** Bytes in base64url, as in WebAuthn. */
 const Bytes = (maxLength: number) => Type.String({ pattern: '^[A-Za-z0-9_-]+$', maxLength })
 
 const CredentialId = Bytes(1400)
@@ -12,13 +12,13 @@ const Required = Type.Literal('required')
 export type Passkey = Static<typeof Passkey>
 export const Passkey = Type.Object({
   id: Type.Integer(),
-  /** The device it was made on: «Chrome, Windows» */
+  /** The device it was created on: «Chrome, Windows» */
   title: Type.String(),
   createdAt: Type.String(),
   lastUsedAt: Type.Union([Type.String(), Type.Null()]),
 })
 
-/** What `navigator.credentials.create` is asked for. */
+/** Options for `navigator.credentials.create`. */
 export const CreationOptions = Type.Object({
   rp: Type.Object({ id: Type.String(), name: Type.String() }),
   user: Type.Object({ id: Bytes(86), name: Type.String(), displayName: Type.String() }),
@@ -36,7 +36,7 @@ export const CreationOptions = Type.Object({
   attestation: Type.Literal('none'),
 })
 
-/** What `navigator.credentials.get` is asked for; the person chooses among their passkeys. */
+/** Options for `navigator.credentials.get`; the user picks among their passkeys. */
 export const RequestOptions = Type.Object({
   rpId: Type.String(),
   challenge: Bytes(86),
@@ -70,17 +70,17 @@ export const PasskeyAnswer = Type.Object({
     clientDataJSON: Bytes(4000),
     authenticatorData: Bytes(4000),
     signature: Bytes(8000),
-    /** Whose it is; a passkey that is found without a login always says so. */
+    /** The owner; always present for a discoverable passkey. */
     userHandle: Type.Optional(Bytes(86)),
   }),
 })
 
 const answerErrors = ['passkey_refused', 'challenge_expired'] as const
 
-/** Ways in that are kept by a device: two steps in one, since it knows its owner. */
+/** Passkeys: they replace both sign-in steps, since the device verifies its owner. */
 export const passkeyCalls = defineCalls({
   'POST /api/v4/auth/passkey/options': {
-    summary: 'Begins a sign-in by passkey',
+    summary: 'Starts a sign-in by passkey',
     data: RequestOptions,
     errors: ['passkey_refused'],
   },
@@ -91,12 +91,12 @@ export const passkeyCalls = defineCalls({
     errors: answerErrors,
   },
   'GET /api/v4/profile/passkeys': {
-    summary: 'Passkeys of the account, the oldest first',
+    summary: 'Passkeys of the account, oldest first',
     data: Type.Array(Passkey),
     auth: true,
   },
   'POST /api/v4/profile/passkeys/options': {
-    summary: 'Begins the making of a passkey; asks for the password where there is one',
+    summary: 'Starts the creation of a passkey; requires the password if there is one',
     body: Type.Object({ password: Type.Optional(Password) }),
     data: CreationOptions,
     auth: true,
@@ -109,7 +109,7 @@ export const passkeyCalls = defineCalls({
     ],
   },
   'POST /api/v4/profile/passkeys': {
-    summary: 'Adds the passkey that the browser made',
+    summary: 'Adds the passkey created by the browser',
     body: NewPasskeyAnswer,
     data: Passkey,
     auth: true,
@@ -117,7 +117,7 @@ export const passkeyCalls = defineCalls({
   },
   'DELETE /api/v4/profile/passkeys/{id}': {
     summary:
-      'Removes a passkey, unless it is the last way in; requires the password where there is one',
+      'Removes a passkey, unless it is the last way to sign in; requires the password if there is one',
     params: Type.Object({ id: Type.Integer({ minimum: 1 }) }),
     body: Type.Object({ password: Type.Optional(Password) }),
     data: Done,

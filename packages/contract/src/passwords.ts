@@ -3,7 +3,7 @@ import { Code, Email, Login, Password, SignedIn, Token } from './accounts.ts'
 import { defineCalls } from './call.ts'
 import { Network } from './networks.ts'
 
-/** A puzzle that takes a browser about a second, signed so that only ours are worth solving. */
+/** A proof-of-work challenge of about a second, signed so that only ours are accepted. */
 export type CaptchaChallenge = Static<typeof CaptchaChallenge>
 export const CaptchaChallenge = Type.Object({
   parameters: Type.Object({
@@ -18,70 +18,70 @@ export const CaptchaChallenge = Type.Object({
   signature: Type.String(),
 })
 
-/** What the browser found out: the key that begins as asked, and the number it was made with. */
+/** Solution: the key with the requested prefix, and the counter it was derived from. */
 export type CaptchaSolution = Static<typeof CaptchaSolution>
 export const CaptchaSolution = Type.Object({ counter: Type.Integer(), derivedKey: Type.String() })
 
-/** Seconds until another one may be asked for, and until this one is void. */
-const waits = { resendIn: Type.Integer(), expiresIn: Type.Integer() }
+/** Seconds until a resend is allowed, and until the code expires. */
+const codeTimers = { resendIn: Type.Integer(), expiresIn: Type.Integer() }
 
-export const CodeOnItsWay = Type.Object({
-  /** Where it went, hidden but for a few signs. */
+export const ResetCodeSent = Type.Object({
+  /** The contact, masked except for a few characters. */
   to: Type.String(),
-  /** How many digits to ask for. */
+  /** Number of digits. */
   length: Type.Integer(),
-  ...waits,
+  ...codeTimers,
 })
 
 const resetErrors = ['link_expired', 'wrong_code', 'code_expired'] as const
 
-/** Lost and changed passwords. Reminders answer alike for known and unknown people. */
+/** Password reset and change. Responses do not reveal whether an account exists. */
 export const passwordCalls = defineCalls({
   'GET /api/v4/captcha/challenge': {
-    summary: 'A puzzle for the captcha',
+    summary: 'A captcha challenge',
     secret: true,
     data: CaptchaChallenge,
   },
   'POST /api/v4/auth/remindPassword': {
-    summary: 'Sends a way to set a new password: a link by mail, or a code by SMS',
+    summary: 'Sends a password reset link by e-mail, or a code by SMS',
     body: Type.Object({
       login: Login,
-      /** Challenge and solution as JSON in base64; missing when the browser has given up. */
+      /** Challenge and solution as JSON in base64; absent if the browser gave up. */
       captcha: Type.Optional(Type.String({ maxLength: 5000 })),
     }),
     data: Type.Object({
       channel: Type.Union([Type.Literal('email'), Type.Literal('sms')]),
-      /** Digits of the code; a link has none. */
+      /** Digits of the code; absent for a link. */
       length: Type.Optional(Type.Integer()),
-      ...waits,
+      ...codeTimers,
     }),
     errors: ['captcha_failed', 'code_sent_recently'],
     aliases: ['/api/v4/profile/reset-password'],
   },
   'POST /api/v4/auth/resetPassword': {
-    summary: 'Checks the link or the code; the token it gives allows one change of the password',
+    summary: 'Checks the link or the code; returns a token for one password change',
     body: Type.Object({
-      /** Where the reminder went: an address, or a phone. */
+      /** Recipient of the reset: an e-mail or a phone. */
       email: Type.Optional(Login),
       /** From the link. */
       token: Type.Optional(Token),
-      /** From the SMS; beside a link, the one that was asked for with it. */
+      /** From the SMS; with a link, the code requested for it. */
       code: Type.Optional(Code),
     }),
     data: Type.Object({
       token: Token,
       expiresIn: Type.Integer(),
-      /** Linked networks, which the change will unlink. */
+      /** Linked networks, which the change unlinks. */
       networks: Type.Array(Network),
     }),
     errors: resetErrors,
   },
   'POST /api/v4/auth/changePassword': {
-    summary: 'Sets a new password by a token, signs out everywhere and in here',
+    summary: 'Sets a new password by a token, signs out all devices and signs in here',
     body: Type.Object({
       token: Token,
       password: Password,
-      /** Of the second step, for accounts that have it. */
+      /** Second-step code, for accounts that have it enabled. */
       code: Type.Optional(Code),
     }),
     data: SignedIn,
@@ -89,24 +89,24 @@ export const passwordCalls = defineCalls({
     aliases: ['/api/v4/profile/confirm-reset-password'],
   },
   'POST /api/v4/auth/requestPhoneNumberConfirmationCode': {
-    summary: 'Sends a code to the phone of the account that a reset link belongs to',
+    summary: 'Sends a code to the phone of the account of a reset link',
     body: Type.Object({
       email: Type.Optional(Email),
       token: Token,
-      /** False for a call, whose last four digits are the code. */
+      /** False for a phone call, whose last four digits are the code. */
       isSms: Type.Optional(Type.Boolean()),
     }),
-    data: CodeOnItsWay,
+    data: ResetCodeSent,
     errors: ['link_expired', 'code_sent_recently', 'no_phone'],
   },
   'POST /api/v4/auth/requestPasswordChange': {
-    summary: 'Sends a code with which a signed-in person sets a password without the present one',
-    data: CodeOnItsWay,
+    summary: 'Sends a code that lets a signed-in user set a password without the current one',
+    data: ResetCodeSent,
     auth: true,
     errors: ['code_sent_recently', 'contact_needed'],
   },
   'POST /api/v4/profile/password': {
-    summary: 'Sets a new password by the present one or by a code; other devices are signed out',
+    summary: 'Sets a new password by the current one or by a code; signs other devices out',
     body: Type.Object({
       current: Type.Optional(Password),
       code: Type.Optional(Code),

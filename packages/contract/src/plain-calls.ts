@@ -20,10 +20,10 @@ export const FeatureList = Type.Object({
   result: Type.Object({ features: Type.Array(Type.Object({ system_name: Type.String() })) }),
 })
 
-/** Calls that respond without the envelope, as the specification shows them; their routes are registered separately. */
+/** Calls without the envelope, as in the specification; their routes are registered separately. */
 export const plainCalls = defineCalls({
   'POST /remind-confirm/': {
-    summary: 'Reminds of the password; a plain form, whose answer names the wrong fields',
+    summary: 'Sends a password reset; a plain form whose response lists the invalid fields',
     beacon: true,
     form: true,
     body: RemindForm,
@@ -32,7 +32,7 @@ export const plainCalls = defineCalls({
     errors: [],
   },
   'POST /checkout/refresh-order': {
-    summary: 'What an order would cost, and why its promo code fails; orders nothing',
+    summary: 'Price of an order, and why its promo code is rejected; creates nothing',
     harmless: true,
     form: true,
     body: RefreshOrderRequest,
@@ -42,7 +42,7 @@ export const plainCalls = defineCalls({
     aliases: ['/ncheckout/refresh-order'],
   },
   'GET /gateway/featureToggle/api.php': {
-    summary: 'Features that are switched on',
+    summary: 'Enabled features',
     query: Type.Object({ method: Type.Literal('get_features') }),
     bare: true,
     data: FeatureList,

@@ -3,15 +3,15 @@ import { Day, Done, PersonName, UserInfo } from './accounts.ts'
 import { defineCalls } from './call.ts'
 import { Slug } from './common.ts'
 
-/** What a signed-in person knows and decides about the account. */
+/** Profile of the signed-in user. */
 export const profileCalls = defineCalls({
   'GET /api/v4/profile/personal-info': {
-    summary: 'Who is signed in',
+    summary: 'The signed-in user',
     data: UserInfo,
     auth: true,
   },
   'POST /api/v4/profile/personal-info/update': {
-    summary: 'Changes what is given; null empties it',
+    summary: 'Updates the given fields; null clears one',
     body: Type.Object({
       name: Type.Optional(PersonName),
       birthday: Type.Optional(Type.Union([Day, Type.Null()])),
@@ -21,7 +21,7 @@ export const profileCalls = defineCalls({
     auth: true,
   },
   'POST /api/v4/profile/personal-info/hideToolbarPopup': {
-    summary: 'Never shows the toolbar popup to this person again',
+    summary: 'Hides the toolbar popup for this user for good',
     data: Done,
     auth: true,
   },

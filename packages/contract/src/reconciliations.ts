@@ -43,7 +43,7 @@ export const Difference = Type.Object({
   purchaseId: Type.Union([Type.Integer(), Type.Null()]),
   ours: Side,
   theirs: Side,
-  amount: Type.Number({ description: 'What the bank has more than our books say; may be below 0' }),
+  amount: Type.Number({ description: 'Bank amount minus ledger amount; may be negative' }),
   isHealed: Type.Boolean(),
 })
 
@@ -57,12 +57,12 @@ export const Reconciliation = Type.Object({
   refunds: Type.Integer(),
   payouts: Type.Integer(),
   differenceCount: Type.Integer(),
-  differences: Type.Array(Difference, { description: 'The first hundred of them' }),
+  differences: Type.Array(Difference, { description: 'The first 100' }),
 })
 
 export const reconciliationCalls = defineCalls({
   'GET /api/v4/staff/reconciliations': {
-    summary: 'Reports on how the lists of the bank and our books agree, newest first',
+    summary: 'Reconciliation reports of bank statements and ledger, newest first',
     query: Type.Object(pageQuery({ perPage: 10, maxPerPage: 50 })),
     data: Type.Array(Reconciliation),
     paged: true,
@@ -70,7 +70,7 @@ export const reconciliationCalls = defineCalls({
     role: 'staff',
   },
   'POST /api/v4/staff/reconciliations': {
-    summary: 'Compares the last days now; the report follows when it is done',
+    summary: 'Starts a reconciliation of the last days; the report appears when it is done',
     body: Type.Object({ days: Type.Optional(Type.Integer({ minimum: 1, maximum: 90 })) }),
     data: Done,
     auth: true,

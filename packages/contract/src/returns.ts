@@ -14,24 +14,24 @@ export const ReturnReason = Type.Union([
   Type.Literal('other'),
 ])
 
-/** Where the bank's share goes. What came from the balance always goes back there. */
+/** Destination of the bank's share. The balance's share always returns to the balance. */
 export type ReturnDestination = Static<typeof ReturnDestination>
 export const ReturnDestination = Type.Union([Type.Literal('balance'), Type.Literal('card')])
 
 export type ReturnWay = Static<typeof ReturnWay>
 export const ReturnWay = Type.Union([
   Type.Literal('at_once'),
-  Type.Literal('by_request', { description: 'Staff decide, in ten days at most' }),
-  Type.Literal('expired', { description: 'By itself: nobody used the coupon by its last day' }),
-  Type.Literal('late_payment', { description: 'A payment for an order that had ended' }),
-  Type.Literal('second_payment', { description: 'A second payment for an order that was paid' }),
+  Type.Literal('by_request', { description: 'Staff decide within ten days' }),
+  Type.Literal('expired', { description: 'Automatic: the coupon expired unused' }),
+  Type.Literal('late_payment', { description: 'A payment for an expired or cancelled order' }),
+  Type.Literal('second_payment', { description: 'A second payment for a paid order' }),
 ])
 
-/** What somebody gets, and what a promo code had paid: that is nobody's money. Rubles. */
+/** Amounts refunded, and the promo code's share, which nobody receives. Rubles. */
 export type ReturnSums = Static<typeof ReturnSums>
 export const ReturnSums = Type.Object({ toBalance: Rubles, toCard: Rubles, promo: Rubles })
 
-/** A coupon and what it was paid with, exact to the kopeck. */
+/** A coupon with the shares it was paid with, exact to the kopeck. */
 export type ReturnableCoupon = Static<typeof ReturnableCoupon>
 export const ReturnableCoupon = Type.Object({
   id: Id,
@@ -45,16 +45,16 @@ export const ReturnableCoupon = Type.Object({
     Type.Literal('returned'),
   ]),
   price: Rubles,
-  /** Its shares; they add up to the price. */
+  /** Shares that add up to the price. */
   promo: Rubles,
   balance: Rubles,
   bank: Rubles,
   canReturn: Type.Boolean(),
-  /** The visit or the sailing has begun: it is not given back any more. */
+  /** The visit or sailing has started: no return any more. */
   hasBegun: Type.Boolean(),
 })
 
-const bought = {
+const purchaseFields = {
   purchaseId: Id,
   dealSlug: Slug,
   dealTitle: Type.String(),
@@ -64,15 +64,15 @@ const bought = {
 
 export type PurchaseReturn = Static<typeof PurchaseReturn>
 export const PurchaseReturn = Type.Object({
-  ...bought,
+  ...purchaseFields,
   boughtAt: DateTime,
-  /** How its coupons are given back now; null when there is none left to give back. */
+  /** How its coupons can be returned now; null if none can. */
   way: orNull(Type.Union([Type.Literal('at_once'), Type.Literal('by_request')])),
-  /** Until when that is done at once; null where there is no such day. */
+  /** Deadline of the instant return; null without one. */
   atOnceUntil: orNull(DateTime),
-  /** Unused coupons go back to the balance by themselves. */
+  /** Unused coupons are refunded to the balance automatically. */
   returnsUnused: Type.Boolean(),
-  /** The bank has paid a part, and takes it back. */
+  /** The bank paid a part and accepts a refund. */
   canGoToCard: Type.Boolean(),
   coupons: Type.Array(ReturnableCoupon),
 })
@@ -80,10 +80,10 @@ export const PurchaseReturn = Type.Object({
 export type OwnReturn = Static<typeof OwnReturn>
 export const OwnReturn = Type.Object({
   uniqueCode: Type.String(),
-  ...bought,
+  ...purchaseFields,
   numbers: Type.Array(Type.String()),
   way: ReturnWay,
-  /** In words; null where nobody was asked. */
+  /** As text; null where no reason was required. */
   reason: orNull(Type.String()),
   text: Type.String(),
   status: Type.Union([
@@ -93,14 +93,14 @@ export const OwnReturn = Type.Object({
     Type.Literal('withdrawn'),
   ]),
   sums: ReturnSums,
-  /** What the bank has done with its share; to_balance where it did not take it back. */
+  /** State of the card refund; to_balance if the bank rejected it. */
   cardState: orNull(
     Type.Union([Type.Literal('on_its_way'), Type.Literal('sent'), Type.Literal('to_balance')]),
   ),
-  /** When the bank has said so; null as long as it has not. */
+  /** When the bank confirmed it; null until then. */
   cardSettledAt: orNull(DateTime),
   createdAt: DateTime,
-  /** When a request that nobody has decided is granted. */
+  /** When an undecided request is granted automatically. */
   decideBy: orNull(DateTime),
   decidedAt: orNull(DateTime),
   isDecidedByClock: Type.Boolean(),
@@ -109,18 +109,18 @@ export const OwnReturn = Type.Object({
 
 export type ReturnablePurchase = Static<typeof ReturnablePurchase>
 export const ReturnablePurchase = Type.Object({
-  ...bought,
+  ...purchaseFields,
   couponCount: Type.Integer(),
   isAtOnce: Type.Boolean(),
 })
 
-/** What those who decide see besides. */
+/** Additional fields for staff. */
 export type StaffReturn = Static<typeof StaffReturn>
 export const StaffReturn = Type.Object({
   ...OwnReturn.properties,
   buyer: Type.String(),
   boughtAt: DateTime,
-  /** How many requests of this person we have granted and refused before. */
+  /** Requests of this buyer granted and refused before. */
   granted: Type.Integer(),
   refused: Type.Integer(),
   decidedBy: orNull(Type.String()),
@@ -144,34 +144,34 @@ const couponErrors = [
   'free_coupon',
 ] as const
 
-const chosen = { couponIds: CouponIds, reason: ReturnReason, destination: ReturnDestination }
+const returnFields = { couponIds: CouponIds, reason: ReturnReason, destination: ReturnDestination }
 
 export const returnCalls = defineCalls({
   'GET /api/v4/coupon/returnReasons': {
-    summary: 'Why people give coupons back',
+    summary: 'Return reasons',
     data: Type.Array(Type.Object({ id: ReturnReason, title: Type.String() })),
   },
   'GET /api/v4/purchase/canBeRefunded': {
-    summary: 'Whether anything of a purchase can be given back, and whether at once',
+    summary: 'Whether a purchase can be returned, and whether instantly',
     query: Type.Object({ purchaseId: Id }),
     data: Type.Object({
       canBeRefunded: Type.Boolean(),
       isAtOnce: Type.Boolean(),
-      /** Why not, in words. */
+      /** Why not, as text. */
       message: orNull(Type.String()),
     }),
     auth: true,
     errors: ['purchase_not_found'],
   },
   'GET /api/v4/purchase/purchaseReturn': {
-    summary: 'What of a purchase can be given back, with the shares of every coupon',
+    summary: 'Returnable coupons of a purchase with their payment shares',
     query: Type.Object({ purchase_id: Id }),
     data: PurchaseReturn,
     auth: true,
     errors: ['purchase_not_found'],
   },
   'GET /api/v4/coupon/refund': {
-    summary: 'What giving one coupon back would bring; reads only',
+    summary: 'Refund amounts of one coupon; read-only',
     query: Type.Object({ couponId: Id }),
     data: Type.Object({
       purchaseId: Id,
@@ -185,8 +185,8 @@ export const returnCalls = defineCalls({
   },
   'POST /api/v4/coupon/requestReturn': {
     summary:
-      'Gives coupons of one purchase back at once; the header Idempotency-Key is needed. Refuses where somebody has to decide',
-    body: Type.Object({ ...chosen, text: Type.Optional(Words) }),
+      'Returns coupons of one purchase instantly; rejects those that need a decision. Requires the header Idempotency-Key',
+    body: Type.Object({ ...returnFields, text: Type.Optional(Words) }),
     bodyLimit: 16 * 1024,
     data: Returned,
     auth: true,
@@ -194,7 +194,7 @@ export const returnCalls = defineCalls({
   },
   'POST /api/v4/purchase/requestRefund': {
     summary:
-      'Gives back all of a purchase that can be given back at once; the header Idempotency-Key is needed',
+      'Returns all coupons of a purchase that qualify for an instant return. Requires the header Idempotency-Key',
     body: Type.Object({
       purchaseId: Id,
       reason: ReturnReason,
@@ -214,29 +214,29 @@ export const returnCalls = defineCalls({
   },
   'POST /api/v4/coupon/sendManualRequestForReturnCoupon': {
     summary:
-      'Asks for coupons of one purchase to be taken back; the header Idempotency-Key is needed. Granted by itself when nobody decides in time',
-    body: Type.Object({ ...chosen, text: Words }),
+      'Requests the return of coupons of one purchase; granted automatically if staff do not decide in time. Requires the header Idempotency-Key',
+    body: Type.Object({ ...returnFields, text: Words }),
     bodyLimit: 16 * 1024,
     data: Returned,
     auth: true,
     errors: [...couponErrors, 'return_at_once', ...keyErrors],
   },
   'GET /api/v4/coupon/getRequestForReturnCoupon': {
-    summary: 'One return: its state, its clock and where the money is',
+    summary: 'One return: its state, deadline and refunds',
     query: Type.Object({ uniqueCode: UniqueCode }),
     data: OwnReturn,
     auth: true,
     errors: ['return_not_found'],
   },
   'POST /api/v4/coupon/withdrawRequestForReturnCoupon': {
-    summary: 'Takes a request back as long as nobody has decided; the coupons can be used again',
+    summary: 'Withdraws an undecided request; the coupons become usable again',
     body: Type.Object({ uniqueCode: UniqueCode }),
     data: Returned,
     auth: true,
     errors: ['return_not_found', 'return_decided'],
   },
   'GET /api/v4/profile/returns': {
-    summary: 'What a person has given back or asked to, the newest first, and what they still can',
+    summary: 'Returns of the user, newest first, and purchases that can still be returned',
     query: Type.Object(pageQuery({ perPage: 20 })),
     data: Type.Object({
       returns: Type.Array(OwnReturn),
@@ -246,7 +246,7 @@ export const returnCalls = defineCalls({
     auth: true,
   },
   'GET /api/v4/staff/returns': {
-    summary: 'Requests that wait for a decision, the most urgent first, or those decided last',
+    summary: 'Requests awaiting a decision, most urgent first, or the latest decisions',
     query: Type.Object({
       list: Type.Union([Type.Literal('waiting'), Type.Literal('decided')]),
       ...pageQuery({ perPage: 20 }),
@@ -257,11 +257,11 @@ export const returnCalls = defineCalls({
     role: 'staff',
   },
   'POST /api/v4/staff/returns/decide': {
-    summary: 'Grants a request, or refuses it and tells the buyer why',
+    summary: 'Grants a request, or refuses it with a reason sent to the buyer',
     body: Type.Object({
       uniqueCode: UniqueCode,
       isGranted: Type.Boolean(),
-      reason: Type.Optional(Type.String({ maxLength: 500, description: 'Needed to refuse' })),
+      reason: Type.Optional(Type.String({ maxLength: 500, description: 'Required to refuse' })),
     }),
     data: Done,
     auth: true,

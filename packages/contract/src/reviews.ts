@@ -19,12 +19,12 @@ export const ReviewMessage = Type.Object({
   createdAt: DateTime,
 })
 
-const words = {
+const reviewFields = {
   rating: Type.Integer({ minimum: 1, maximum: 5 }),
   comment: Type.String(),
   prosReview: Type.String(),
   consReview: Type.String(),
-  priceTitle: Type.String({ description: 'The option that was bought; empty when not known' }),
+  priceTitle: Type.String({ description: 'The purchased option; empty if unknown' }),
   photos: Type.Array(Type.String(), { description: 'Paths below /img/{width}/' }),
   createdAt: DateTime,
 }
@@ -32,9 +32,9 @@ const words = {
 export type Review = Static<typeof Review>
 export const Review = Type.Object({
   id: Type.Integer(),
-  author: Type.String({ description: 'Empty once the account is gone' }),
-  ...words,
-  isVerified: Type.Boolean({ description: 'Written by somebody who bought it here' }),
+  author: Type.String({ description: 'Empty if the account is deleted' }),
+  ...reviewFields,
+  isVerified: Type.Boolean({ description: 'The author bought it here' }),
   usefulCount: Type.Integer(),
   uselessCount: Type.Integer(),
   company: Type.String(),
@@ -45,10 +45,10 @@ export type ReviewsInfo = Static<typeof ReviewsInfo>
 export const ReviewsInfo = Type.Object({
   rating: Type.Union([Type.Number(), Type.Null()]),
   ratings: Type.Array(Type.Object({ rating: Type.Integer(), count: Type.Integer() }), {
-    description: 'From five stars down to one',
+    description: 'Counts from five stars down to one',
   }),
   voted: Type.Record(Type.String(), Type.Boolean(), {
-    description: 'By id of a review, whether the person has found it useful',
+    description: 'By review id, whether the user voted it useful',
   }),
   totalCount: Type.Integer(),
   withPhotosCount: Type.Integer(),
@@ -65,7 +65,7 @@ export const ReviewSort = Type.Union([
   Type.Literal('useful'),
 ])
 
-/** Why somebody has nothing to review: a coupon is used or a visit begins first. */
+/** Why the user cannot review: a redeemed coupon or a started visit is required. */
 export type ReviewRefusal = Static<typeof ReviewRefusal>
 const ReviewRefusal = Type.Union([
   Type.Literal('not_bought'),
@@ -74,7 +74,7 @@ const ReviewRefusal = Type.Union([
   Type.Literal('returned'),
 ])
 
-/** A deal, or a hotel and the like, that somebody bought and used, and has not reviewed yet. */
+/** A used purchase, of a deal or a hotel and the like, without a review yet. */
 export type ReviewablePurchase = Static<typeof ReviewablePurchase>
 export const ReviewablePurchase = Type.Object({
   id: Type.Integer(),
@@ -93,7 +93,7 @@ export const OwnReview = Type.Object({
   dealSlug: Slug,
   dealTitle: Type.String(),
   company: Type.String(),
-  ...words,
+  ...reviewFields,
   messages: Type.Array(
     Type.Object({
       ...ReviewMessage.properties,
@@ -121,7 +121,6 @@ export const PlaceReview = Type.Object({
   }),
 })
 
-/** Longer ones nobody reads to the end. */
 const maxText = 4000
 const maxNote = 1000
 const maxPhotos = 8
@@ -133,11 +132,11 @@ const reviewBody = {
   negative: Type.Optional(Type.String({ maxLength: maxNote, default: '' })),
 }
 
-/** What became of a text that was sent. */
-export type SentText = Static<typeof SentText>
-export const SentText = Type.Object({ id: Type.Integer(), status: ReviewStatus })
+/** State of a submitted text. */
+export type SubmittedText = Static<typeof SubmittedText>
+export const SubmittedText = Type.Object({ id: Type.Integer(), status: ReviewStatus })
 
-/** Which reviews of a deal or a hotel, and in what order; relevant ones first when left out. */
+/** Filter and order of the reviews of a deal or a hotel; relevant first by default. */
 const reviewsQuery = {
   ...pageQuery({ perPage: 2, maxPerPage: 50 }),
   sort_type: Type.Optional(ReviewSort),
@@ -148,28 +147,28 @@ const reviewsQuery = {
 
 export const reviewCalls = defineCalls({
   'GET /api/v4/review/getReviews': {
-    summary: 'Published reviews of a deal, with how many gave each rating',
+    summary: 'Published reviews of a deal, with the count per rating',
     query: Type.Object({ dealOfferSlug: Slug, ...reviewsQuery }),
     data: ReviewPage,
     paged: true,
     errors: ['deal_not_found'],
   },
   'GET /api/v4/hotel/getReviews': {
-    summary: 'Published reviews of the coupons that were used in a hotel',
+    summary: 'Published reviews of coupons used in a hotel',
     query: Type.Object({ sysname: Slug, ...reviewsQuery }),
     data: ReviewPage,
     paged: true,
     errors: ['hotel_not_found'],
   },
   'POST /api/v4/review/voteForReview': {
-    summary: 'Says whether a review is useful; another answer takes the place of the first',
+    summary: 'Votes on the usefulness of a review; a later vote replaces the earlier one',
     body: Type.Object({ review_id: Id, is_useful: Type.Boolean() }),
     data: Type.Object({ usefulCount: Type.Integer(), uselessCount: Type.Integer() }),
     auth: true,
     errors: ['review_not_found', 'own_text'],
   },
   'POST /api/v4/review/addPhoto': {
-    summary: 'Takes a picture for a review; `photos` of dealOffer/addReview names it',
+    summary: 'Uploads a photo for a review; reference it in `photos` of dealOffer/addReview',
     multipart: { maxBytes: 10 * 1024 * 1024 },
     body: Type.Object({}),
     data: Type.Object({ path: Type.String() }),
@@ -177,7 +176,7 @@ export const reviewCalls = defineCalls({
     errors: ['not_a_picture'],
   },
   'GET /api/v4/dealOffer/canAddReview': {
-    summary: 'Whether the person may review a deal, and which purchases of it wait for that',
+    summary: 'Whether the user can review a deal, and which purchases of it have no review yet',
     query: Type.Object({ dealOfferSlug: Slug }),
     data: Type.Object({
       canAddReview: Type.Boolean(),
@@ -187,8 +186,7 @@ export const reviewCalls = defineCalls({
     errors: ['deal_not_found'],
   },
   'POST /api/v4/dealOffer/addReview': {
-    summary:
-      'Reviews something bought, once; `review_id` writes anew a review that is not published yet',
+    summary: 'Reviews a purchase, once; `review_id` rewrites a review that is not published yet',
     body: Type.Object({
       dealOfferSlug: Slug,
       purchase_id: Type.Optional(Id),
@@ -198,11 +196,11 @@ export const reviewCalls = defineCalls({
         Type.Array(Type.String({ maxLength: 200 }), {
           maxItems: maxPhotos,
           uniqueItems: true,
-          description: 'Paths that review/addPhoto gave; left out, a review keeps those it has',
+          description: 'Paths returned by review/addPhoto; the existing photos are kept if omitted',
         }),
       ),
     }),
-    data: SentText,
+    data: SubmittedText,
     auth: true,
     errors: [
       'deal_not_found',
@@ -215,14 +213,14 @@ export const reviewCalls = defineCalls({
     ],
   },
   'POST /api/v4/brand/addReview': {
-    summary: 'The same for a place, by somebody who bought a deal that is used there',
+    summary: 'Same for a place, by a buyer of a deal used there',
     body: Type.Object({ place_id: ShortId, ...reviewBody }),
-    data: SentText,
+    data: SubmittedText,
     auth: true,
     errors: ['place_not_found', 'not_bought', 'not_used', 'purchase_returned', 'already_reviewed'],
   },
   'GET /api/v4/placeReviews/getBest': {
-    summary: 'The most helpful good reviews of a city, one for each of nine places',
+    summary: 'The most helpful positive reviews of a city, one for each of nine places',
     query: Type.Object({ cityId: ShortId }),
     data: Type.Array(PlaceReview),
     errors: ['city_not_found'],
@@ -234,7 +232,7 @@ export const reviewCalls = defineCalls({
     errors: ['city_not_found'],
   },
   'GET /api/v4/profile/review/getReviews': {
-    summary: "The person's own reviews, whatever became of them, and purchases without one",
+    summary: 'Own reviews in any state, and purchases without one',
     query: Type.Object({
       ...pageQuery({ perPage: 20 }),
       status: Type.Optional(ReviewStatus),
@@ -247,19 +245,19 @@ export const reviewCalls = defineCalls({
     auth: true,
   },
   'POST /api/v4/profile/review/cancelReview': {
-    summary: 'Takes a review back; the purchase may be reviewed again',
+    summary: 'Deletes a review; the purchase can be reviewed again',
     body: Type.Object({ review_id: Id }),
     data: Done,
     auth: true,
     errors: ['review_not_found'],
   },
   'POST /api/v4/profile/review/sendReviewMessage': {
-    summary: 'Answers the company under one’s own review',
+    summary: 'Replies to the merchant under one’s own review',
     body: Type.Object({
       review_id: Id,
       message: Type.String({ minLength: 1, maxLength: maxText }),
     }),
-    data: SentText,
+    data: SubmittedText,
     auth: true,
     errors: ['review_not_found', 'review_closed'],
   },

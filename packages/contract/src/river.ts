@@ -4,10 +4,10 @@ import { BookedSailing } from './booking.ts'
 import { defineCalls } from './call.ts'
 import { Id } from './common.ts'
 
-/** Seconds since 1970. */
+/** Unix time in seconds. */
 const Timestamp = Type.Integer({ minimum: 0, maximum: 4_102_444_800 })
 
-/** A sailing: a line of the timetable and when it leaves. */
+/** A sailing: a line of the timetable and its departure time. */
 export type Sailing = Static<typeof Sailing>
 export const Sailing = Type.Object({ eventTimeId: Id, timestamp: Timestamp })
 
@@ -27,18 +27,18 @@ export const RiverSlot = Type.Object({
   capacity: Type.Integer(),
 })
 
-const ofEvent = { eventId: Id, dealOfferPriceId: Id }
+const eventQuery = { eventId: Id, dealOfferPriceId: Id }
 
 export const riverCalls = defineCalls({
   'GET /api/v4/river/getAvailableDays': {
     summary: 'Days with free seats on a boat',
-    query: Type.Object(ofEvent),
+    query: Type.Object(eventQuery),
     data: Type.Object({ days: Type.Array(RiverDay) }),
     errors: ['event_not_found'],
   },
   'GET /api/v4/river/getFreeSlots': {
-    summary: 'Sailings of a day with what is free on each, full ones too',
-    query: Type.Object({ ...ofEvent, timestampStart: Timestamp }),
+    summary: 'Sailings of a day with their free seats, including full ones',
+    query: Type.Object({ ...eventQuery, timestampStart: Timestamp }),
     data: Type.Object({
       pier: Type.String(),
       durationMinutes: Type.Integer(),
@@ -47,7 +47,7 @@ export const riverCalls = defineCalls({
     errors: ['event_not_found'],
   },
   'POST /api/v4/river/chooseSailing': {
-    summary: 'Seats on another sailing for a purchase that was paid when its own was full',
+    summary: 'Moves a purchase, paid when its sailing was full, to another sailing',
     body: Type.Object({ purchaseId: Id, ...Sailing.properties }),
     bodyLimit: 4 * 1024,
     data: BookedSailing,

@@ -34,57 +34,56 @@ export const FoundBrand = Type.Object({
   dealCount: Type.Integer(),
 })
 
-const understood = {
+const correctionFields = {
   correction: Type.Union([Type.String(), Type.Null()], {
-    description: 'What was searched for instead of the query',
+    description: 'The corrected query that was searched instead',
   }),
   isCorrected: Type.Boolean(),
 }
 
 const facets = {
   categories: Type.Array(FoundCategory, {
-    description: 'The most fitting first, then the most frequent',
+    description: 'Best match first, then most frequent',
   }),
-  brands: Type.Array(FoundBrand, { description: 'The most fitting first, then the most frequent' }),
+  brands: Type.Array(FoundBrand, { description: 'Best match first, then most frequent' }),
 }
 
 export type SearchPageResults = Static<typeof SearchPageResults>
 export const SearchPageResults = Type.Object({
-  ...understood,
+  ...correctionFields,
   dealOffers: Type.Array(DealCard),
   isTotalExact: Type.Boolean({
     description:
-      'False when there are more than totalCount: a broad query is answered from the most popular deals',
+      'False if there are more than totalCount: a broad query is answered from the most popular deals',
   }),
   isNearbyWanted: Type.Boolean({
-    description:
-      'The query asks for what is near the visitor, as «рядом со мной» does: the map shows that',
+    description: 'The query is about the visitor’s surroundings, as «рядом со мной»: show the map',
   }),
   ...facets,
   price: Type.Union([Type.Object({ min: Type.Number(), max: Type.Number() }), Type.Null()], {
-    description: 'From the cheapest found deal to the dearest, rubles',
+    description: 'Price range of the results, rubles',
   }),
   alternative: Type.Union(
     [Type.Object({ query: Type.String(), dealOffers: Type.Array(DealCard) }), Type.Null()],
-    { description: 'A shorter query that finds something, when this one finds nothing' },
+    { description: 'A shorter query with results, if this one has none' },
   ),
   mapResults: Type.Optional(
     Type.Array(DealLocations, {
-      description: 'Where the first hundred deals are, when bounds are given',
+      description: 'Places of the first hundred deals, if bounds are given',
     }),
   ),
 })
 
 export type SearchResults = Static<typeof SearchResults>
 export const SearchResults = Type.Object({
-  ...understood,
+  ...correctionFields,
   dealOffers: Type.Array(DealCard),
   ...facets,
 })
 
 export type SearchSuggests = Static<typeof SearchSuggests>
 export const SearchSuggests = Type.Object({
-  queries: Type.Array(Type.String(), { description: 'What others searched for' }),
+  queries: Type.Array(Type.String(), { description: 'Popular queries' }),
   categories: Type.Array(FoundCategory),
   brands: Type.Array(FoundBrand),
   dealOffers: Type.Array(DealCard),
@@ -94,7 +93,7 @@ export const searchCalls = defineCalls({
   'GET /api/v4/search/getSearchPageResults': {
     anyText: true,
     summary:
-      'A page of what a city has for a query, with typing errors, layout and alphabet put right',
+      'A page of search results in a city, with typos, keyboard layout and transliteration corrected',
     query: Type.Object({
       query,
       citySlug,
@@ -105,12 +104,12 @@ export const searchCalls = defineCalls({
       price_to: listingFilters.price_to,
       discount_from: listingFilters.discount_from,
       rating_from: listingFilters.rating_from,
-      exact: Type.Optional(Type.Boolean({ description: 'Search for the query as it is' })),
+      exact: Type.Optional(Type.Boolean({ description: 'Disables query correction' })),
       coordinates: Type.Optional(
         Type.String({
           maxLength: 200,
           description:
-            'Left, bottom, right, top in degrees, joined by commas; anything but four numbers is ignored',
+            'Left, bottom, right, top in degrees, comma-separated; ignored unless four numbers',
         }),
       ),
     }),
@@ -120,26 +119,26 @@ export const searchCalls = defineCalls({
   },
   'GET /api/v4/search/getSearchResults': {
     anyText: true,
-    summary: 'The first few deals for a query, with the categories and brands they belong to',
+    summary: 'The first deals for a query, with their categories and brands',
     query: Type.Object({ query, citySlug }),
     data: SearchResults,
     errors: ['city_not_found'],
   },
   'GET /api/v4/search/suggests': {
     anyText: true,
-    summary: 'What may be meant by the beginning of a query',
+    summary: 'Suggestions for a query prefix',
     query: Type.Object({ query, citySlug }),
     data: SearchSuggests,
     errors: ['city_not_found'],
   },
   'GET /api/v4/search/getUserPopular': {
-    summary: 'What people of a city search for most',
+    summary: 'The most popular queries of a city',
     query: Type.Object({ citySlug }),
     data: Type.Array(Type.String()),
     errors: ['city_not_found'],
   },
   'GET /api/v4/search/getHints': {
-    summary: 'What to try: the largest narrow categories of a city',
+    summary: 'Suggested searches: the largest narrow categories of a city',
     query: Type.Object({ citySlug }),
     data: Type.Array(FoundCategory),
     errors: ['city_not_found'],

@@ -4,35 +4,35 @@ import { defineCalls } from './call.ts'
 
 export type SecondStepState = Static<typeof SecondStepState>
 export const SecondStepState = Type.Object({
-  /** Null while it is off. */
+  /** Null if disabled. */
   enabledAt: Type.Union([Type.String(), Type.Null()]),
   recoveryCodesLeft: Type.Integer(),
 })
 
 export type SecondStepSecret = Static<typeof SecondStepSecret>
 export const SecondStepSecret = Type.Object({
-  /** For typing by hand. */
+  /** For manual entry. */
   secret: Type.String(),
-  /** What the QR code says: an authenticator app opens it. */
+  /** Content of the QR code, opened by an authenticator app. */
   url: Type.String(),
-  /** The QR code as one SVG path in a square of so many units, without its quiet zone. */
+  /** The QR code as one SVG path in a square of `size` units, without its quiet zone. */
   qr: Type.Object({ path: Type.String(), size: Type.Integer() }),
 })
 
-/** Shown this once: we keep only their hashes. */
+/** Returned only once: the database stores their hashes. */
 export const RecoveryCodes = Type.Object({ recoveryCodes: Type.Array(Type.String()) })
 
 const codeErrors = ['wrong_code', 'too_many_tries'] as const
 
-/** A code of an authenticator app, asked for after the first step of signing in. */
+/** TOTP codes of an authenticator app as the second sign-in step. */
 export const secondStepCalls = defineCalls({
   'GET /api/v4/profile/second-step': {
-    summary: 'Whether the second step is on, and how many recovery codes are left',
+    summary: 'Whether the second step is enabled, and the number of recovery codes left',
     data: SecondStepState,
     auth: true,
   },
   'POST /api/v4/profile/second-step/begin': {
-    summary: 'Makes a secret for the authenticator app; asks for the password where there is one',
+    summary: 'Creates a secret for the authenticator app; requires the password if there is one',
     body: Type.Object({ password: Type.Optional(Password) }),
     data: SecondStepSecret,
     auth: true,
@@ -45,21 +45,21 @@ export const secondStepCalls = defineCalls({
     ],
   },
   'POST /api/v4/profile/second-step/enable': {
-    summary: 'Switches the second step on by the first code of the app',
+    summary: 'Enables the second step by the first code of the app',
     body: Type.Object({ code: Code }),
     data: RecoveryCodes,
     auth: true,
     errors: [...codeErrors, 'second_step_on', 'second_step_not_begun', 'email_unconfirmed'],
   },
   'POST /api/v4/profile/second-step/recovery-codes': {
-    summary: 'Makes new recovery codes in place of the old ones',
+    summary: 'Replaces the recovery codes',
     body: Type.Object({ code: Code }),
     data: RecoveryCodes,
     auth: true,
     errors: [...codeErrors, 'second_step_off'],
   },
   'POST /api/v4/profile/second-step/disable': {
-    summary: 'Switches the second step off by a code of the app or a recovery code',
+    summary: 'Disables the second step by a code of the app or a recovery code',
     body: Type.Object({ code: Code }),
     data: Done,
     auth: true,

@@ -13,19 +13,18 @@ import {
 } from './accounts.ts'
 import { defineCalls } from './call.ts'
 
-/** A code is on its way. */
 export const CodeSent = Type.Object({
   channel: Type.Union([Type.Literal('sms'), Type.Literal('call')]),
-  /** How many digits to ask for. */
+  /** Number of digits. */
   length: Type.Integer(),
-  /** Seconds until another one may be asked for, and until this one is void. */
+  /** Seconds until a resend is allowed, and until the code expires. */
   resendIn: Type.Integer(),
   expiresIn: Type.Integer(),
 })
 
 const codeErrors = ['wrong_code', 'code_expired'] as const
 
-/** Ways in that need no other site. */
+/** Sign-in and registration without social networks. */
 export const signInCalls = defineCalls({
   'POST /api/v4/auth/sign-in': {
     summary: 'Signs in by e-mail or phone and password',
@@ -40,23 +39,23 @@ export const signInCalls = defineCalls({
     errors: [...codeErrors, 'ticket_expired', 'ticket_spent'],
   },
   'GET /api/v4/auth/xsrf-token': {
-    summary: 'Sets the XSRF cookie, which a change without a session repeats in a header',
+    summary: 'Sets the XSRF cookie, whose value a change by a guest repeats in a header',
     data: Done,
     secret: true,
   },
   'POST /api/v4/auth/sign-out': {
-    summary: 'Closes the session of the call',
+    summary: 'Closes the current session',
     data: Done,
     auth: true,
   },
   'POST /api/v4/auth/unlock': {
-    summary: 'Lifts the wait after failed sign-ins, by the link from the letter',
+    summary: 'Lifts the delay after failed sign-ins, by the link from the e-mail',
     body: Type.Object({ token: Token }),
     data: Done,
     errors: ['link_expired'],
   },
   'POST /api/v4/profile/registration': {
-    summary: 'Registers by e-mail and password; a letter asks to confirm the address',
+    summary: 'Registers by e-mail and password; sends a confirmation e-mail',
     body: Type.Object({
       name: PersonName,
       email: Email,
@@ -66,19 +65,19 @@ export const signInCalls = defineCalls({
     errors: ['email_taken'],
   },
   'POST /api/v4/client/checkExists': {
-    summary: 'Whether somebody is registered with the phone',
+    summary: 'Whether the phone belongs to an account',
     body: Type.Object({ phone: Phone }),
     data: Type.Object({ exists: Type.Boolean() }),
   },
   'POST /api/v4/client/sendSmsCode': {
     summary:
-      'Sends a code by SMS, to sign in or to register; checks the name of a registration first',
+      'Sends a code by SMS to sign in or register; validates the name of a registration first',
     body: Type.Object({ phone: Phone, name: Type.Optional(PersonName) }),
     data: CodeSent,
     errors: ['code_sent_recently'],
   },
   'GET /api/v4/client/callPassword': {
-    summary: 'Rings the phone: the last four digits of the caller are the code',
+    summary: 'Calls the phone: the last four digits of the caller are the code',
     secret: true,
     query: Type.Object({ phone: Phone }),
     data: CodeSent,
@@ -98,7 +97,7 @@ export const signInCalls = defineCalls({
     errors: [...codeErrors, 'phone_unknown'],
   },
   'POST /api/v4/client/registration': {
-    summary: 'Registers by phone and the code that was sent to it',
+    summary: 'Registers by phone and the code sent to it',
     body: Type.Object({
       name: PersonName,
       phone: Phone,

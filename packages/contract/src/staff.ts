@@ -20,14 +20,14 @@ export const StaffDeal = Type.Object({
   endDate: DateTime,
 })
 
-/** What only those who work here may see. */
+/** Staff only. */
 export const staffCalls = defineCalls({
   'GET /api/v4/staff/deals': {
-    summary: 'Drafts, ended or hidden deals of a city, the last to end first',
+    summary: 'Drafts, ended or hidden deals of a city, latest end first',
     query: Type.Object({
       list: StaffDealList,
       citySlug,
-      q: Type.Optional(Type.String({ maxLength: 100, description: 'A part of the title' })),
+      q: Type.Optional(Type.String({ maxLength: 100, description: 'Substring of the title' })),
       ...pageQuery({ perPage: 20 }),
     }),
     data: Type.Array(StaffDeal),

@@ -1,13 +1,12 @@
 import { Type } from 'typebox'
 import { defineCalls } from './call.ts'
 
-/** The browser's own clock, in milliseconds. */
+/** Browser clock, in milliseconds. */
 const Moment = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 
 export const statisticsCalls = defineCalls({
   'POST /push': {
-    summary:
-      'A page was opened, or closed again; the first moment tells the visits of a guest apart',
+    summary: 'Page opened or closed; the open time distinguishes visits of a guest',
     anyText: true,
     body: Type.Object({
       page_open: Moment,

@@ -3,7 +3,7 @@ import { Done } from './accounts.ts'
 import { defineCalls } from './call.ts'
 import { Slug } from './common.ts'
 
-/** Deals of one kind in one city, once a week. */
+/** Weekly e-mail with deals of one kind in one city. */
 export type Subscription = Static<typeof Subscription>
 export const Subscription = Type.Object({
   citySlug: Slug,
@@ -16,20 +16,20 @@ export const Subscription = Type.Object({
   ]),
 })
 
-/** Twenty cities with every kind: more would be no letter but a catalogue. */
+/** Twenty cities with every kind of deals. */
 const maxSubscriptions = 100
 
 const UnsubscribeToken = Type.String({ pattern: '^[0-9A-F]{32}$', maxLength: 32 })
 
-/** Letters that people ask for, and may stop. */
+/** Newsletters and unsubscribing. */
 export const subscriptionCalls = defineCalls({
   'GET /api/v4/profile/subscriptions': {
-    summary: 'Letters that the person gets, by city and kind of deals',
+    summary: 'Newsletters of the user, by city and kind of deals',
     data: Type.Array(Subscription),
     auth: true,
   },
   'POST /api/v4/profile/subscriptions/update': {
-    summary: 'Sets the whole list of them; an empty one stops all letters',
+    summary: 'Replaces the list of newsletters; an empty one unsubscribes',
     body: Type.Object({
       subscriptions: Type.Array(Subscription, { maxItems: maxSubscriptions }),
     }),
@@ -38,13 +38,13 @@ export const subscriptionCalls = defineCalls({
     errors: ['city_not_found'],
   },
   'POST /api/v4/unsubscribe': {
-    summary: 'Stops all letters of the person whose letter had the link',
+    summary: 'Unsubscribes the recipient by the link of an e-mail',
     body: Type.Object({ token: UnsubscribeToken }),
     data: Done,
     errors: ['subscriber_not_found'],
   },
   'POST /api/v4/unsubscribe/undo': {
-    summary: 'Lets the letters that the link has stopped come again',
+    summary: 'Restores the newsletters stopped by the link',
     body: Type.Object({ token: UnsubscribeToken }),
     data: Done,
     errors: ['subscriber_not_found'],

@@ -6,28 +6,28 @@ import { OwnOrder } from './order-history.ts'
 
 const PromoCodeText = Type.String({ minLength: 1, maxLength: 40 })
 
-/** A person's money with us, rubles. */
+/** Balance of the user, rubles. */
 export type Balance = Static<typeof Balance>
 export const Balance = Type.Object({
-  /** To spend or to take out. */
+  /** Available to spend or withdraw. */
   balance: Rubles,
-  /** Reserved by orders that are not paid yet. */
+  /** Held by unpaid orders. */
   held: Rubles,
   cashback: Rubles,
-  /** On its way to a card or an account. */
+  /** Pending withdrawals. */
   withdrawal: Rubles,
 })
 
-/** One movement of a person's money. `amount` is what the balance has more of, below zero what it has less. */
+/** A ledger entry of the user. `amount` is the change of the balance, negative for a decrease. */
 export type FinanceTransaction = Static<typeof FinanceTransaction>
 export const FinanceTransaction = Type.Object({
   id: Id,
   kind: Type.String(),
-  description: Type.String({ description: 'What it was, in words' }),
+  description: Type.String({ description: 'Human-readable description' }),
   amount: Rubles,
   heldAmount: Rubles,
   withdrawalAmount: Rubles,
-  /** What the bank has taken for us, below zero, or given back. */
+  /** Change at the bank: negative for a charge, positive for a refund. */
   bankAmount: Rubles,
   balanceAfter: Rubles,
   purchaseId: orNull(Id),
@@ -38,8 +38,8 @@ export type PromoCodeState = Static<typeof PromoCodeState>
 export const PromoCodeState = Type.Union([
   Type.Literal('active'),
   Type.Literal('not_begun'),
-  Type.Literal('used', { description: 'By this person, as often as they may' }),
-  Type.Literal('used_up', { description: 'By all together, as often as they may' }),
+  Type.Literal('used', { description: 'The user has reached their limit of uses' }),
+  Type.Literal('used_up', { description: 'The total limit of uses is reached' }),
   Type.Literal('ended'),
 ])
 
@@ -49,29 +49,29 @@ export const OwnPromoCode = Type.Object({
   code: Type.String(),
   title: Type.String(),
   isPersonal: Type.Boolean(),
-  /** Either a percentage, at most `maxAmount`, or a sum. */
+  /** Either a percentage, capped by `maxAmount`, or a fixed amount. */
   percent: orNull(Type.Integer()),
   amount: orNull(Rubles),
   maxAmount: orNull(Rubles),
-  /** What the order must cost. */
+  /** Minimum order total. */
   minTotal: Rubles,
-  /** Counts for this category and those below it; null for all. */
+  /** Valid for this category and its descendants; null for all. */
   category: orNull(Type.Object({ slug: Slug, rootSlug: Slug, title: Type.String() })),
   startsAt: DateTime,
   endsAt: DateTime,
-  /** How often this person has used it, and still may. */
+  /** Uses by this user, and their limit. */
   uses: Type.Integer(),
-  /** Of these, by orders that still wait for their money. */
+  /** Of these, uses by unpaid orders. */
   unpaidUses: Type.Integer(),
   usesLeft: Type.Integer(),
   state: PromoCodeState,
 })
 
-/** A card that the bank keeps; its number is not ours to know. */
+/** A card saved at the bank; we do not store its number. */
 export type CardBinding = Static<typeof CardBinding>
 export const CardBinding = Type.Object({
   id: Id,
-  /** The same as text: what an order names the card by. */
+  /** The id as text: orders reference the card by it. */
   bindingCode: Type.String(),
   title: Type.String(),
   boundAt: DateTime,
@@ -88,16 +88,16 @@ export const EndingCoupon = Type.Object({
   timeZone: Type.String(),
 })
 
-/** What the first page of the account begins with. */
+/** Data of the account's start page. */
 export type Overview = Static<typeof Overview>
 export const Overview = Type.Object({
   balance: Balance,
   coupons: Type.Object({
     active: Type.Integer(),
-    /** Those that end soonest, three at most. */
+    /** The three that expire first. */
     ending: Type.Array(EndingCoupon),
   }),
-  /** All of them, the one whose time to pay runs out first at the top. */
+  /** All of them, nearest payment deadline first. */
   unpaidOrders: Type.Array(OwnOrder),
 })
 
@@ -105,50 +105,49 @@ const promoErrors = ['promo_not_found', 'promo_personal', 'promo_ended', 'promo_
 
 export const walletCalls = defineCalls({
   'GET /api/v4/profile/overview': {
-    summary: 'What a person has: money, coupons to use, orders to finish',
+    summary: 'Account overview: balance, active coupons, unpaid orders',
     data: Overview,
     auth: true,
   },
   'GET /api/v4/profile/balance': {
-    summary: 'What a person has with us, what their orders hold and what is on its way out',
+    summary: 'Available, held and outgoing balance of the user',
     data: Balance,
     auth: true,
   },
   'GET /api/v4/profile/finance-transactions': {
-    summary: 'Every movement of a person’s money, the newest first, told in words',
+    summary: 'Ledger entries of the user, newest first, as text',
     query: Type.Object(pageQuery({ perPage: 20 })),
     data: Type.Array(FinanceTransaction),
     paged: true,
     auth: true,
   },
   'GET /api/v4/profile/promo-codes': {
-    summary:
-      'Codes that are the person’s own, that they have saved or used, or that are for everybody',
+    summary: 'Promo codes of the user: personal, saved, used and public',
     query: Type.Object(pageQuery({ perPage: 40 })),
     data: Type.Array(OwnPromoCode),
     paged: true,
     auth: true,
   },
   'POST /api/v4/profile/promo-codes': {
-    summary: 'Saves a shared promo code in the account, which then offers it in checkout',
+    summary: 'Saves a shared promo code to the account, so that checkout offers it',
     body: Type.Object({ promocode: PromoCodeText }),
     data: Done,
     auth: true,
     errors: promoErrors,
   },
   'POST /api/v4/auth/check-promocode': {
-    summary: 'Whether a promo code can be saved; the sign-in form asks before it signs in',
+    summary: 'Whether a promo code can be saved; the sign-in form checks it before signing in',
     body: Type.Object({ promocode: PromoCodeText }),
     data: Done,
     errors: promoErrors,
   },
   'GET /api/v4/profile/get-card-bindings': {
-    summary: 'Cards that the bank keeps for this person',
+    summary: 'Saved cards of the user',
     data: Type.Object({ cards: Type.Array(CardBinding) }),
     auth: true,
   },
   'DELETE /api/v4/profile/delete-card': {
-    summary: 'Forgets a card: nobody pays by it again',
+    summary: 'Deletes a saved card',
     query: Type.Object({ card_id: Id }),
     data: Type.Object({ returned: Type.Literal(true) }),
     auth: true,

@@ -3,7 +3,7 @@ import { Code, OwnCodeSent } from './accounts.ts'
 import { defineCalls, FileBytes } from './call.ts'
 import { DateTime, Id, orNull, pageQuery } from './common.ts'
 
-/** What a request is called outside; nobody guesses it. */
+/** Public, unguessable id of a request. */
 const UniqueCode = Type.String({ pattern: '^[0-9a-f]{32}$', maxLength: 32 })
 
 export type WithdrawalStatus = Static<typeof WithdrawalStatus>
@@ -24,7 +24,7 @@ export const PayoutMethod = Type.Union([Type.Literal('bank_card'), Type.Literal(
 export type Withdrawal = Static<typeof Withdrawal>
 export const Withdrawal = Type.Object({
   uniqueCode: UniqueCode,
-  number: Type.Integer({ description: 'What people call it by' }),
+  number: Type.Integer({ description: 'Number shown to people' }),
   status: WithdrawalStatus,
   amount: orNull(Type.Number()),
   method: orNull(PayoutMethod),
@@ -33,7 +33,7 @@ export const Withdrawal = Type.Object({
   askedAt: orNull(DateTime),
   holdUntil: orNull(DateTime),
   settledAt: orNull(DateTime),
-  refusal: orNull(Type.String({ description: 'Why it came to nothing' })),
+  refusal: orNull(Type.String({ description: 'Why it failed' })),
 })
 
 export type WithdrawalDocument = Static<typeof WithdrawalDocument>
@@ -43,11 +43,11 @@ export const WithdrawalDocument = Type.Object({
   size: Type.Integer({ description: 'In bytes' }),
 })
 
-/** A document with a mark whether the reader has opened it. */
+/** A document and whether the reader has opened it. */
 export type StaffDocument = Static<typeof StaffDocument>
 export const StaffDocument = Type.Object({
   ...WithdrawalDocument.properties,
-  isRead: Type.Boolean({ description: 'Opened by the member of staff who reads the list' }),
+  isRead: Type.Boolean({ description: 'Opened by the staff member who requests the list' }),
 })
 
 export type StaffWithdrawal = Static<typeof StaffWithdrawal>
@@ -61,7 +61,7 @@ export const StaffWithdrawal = Type.Object({
         id: Type.Integer(),
         name: Type.String(),
         registeredAt: DateTime,
-        paidBefore: Type.Number({ description: 'What has been paid out to them, rubles' }),
+        paidBefore: Type.Number({ description: 'Total paid out to them, rubles' }),
       },
       { description: 'Null after the account was deleted' },
     ),
@@ -82,19 +82,19 @@ export const WithdrawalDetails = Type.Object({
   documents: Type.Array(WithdrawalDocument),
   events: Type.Array(Type.Object({ status: WithdrawalStatus, at: DateTime })),
   isKnownDestination: Type.Boolean({
-    description: 'The last money that went out went there: no code and no 72 hours',
+    description: 'Same destination as the last payout: no code and no 72-hour delay',
   }),
 })
 
-/** What somebody may take out at this moment, and on which conditions. */
+/** Current limits and conditions of withdrawals. */
 export type WithdrawalRules = Static<typeof WithdrawalRules>
 export const WithdrawalRules = Type.Object({
   available: Type.Number(),
   minAmount: Type.Number(),
-  documentsFrom: Type.Number({ description: 'From this sum on documents are needed' }),
+  documentsFrom: Type.Number({ description: 'Documents are required from this amount on' }),
 })
 
-/** Where money has gone before: shown masked, and taken again by the request that went there. */
+/** An earlier payout destination: shown masked, reused by referring to that request. */
 export type PaidDestination = Static<typeof PaidDestination>
 export const PaidDestination = Type.Object({
   uniqueCode: UniqueCode,
@@ -102,7 +102,7 @@ export const PaidDestination = Type.Object({
   title: Type.String(),
   fullName: orNull(Type.String()),
   isLast: Type.Boolean({
-    description: 'The last money that went out went there: no code and no 72 hours',
+    description: 'Same destination as the last payout: no code and no 72-hour delay',
   }),
 })
 
@@ -113,7 +113,7 @@ const fields = {
   cardNumber: Type.Optional(Type.String({ maxLength: 40 })),
   phone: Type.Optional(Type.String({ maxLength: 30 })),
   bankId: Type.Optional(Type.String({ maxLength: 12, description: 'Of the bank in SBP' })),
-  /** A request that was paid, in place of the method and what comes with it. */
+  /** A paid request, instead of the method and its fields. */
   sameAs: Type.Optional(UniqueCode),
 }
 
@@ -123,7 +123,7 @@ const byCode = { uniqueCode: UniqueCode }
 
 export const withdrawalCalls = defineCalls({
   'GET /api/v4/withdrawal/getWithdrawals': {
-    summary: 'Requests of the person to take money out, newest first, and what may be taken',
+    summary: 'Withdrawal requests of the user, newest first, and current limits',
     query: Type.Object(pageQuery({ perPage: 20 })),
     data: Type.Object({
       withdrawals: Type.Array(Withdrawal),
@@ -134,7 +134,7 @@ export const withdrawalCalls = defineCalls({
     auth: true,
   },
   'GET /api/v4/withdrawal/getDetails': {
-    summary: 'One request, with its documents and what has become of it',
+    summary: 'One request with its documents and state',
     query: Type.Object(byCode),
     data: Type.Object({
       withdrawal: WithdrawalDetails,
@@ -145,7 +145,7 @@ export const withdrawalCalls = defineCalls({
     errors: ['withdrawal_not_found'],
   },
   'POST /api/v4/withdrawal/saveDraft': {
-    summary: 'Keeps what is filled in so far; without a code it begins a draft',
+    summary: 'Saves a draft; creates one without a code',
     query: Type.Object({ uniqueCode: Type.Optional(UniqueCode) }),
     body: Type.Object(fields),
     bodyLimit: 4096,
@@ -154,7 +154,7 @@ export const withdrawalCalls = defineCalls({
     errors: ['withdrawal_not_found', 'withdrawal_sent'],
   },
   'POST /api/v4/withdrawal/addDocument': {
-    summary: 'Adds a scan to a draft: PDF, JPEG or PNG, five in all',
+    summary: 'Adds a scan to a draft: PDF, JPEG or PNG, at most five',
     query: Type.Object(byCode),
     multipart: { maxBytes, maxFiles: 1 },
     data: WithdrawalDetails,
@@ -162,7 +162,7 @@ export const withdrawalCalls = defineCalls({
     errors: ['withdrawal_not_found', 'withdrawal_sent', 'not_a_document', 'too_many_documents'],
   },
   'POST /api/v4/withdrawal/removeDocument': {
-    summary: 'Takes a scan out of a draft',
+    summary: 'Removes a scan from a draft',
     body: Type.Object({ ...byCode, documentId: Id }),
     data: WithdrawalDetails,
     auth: true,
@@ -177,14 +177,14 @@ export const withdrawalCalls = defineCalls({
     errors: ['withdrawal_not_found', 'document_not_found'],
   },
   'POST /api/v4/withdrawal/sendCode': {
-    summary: 'Sends the code that a changed card or phone of payout needs',
+    summary: 'Sends the code required for a changed payout card or phone',
     data: OwnCodeSent,
     auth: true,
     errors: ['code_sent_recently', 'contact_needed'],
   },
   'POST /api/v4/withdrawal/sendRequest': {
     summary:
-      'Takes the sum out of the balance and sends it, after a check or 72 hours where needed; what is left out is taken from the draft. The header Idempotency-Key is needed',
+      'Withdraws the amount from the balance and pays it out, after a check or 72 hours where required; omitted fields come from the draft. Requires the header Idempotency-Key',
     query: Type.Object({ uniqueCode: Type.Optional(UniqueCode) }),
     multipart: { maxBytes, maxFiles: 5 },
     body: Type.Object({ ...fields, code: Type.Optional(Code) }),
@@ -208,7 +208,8 @@ export const withdrawalCalls = defineCalls({
     ],
   },
   'POST /api/v4/withdrawal/cancelRequest': {
-    summary: 'Brings the money back to the balance, until the bank has it; drops a draft',
+    summary:
+      'Cancels a request until the bank has it and returns the money to the balance; deletes a draft',
     body: Type.Object(byCode),
     data: Type.Object({ status: Type.Union([Type.Literal('cancelled')]) }),
     auth: true,
@@ -216,7 +217,7 @@ export const withdrawalCalls = defineCalls({
   },
   'GET /api/v4/staff/withdrawals': {
     summary:
-      'Requests whose documents wait to be checked, oldest first, or the decisions of staff, latest first',
+      'Requests whose documents await a check, oldest first, or the staff’s decisions, latest first',
     query: Type.Object({
       ...pageQuery({ perPage: 20 }),
       list: Type.Optional(
@@ -230,11 +231,11 @@ export const withdrawalCalls = defineCalls({
   },
   'POST /api/v4/staff/withdrawals/decide': {
     summary:
-      'Approves a request, whose documents the caller must have opened, or refuses it with a reason',
+      'Approves a request after the caller has opened its documents, or refuses it with a reason',
     body: Type.Object({
       ...byCode,
       isApproved: Type.Boolean(),
-      reason: Type.Optional(Type.String({ maxLength: 500, description: 'Needed to refuse' })),
+      reason: Type.Optional(Type.String({ maxLength: 500, description: 'Required to refuse' })),
     }),
     data: Type.Object({ status: WithdrawalStatus }),
     auth: true,
@@ -247,7 +248,7 @@ export const withdrawalCalls = defineCalls({
     ],
   },
   'GET /api/v4/staff/withdrawals/document': {
-    summary: 'A scan of a request that waits to be checked; who has looked at it is kept',
+    summary: 'A scan of a request awaiting a check; records who opened it',
     query: Type.Object({ ...byCode, documentId: Id }),
     data: FileBytes,
     file: 'application/octet-stream',

@@ -38,17 +38,17 @@ describe('moves', () => {
     ['reg email', 'forgotten', 'remind empty'],
     ['reg phone', 'codeSent', 'reg sms'],
     ['remind empty', 'reminded', 'remindsuccess empty'],
-  ])('%s, %s: %s', (from, move, to) => {
+  ])('moves from %s by %s to %s', (from, move, to) => {
     expect(moveAuthForm(openAuthForm(from), move).step).toBe(to)
   })
 
-  it('lead to steps that there are, and every step can be reached', () => {
+  it('has only existing target steps, and every step is reachable', () => {
     const targets = new Set(steps.flatMap((step) => Object.values(authMoves[step])))
     for (const target of targets) expect(steps).toContain(target)
     expect([...targets].sort()).toEqual([...steps].sort())
   })
 
-  it('that a step does not have change nothing', () => {
+  it('ignores a move that the step does not have', () => {
     const form = refuseAuthForm(openAuthForm('authphone empty'), { message: 'Не вышло.' })
     expect(moveAuthForm(form, 'back')).toBe(form)
     expect(moveAuthForm(form, 'reminded')).toBe(form)
@@ -60,7 +60,7 @@ describe('fields', () => {
     expect(openAuthForm(step).fields.promocode.visible).toBe(false)
   })
 
-  it('keep what was typed, and lose their errors with the step', () => {
+  it('keep their values and lose their errors when the step changes', () => {
     let form = openAuthForm('auth empty')
     form.fields.email.value = 'anna@example.ru'
     form = refuseAuthForm(form, { message: '', payload: { email: 'Нет такого адреса.' } })
@@ -70,8 +70,8 @@ describe('fields', () => {
   })
 })
 
-describe('what the server refuses', () => {
-  it('marks the fields it names, and lists only what no field shows', () => {
+describe('rejection by the server', () => {
+  it('marks the named fields and lists only errors without a visible field', () => {
     const form = refuseAuthForm(openAuthForm('reg email'), {
       message: 'Проверьте поля.',
       payload: { email: 'Этот адрес занят.', phone: 'Номер не найден.' },
@@ -87,25 +87,25 @@ describe('what the server refuses', () => {
     ['authphone sms', { code: 'Неверный код.' }],
     ['reg phone', { name: 'Введите имя' }],
     ['reg sms', { name: 'Введите имя' }],
-  ])('%s shows %j beside its fields alone', (step, payload) => {
+  ])('%s shows %j beside its fields only', (step, payload) => {
     expect(refuseAuthForm(openAuthForm(step), { message: 'x', payload }).infoBox).toBeNull()
   })
 
-  it('is forgotten when the person tries again, with all that was typed kept', () => {
+  it('is cleared on the next attempt, which keeps the typed values', () => {
     const form = openAuthForm('reg phone')
     form.fields.name.value = 'Вера'
     const refused = refuseAuthForm(form, { message: 'x', payload: { name: 'Нет' } })
     expect(clearAuthForm(refused)).toEqual(form)
   })
 
-  it('is told in general when no field is named', () => {
+  it('shows the general message when no field is named', () => {
     const form = refuseAuthForm(openAuthForm('auth empty'), {
       message: 'Неверный логин или пароль.',
     })
     expect(form.infoBox).toEqual({ kind: 'error', messages: ['Неверный логин или пароль.'] })
   })
 
-  it('is not taken from what every object has', () => {
+  it('ignores properties inherited from Object.prototype', () => {
     const form = refuseAuthForm(openAuthForm('auth empty'), { message: 'x', payload: {} })
     for (const field of Object.values(form.fields)) expect(field.error).toBe('')
   })

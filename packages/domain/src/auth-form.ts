@@ -1,4 +1,4 @@
-/** What the person or the server did. */
+/** An action of the user or a response of the server. */
 export type AuthMove =
   | 'back'
   | 'codeSent'
@@ -11,17 +11,17 @@ export type AuthMove =
   | 'reminded'
 
 /**
- * The auth form as one table: a step is the form's type and state, and leads where its moves say.
- * A move that a step does not have cannot happen there.
+ * The auth form as a state machine: a step is the form's type and state, a move leads to the next
+ * step. A move missing from a step cannot happen there.
  */
 export const authMoves = {
-  /** The first view: a phone number, and a way to the others. */
+  /** The first view: a phone number, and links to the other sign-in methods. */
   'authphone empty': {
     codeSent: 'authphone sms',
     phoneUnknown: 'reg phone',
     otherWays: 'authphone soc',
   },
-  /** Networks, e-mail and password. */
+  /** Social networks, e-mail and password. */
   'authphone soc': {
     back: 'authphone empty',
     byPassword: 'auth empty',
@@ -48,7 +48,7 @@ export type AuthForm = {
   infoBox: { kind: 'error'; messages: string[] } | null
 }
 
-/** Registration has no promo code, though the form keeps what was typed into it. */
+/** Registration shows no promo code, though the form keeps its value. */
 const visibleFields: Record<AuthStep, readonly AuthFieldName[]> = {
   'authphone empty': ['promocode'],
   'authphone soc': ['promocode'],
@@ -61,7 +61,7 @@ const visibleFields: Record<AuthStep, readonly AuthFieldName[]> = {
   'remindsuccess empty': [],
 }
 
-/** The names, as the server gives them, of what a step shows an error beside. */
+/** Server names of the fields whose errors a step can show. */
 const shownFields: Record<AuthStep, readonly string[]> = {
   'authphone empty': ['phone', 'promocode'],
   'authphone soc': ['promocode'],
@@ -84,14 +84,14 @@ export function openAuthForm(step: AuthStep): AuthForm {
   }
 }
 
-/** A step that was shown before; what was typed stays. */
+/** Returns to an earlier step; the typed values stay. */
 export const showAuthStep = (form: AuthForm, step: AuthStep): AuthForm => ({
   step,
   fields: fieldsAt(step, (name) => form.fields[name].value),
   infoBox: null,
 })
 
-/** Leaving a step clears its errors and the info box; what was typed stays. */
+/** Leaving a step clears its errors and the info box; the typed values stay. */
 export function moveAuthForm(form: AuthForm, move: AuthMove): AuthForm {
   const moves: Partial<Record<AuthMove, AuthStep>> = authMoves[form.step]
   const step = moves[move]
@@ -99,12 +99,12 @@ export function moveAuthForm(form: AuthForm, move: AuthMove): AuthForm {
   return showAuthStep(form, step)
 }
 
-/** The same step without its errors, for another try. */
+/** The same step without its errors, for another attempt. */
 export function clearAuthForm(form: AuthForm): AuthForm {
   return { ...form, fields: fieldsAt(form.step, (name) => form.fields[name].value), infoBox: null }
 }
 
-/** Marks the fields that the server names; the info box lists what no field of the step shows. */
+/** Marks the fields named by the server; the info box lists errors without a visible field. */
 export function refuseAuthForm(
   form: AuthForm,
   failure: { message: string; payload?: Record<string, string> },
@@ -112,7 +112,7 @@ export function refuseAuthForm(
   const payload = failure.payload ?? {}
   const errorOf = (name: AuthFieldName) => (Object.hasOwn(payload, name) ? payload[name] : '') ?? ''
   const shown = shownFields[form.step]
-  // The code of the second step may be asked for after any step.
+  // Any step may be followed by the code of the second step.
   const isShown = (name: string) => name === 'code' || shown.includes(name)
   const unshown = Object.keys(payload).filter((name) => !isShown(name))
   const hasGeneral = Object.keys(payload).length === 0

@@ -12,13 +12,13 @@ describe('shareOfBalance', () => {
     [100_001, 99_901, 99_901],
     [100_001, 99_902, 99_901],
     [150, 60, 50],
-    // Nothing to take less of: the order is refused instead.
+    // The balance cannot pay less here: the order is rejected instead.
     [50, 10, 10],
   ])('of %i kopecks a balance of %i pays %i', (toPay, balance, share) => {
     expect(shareOfBalance(toPay, balance)).toBe(share)
   })
 
-  test('leaves the bank nothing or at least its minimum wherever the sum allows it', () => {
+  test('leaves the bank either zero or at least its minimum, if the amount allows it', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.nat(1_000_000), (toPay, balance) => {
         const share = shareOfBalance(toPay, balance)
@@ -32,12 +32,12 @@ describe('shareOfBalance', () => {
 })
 
 describe('bankRefusal', () => {
-  test('is silent about sums that the bank takes', () => {
+  test('returns null for an amount the bank accepts', () => {
     expect(bankRefusal(0, 'sbp')).toBeNull()
     expect(bankRefusal(bankMinimum, 'sbp')).toBeNull()
     expect(bankRefusal(bankMaximum.bank_card, 'bank_card')).toBeNull()
   })
-  test('names the limit that a sum breaks', () => {
+  test('names the limit that an amount exceeds', () => {
     expect(bankRefusal(99, 'sbp')).toContain('меньше 1\u00a0₽')
     expect(bankRefusal(bankMaximum.bank_card + 1, 'bank_card')).toContain('350\u00a0000\u00a0₽')
     expect(bankRefusal(bankMaximum.bank_card + 1, 'bank_card')).toContain('по СБП')

@@ -2,17 +2,17 @@ import { formatPrice, type Kopecks, kopecksToRubles } from './money.ts'
 
 type Method = 'sbp' | 'bank_card' | 'sber_pay'
 
-/** The least that the bank takes; bank_minimum() in the database is the same. */
+/** The bank's minimum charge; same as bank_minimum() in the database. */
 export const bankMinimum: Kopecks = 1_00
 
-/** The most that it takes at once; bank_maximum() in the database is the same. */
+/** The bank's maximum charge; same as bank_maximum() in the database. */
 export const bankMaximum: Record<Method, Kopecks> = {
   bank_card: 350_000_00,
   sbp: 1_000_000_00,
   sber_pay: 1_000_000_00,
 }
 
-/** What a balance pays of a sum: all it can, but leaves the bank nothing or at least its minimum. */
+/** Share of the balance in a payment: as much as possible, leaving the bank zero or its minimum. */
 export function shareOfBalance(toPay: Kopecks, balance: Kopecks): Kopecks {
   const share = Math.min(toPay, Math.max(0, balance))
   const rest = toPay - share
@@ -21,7 +21,7 @@ export function shareOfBalance(toPay: Kopecks, balance: Kopecks): Kopecks {
   return less >= 0 ? less : share
 }
 
-/** Why the bank would not take a sum, in words; null for a sum that it takes. */
+/** Why the bank would reject an amount, as text; null for an accepted amount. */
 export function bankRefusal(sum: Kopecks, method: Method): string | null {
   if (sum === 0) return null
   if (sum < bankMinimum) return sumTooSmall(bankMinimum)

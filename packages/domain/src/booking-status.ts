@@ -1,10 +1,10 @@
 /**
- * What has become of a time somebody wants: only wished for, held while an order waits, booked, lost to
- * somebody else while nothing held it, called off. Seats on a sailing go the same way.
+ * Status of a requested slot: wished without a hold, held while an order is unpaid, booked, lost to
+ * another buyer while it was not held, cancelled. Seats on a sailing have the same statuses.
  */
 export type BookingStatus = 'wished' | 'held' | 'booked' | 'lost' | 'cancelled'
 
-/** What each may turn into. To be moved, a booking becomes a wish again. */
+/** Allowed transitions. A booking is moved by becoming a wish again. */
 export const bookingMoves: Record<BookingStatus, readonly BookingStatus[]> = {
   wished: ['held', 'booked', 'lost'],
   held: ['booked', 'wished'],

@@ -10,7 +10,7 @@ test.each([
   ['«Я и ты»', 'Я и ты', 'Я', 'ЯИ'],
   ['🙂', '🙂', '#', ''],
   ['', '', '#', ''],
-])('%s is %s under %s as %s', (title, name, letter, monogram) => {
+])('parses %s into name %s, letter %s, monogram %s', (title, name, letter, monogram) => {
   expect([brandName(title), brandLetter(title), brandMonogram(title)]).toEqual([
     name,
     letter,

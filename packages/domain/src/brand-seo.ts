@@ -17,7 +17,7 @@ const subjects = {
 
 type BrandView = keyof typeof subjects
 
-/** What browsers show of it; `brandSeo` adds what only search engines read. */
+/** Title and description for browsers; `brandSeo` adds the data for search engines. */
 export function brandHead(brand: SeoBrand, city: SeoCity, view: BrandView) {
   const isHere = brand.actualCount > 0 || brand.placeCount > 0
   return {

@@ -1,6 +1,6 @@
 import { type PageSeo, pageSeo, type SeoCity } from './page-seo.ts'
 
-/** What browsers show of it; `brandsSeo` adds what only search engines read. */
+/** Title and description for browsers; `brandsSeo` adds the data for search engines. */
 export const brandsHead = (city: SeoCity) => ({
   title: `Бренды ${city.titleIn}: рестораны, салоны, отели и магазины со скидками — Скидора`,
   description: `Все компании ${city.titleIn}, которые дают скидки на Скидоре: по алфавиту и по темам, с адресами и отзывами.`,

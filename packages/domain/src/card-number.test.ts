@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readCardNumber } from './card-number.ts'
 
-test('a card number is read however it is spaced', () => {
+test('reads a card number with any spacing', () => {
   expect(readCardNumber('5555 5555 5555 4444')).toBe('5555555555554444')
   expect(readCardNumber('2202-4743-0132-2987')).toBe('2202474301322987')
   expect(readCardNumber('2200000000000004')).toBe('2200000000000004')
@@ -14,6 +14,6 @@ test.each([
   ['it is too long', '55555555555544440000'],
   ['it has letters', '5555 5555 5555 444o'],
   ['it is empty', ''],
-])('nothing is read when %s', (_why, typed) => {
+])('returns null when %s', (_why, typed) => {
   expect(readCardNumber(typed)).toBeNull()
 })

@@ -5,6 +5,6 @@ it.each([
   ['Bank card *4444', 'Карта •• 4444'],
   ['Bank card', 'Карта'],
   [null, 'Карта'],
-])('calls %s %s', (told, title) => {
-  expect(cardTitle(told).replaceAll('\u00a0', ' ')).toBe(title)
+])('formats %s as %s', (bankTitle, title) => {
+  expect(cardTitle(bankTitle).replaceAll('\u00a0', ' ')).toBe(title)
 })

@@ -9,6 +9,6 @@ it.each([
   ['restaurants', 'restaurants', '/services/restaurants'],
   ['sushi', 'restaurants', '/services/sushi'],
   ['goods', 'goods', '/services/goods'],
-])('%s of %s is at %s', (slug, rootSlug, path) => {
+])('%s in %s has the path %s', (slug, rootSlug, path) => {
   expect(categoryPath(slug, rootSlug)).toBe(path)
 })

@@ -1,7 +1,7 @@
-/** Roots with a page of their own; the categories of all others stand under /services. */
+/** Roots with their own page; the categories of all others are below /services. */
 const ownRoots = ['services', 'tours']
 
-/** The page of a category; `rootSlug` names the root of its branch, which may be itself. */
+/** Path of a category page; `rootSlug` is the root of its branch, possibly itself. */
 export function categoryPath(slug: string, rootSlug: string): string {
   const base = ownRoots.includes(rootSlug) ? `/${rootSlug}` : '/services'
   return base === `/${slug}` ? base : `${base}/${slug}`

@@ -37,11 +37,11 @@ const main = ['Москва', 'Санкт-Петербург', 'Екатерин
 const others = ['Дубна', 'Ёлкино', 'Жуковский', 'Нижний Новгород', 'Орёл', 'Орск', 'Ярославль']
 
 describe('listCities', () => {
-  it('puts capitals and predefined cities first, the rest by alphabet', () => {
+  it('puts capitals and predefined cities first, the rest in alphabetical order', () => {
     expect(titles(listCities(cities))).toEqual([...main, ...others])
   })
 
-  it('does not depend on the order it was given, nor change it', () => {
+  it('neither depends on the order of its input nor changes it', () => {
     const shuffled = fc.shuffledSubarray(cities, { minLength: cities.length })
     fc.assert(
       fc.property(shuffled, (given) => {
@@ -52,14 +52,14 @@ describe('listCities', () => {
     )
   })
 
-  it('keeps what else a city carries', () => {
+  it('keeps other properties of a city', () => {
     const zoned = { ...city(1, 'Москва'), timeZone: 'Europe/Moscow' }
     expect(listCities([zoned])[0]?.timeZone).toBe('Europe/Moscow')
   })
 })
 
 describe('splitCities', () => {
-  it('is the list in two parts', () => {
+  it('splits the list in two parts', () => {
     const split = splitCities(listCities(cities))
     expect(titles(split.main)).toEqual(main)
     expect(titles(split.others)).toEqual(others)
@@ -90,11 +90,11 @@ describe('searchCities', () => {
     expect(titles(searchCities(listed, query))).toEqual(expected)
   })
 
-  it('gives every city for an empty query', () => {
+  it('returns every city for an empty query', () => {
     expect(searchCities(listed, ' ')).toEqual(listed)
   })
 
-  it('finds a city by any beginning of its title, in any case and layout', () => {
+  it('finds a city by any prefix of its title, in any case and keyboard layout', () => {
     fc.assert(
       fc.property(fc.constantFrom(...listed), fc.nat(20), fc.boolean(), (wanted, length, upper) => {
         const start = wanted.title.slice(0, 1 + (length % wanted.title.length))

@@ -17,9 +17,9 @@ export const defaultCitySlug = 'moscow'
 
 const capitalIds = ['c_1', 'c_18']
 
-/** The cities a visitor may choose: the capitals, the predefined ones, the rest by alphabet. */
+/** Selectable cities: the capitals, the predefined ones, the rest in alphabetical order. */
 export function listCities<C extends City>(cities: readonly C[]): C[] {
-  // Made here, for it takes a browser longer than all other code of this file to load.
+  // Created here because loading it takes a browser longer than all other code of this file.
   const collator = new Intl.Collator('ru')
   return cities
     .filter((city) => city.isMain && !city.isHidden)
@@ -28,12 +28,12 @@ export function listCities<C extends City>(cities: readonly C[]): C[] {
 
 type Ranked = Pick<City, 'id' | 'isPredefined'>
 
-/** A list made by listCities in the two parts of the selector. */
+/** Splits the result of listCities into the two parts of the selector. */
 export function splitCities<C extends Ranked>(listed: readonly C[]): { main: C[]; others: C[] } {
   return { main: listed.filter(isFirst), others: listed.filter((city) => !isFirst(city)) }
 }
 
-/** Keeps the given order, but puts cities with a word that begins like the query first. */
+/** Keeps the given order, but puts cities with a word that begins with the query first. */
 export function searchCities<C extends Pick<City, 'title'>>(
   cities: readonly C[],
   query: string,
@@ -43,13 +43,13 @@ export function searchCities<C extends Pick<City, 'title'>>(
 }
 
 function findCities<C extends Pick<City, 'title'>>(cities: readonly C[], query: string): C[] {
-  const wanted = fold(query)
+  const folded = fold(query)
   const beginning: C[] = []
   const containing: C[] = []
   for (const city of cities) {
     const title = fold(city.title)
-    if (` ${title}`.includes(` ${wanted}`)) beginning.push(city)
-    else if (title.includes(wanted)) containing.push(city)
+    if (` ${title}`.includes(` ${folded}`)) beginning.push(city)
+    else if (title.includes(folded)) containing.push(city)
   }
   return [...beginning, ...containing]
 }

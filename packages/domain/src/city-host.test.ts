@@ -28,7 +28,7 @@ describe('parseCityHost', () => {
     ['[2001:db8::10]', null, '[2001:db8::10]'],
     ['::1', null, '::1'],
     ['', null, ''],
-  ])('%j', (host, label, base) => {
+  ])('parses %j', (host, label, base) => {
     expect(parseCityHost(host)).toEqual({ label, base })
   })
 
@@ -42,11 +42,11 @@ describe('parseCityHost', () => {
     ['notskidora.ru', 'skidora.ru', null, 'skidora.ru'],
     ['10.0.0.7:3000', 'skidora.ru', null, 'skidora.ru'],
     ['spb.localhost:3000', 'skidora.ru', null, 'skidora.ru'],
-  ])('%j under %j', (host, siteHost, label, base) => {
+  ])('parses %j for the site host %j', (host, siteHost, label, base) => {
     expect(parseCityHost(host, siteHost)).toEqual({ label, base })
   })
 
-  it('never fails on what a client may send', () => {
+  it("never throws on a client's Host header", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.domain(), fc.ipV4(), fc.ipV6()), (host) => {
         expect(parseCityHost(host).label).not.toBe('')
@@ -54,7 +54,7 @@ describe('parseCityHost', () => {
     )
   })
 
-  it('takes an address whole', () => {
+  it('does not split an IP address', () => {
     const port = fc.option(fc.integer({ min: 1, max: 65_535 }))
     const address = fc.oneof(
       fc.ipV4(),
@@ -76,16 +76,16 @@ describe('cityUrl', () => {
     ['https', 'skidora.ru', 'kazan', '/?page=2', 'https://kazan.skidora.ru/?page=2'],
     ['http', '127.0.0.1:3000', 'spb', '/', 'http://127.0.0.1:3000/'],
     ['http', '[::1]:3000', 'spb', '/', 'http://[::1]:3000/'],
-  ] as const)('%s %s %s %s', (protocol, base, slug, path, expected) => {
+  ] as const)('builds a URL from %s %s %s %s', (protocol, base, slug, path, expected) => {
     expect(cityUrl({ protocol, base, slug, path })).toBe(expected)
   })
 
-  it('rejects a path that would run into the host', () => {
+  it('rejects a path that would extend the host', () => {
     const parts = { base: 'skidora.ru', slug: 'spb', path: '.evil.example' }
     expect(() => cityUrl(parts)).toThrow(RangeError)
   })
 
-  it('leads to a host that means the same city', () => {
+  it('builds a host that parses to the same city', () => {
     const slug = fc
       .stringMatching(/^[a-z][a-z0-9-]{0,20}[a-z0-9]$/)
       .filter((text) => !['ssl', 'ssr', 'www', 'skidora'].includes(text))
@@ -93,7 +93,7 @@ describe('cityUrl', () => {
     fc.assert(
       fc.property(slug, base, (city, site) => {
         const url = cityUrl({ protocol: 'https', base: site, slug: city, path: '/today/' })
-        // Moscow has no label of its own.
+        // Moscow has no subdomain.
         const label = city === 'moscow' ? null : city
         expect(parseCityHost(new URL(url).host)).toEqual({ label, base: site })
         expect(parseCityHost(new URL(url).host, site)).toEqual({ label, base: site })
@@ -111,7 +111,7 @@ describe('sharedDomain', () => {
     ['spb.localhost:3000', 'localhost', undefined],
     ['127.0.0.1:3000', '127.0.0.1', undefined],
     ['spb.skidora.ru', undefined, undefined],
-  ])('of %s with the site at %s is %s', (host, siteHost, domain) => {
+  ])('of %s for the site host %s is %s', (host, siteHost, domain) => {
     expect(sharedDomain(host, siteHost)).toBe(domain)
   })
 })

@@ -11,7 +11,7 @@ export type CityUrlParts = {
 
 const genericLabels = new Set(['', 'ssl', 'ssr', 'www', 'skidora', 'payments'])
 
-/** Splits a host into the city's label and the host of the site; the port stays with the latter. */
+/** Splits a host into the city's label and the site's host; the port stays with the latter. */
 export function parseCityHost(host: string, siteHost?: string): CityHost {
   const [name, port] = splitPort(host)
   if (siteHost) return underSite(name, port, siteHost)
@@ -23,17 +23,17 @@ export function parseCityHost(host: string, siteHost?: string): CityHost {
   return { label: cityLabel(name), base: labels.slice(1).join('.') + port }
 }
 
-/** `//spb.localhost:3000/today/`; without a protocol the address keeps that of its page. */
+/** `//spb.localhost:3000/today/`; without a protocol the URL is protocol-relative. */
 export function cityUrl({ protocol, base, slug, path }: CityUrlParts): string {
   if (!path.startsWith('/')) throw new RangeError(`Not an absolute path: ${path}`)
-  // An IP address cannot have a city in front of it.
+  // An IP address cannot have a city subdomain.
   const isBare = slug === defaultCitySlug || isAddress(splitPort(base)[0])
   return `${protocol ? `${protocol}:` : ''}//${isBare ? base : `${slug}.${base}`}${path}`
 }
 
 /**
- * The domain of a cookie that all cities share; undefined where there is nothing to share it under.
- * Only of a host we know to be ours: browsers refuse a cookie for a domain of strangers.
+ * Cookie domain shared by all cities; undefined if there is none. Set only for a host known to be
+ * ours: browsers reject a cookie for a foreign domain.
  */
 export function sharedDomain(host: string, siteHost: string | undefined): string | undefined {
   const [name] = splitPort(host)
@@ -47,7 +47,7 @@ function underSite(name: string, port: string, siteHost: string): CityHost {
   const base = siteName + (sitePort || port)
   if (name === siteName) return { label: null, base }
   if (name.endsWith(`.${siteName}`)) return { label: cityLabel(name), base }
-  // A host that is not ours, as behind a proxy that rewrites it: its port is not ours either.
+  // A foreign host, as behind a rewriting proxy: its port is not ours either.
   return { label: null, base: siteName + sitePort }
 }
 

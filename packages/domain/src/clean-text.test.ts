@@ -23,7 +23,7 @@ describe('cleanLine', () => {
     expect(cleanLine(typed)).toBe(clean)
   })
 
-  it('leaves one line of well-formed text, whatever it is given', () => {
+  it('returns one line of well-formed text for any input', () => {
     fc.assert(
       fc.property(anyText, (typed) => {
         const line = cleanLine(typed)

@@ -1,13 +1,13 @@
-/** Draws nothing, or turns the direction of what follows: U+202E, zero-width characters and the like. */
+/** Invisible or direction-changing characters: U+202E, zero-width characters and the like. */
 const invisible = /[\p{Cf}\p{Cs}]/gu
-/** The same without the joiners of emoji and of some scripts. */
+/** Same, except for the joiners of emoji and of some scripts. */
 const invisibleInText = /(?![\u200c\u200d])[\p{Cf}\p{Cs}]/gu
 const spaces = /[\s\u0085\p{Zl}\p{Zp}]+/gu
 const controls = /(?![\n\t])\p{Cc}/gu
 
 /**
- * A name or title on one line, safe for a mail subject or an SMS: without
- * control and invisible characters, and without spaces around it.
+ * A name or title on one line, safe for a mail subject or an SMS: trimmed, without control and
+ * invisible characters.
  */
 export function cleanLine(typed: string): string {
   return typed
@@ -18,7 +18,7 @@ export function cleanLine(typed: string): string {
     .trim()
 }
 
-/** A text of several lines: its line ends stay, control and invisible characters go. */
+/** A text of several lines: keeps line breaks, removes control and invisible characters. */
 export function cleanText(typed: string): string {
   return typed
     .replaceAll(/\r\n?|[\p{Zl}\p{Zp}]/gu, '\n')

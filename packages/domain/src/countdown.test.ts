@@ -7,7 +7,7 @@ const after = (ms: number) => countdown(new Date(now.getTime() + ms), now)
 const moment = fc.date({ noInvalidDate: true })
 
 describe('countdown', () => {
-  it('takes the time apart', () => {
+  it('splits the time into days, hours, minutes and seconds', () => {
     expect(countdown(new Date('2026-11-17T20:41:17Z'), now)).toEqual({
       days: 2,
       hours: 8,
@@ -17,13 +17,13 @@ describe('countdown', () => {
     })
   })
 
-  it('ends exactly at the end', () => {
+  it('ends exactly at the end time', () => {
     expect(after(1)).toMatchObject({ seconds: 1, ended: false })
     expect(after(0)).toMatchObject({ seconds: 0, ended: true })
     expect(after(-1)).toEqual(after(0))
   })
 
-  it('adds up to the time left, and never goes below zero', () => {
+  it('adds up to the time left and is never negative', () => {
     fc.assert(
       fc.property(moment, moment, (endsAt, start) => {
         const { days, hours, minutes, seconds, ended } = countdown(endsAt, start)

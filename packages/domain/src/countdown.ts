@@ -12,7 +12,7 @@ export type Countdown = {
 export function countdown(endsAt: Date, now: Date): Countdown {
   const left = endsAt.getTime() - now.getTime()
   if (Number.isNaN(left)) throw new RangeError('A countdown needs two valid dates')
-  // A begun second still counts, so zero is shown only when the time is over.
+  // A started second still counts, so zero is shown only after the end.
   const total = Math.max(0, Math.ceil(left / 1000))
   return {
     days: Math.floor(total / 86_400),

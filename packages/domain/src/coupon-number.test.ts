@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatCouponNumber, readCouponNumber } from './coupon-number.ts'
 
-test('a number is written in groups of four and read back', () => {
+test('formats a number in groups of four and parses it back', () => {
   expect(formatCouponNumber('123456789012')).toBe('1234 5678 9012')
   for (const typed of [
     '123456789012',
@@ -13,7 +13,7 @@ test('a number is written in groups of four and read back', () => {
 })
 
 test.each(['', '12345678901', '1234567890123', '12345678901a', '١٢٣٤٥٦٧٨٩٠١٢', '🎟️'])(
-  '%s is no number of a coupon',
+  'rejects %s',
   (typed) => {
     expect(readCouponNumber(typed)).toBeNull()
   },

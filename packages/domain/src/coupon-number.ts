@@ -3,7 +3,7 @@ export function formatCouponNumber(number: string): string {
   return number.replace(/(\d{4})(?=\d)/g, '$1 ')
 }
 
-/** The other way round, however it was typed or read out; null when it cannot be one. */
+/** The reverse of formatCouponNumber for any spacing; null for an invalid number. */
 export function readCouponNumber(typed: string): string | null {
   const digits = typed.replace(/^\s*№/, '').replace(/[\s–-]/g, '')
   return /^\d{12}$/.test(digits) ? digits : null

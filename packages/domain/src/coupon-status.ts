@@ -1,6 +1,6 @@
 export type CouponStatus = 'active' | 'used' | 'expired' | 'return_requested' | 'returned'
 
-/** What each may turn into. A request that is taken back leaves the coupon as it was. */
+/** Allowed transitions. A withdrawn return request restores the previous status. */
 export const couponMoves: Record<CouponStatus, readonly CouponStatus[]> = {
   active: ['used', 'expired', 'return_requested'],
   used: [],

@@ -46,7 +46,7 @@ const moment = fc.date({
   noInvalidDate: true,
 })
 const recent = moment.filter((date) => date.getUTCFullYear() >= 2017)
-/** More than 400 days after the last time that a Russian city changed its clocks, in December 2020. */
+/** More than 400 days after the last change of Russian clocks, in December 2020. */
 const settled = moment.filter((date) => date.getUTCFullYear() >= 2023)
 const visible = (text: string) => text.replaceAll('\u00A0', '_')
 
@@ -59,12 +59,12 @@ describe('formatting', () => {
     ['2026-12-31T21:00:00Z', 'Europe/Moscow', '1_января_2027', '1_января_2027 в_00:00'],
     ['2025-12-31T12:00:00Z', 'Asia/Kamchatka', '1_января', '1_января в_00:00'],
     ['2026-05-09T21:59:00Z', 'Europe/Kaliningrad', '9_мая', '9_мая в_23:59'],
-  ])('%s in %s', (date, timeZone, day, dayTime) => {
+  ])('formats %s in %s', (date, timeZone, day, dayTime) => {
     expect(visible(formatDay(new Date(date), timeZone, now))).toBe(day)
     expect(visible(formatDayTime(new Date(date), timeZone, now))).toBe(dayTime)
   })
 
-  it('takes the current year from the city, not from Greenwich', () => {
+  it('takes the current year from the city, not from UTC', () => {
     const newYearInKamchatka = new Date('2026-12-31T12:00:00Z')
     const day = formatDay(newYearInKamchatka, 'Asia/Kamchatka', newYearInKamchatka)
     expect(visible(day)).toBe('1_января')
@@ -76,7 +76,7 @@ describe('formatting', () => {
     expect(formatTime(new Date('2026-01-01T01:30:00Z'), timeZone)).toBe(expected)
   })
 
-  it('names months and days as Russian does', () => {
+  it('formats months and days as Intl does in Russian', () => {
     fc.assert(
       fc.property(recent, zone, (date, timeZone) => {
         const intl = new Intl.DateTimeFormat('ru', { timeZone, day: 'numeric', month: 'long' })
@@ -85,7 +85,7 @@ describe('formatting', () => {
     )
   })
 
-  it('agrees with what the runtime knows of Russian clocks, next year too', () => {
+  it("matches the runtime's offsets of Russian time zones up to next year", () => {
     const nextYear = new Date().getUTCFullYear() + 1
     const months = Array.from({ length: (nextYear - 2019) * 12 }, (_, month) => month)
     const zones = Intl.supportedValuesOf('timeZone').filter((name) => /^(Europe|Asia)/.test(name))
@@ -112,7 +112,7 @@ describe('the city day', () => {
     ['2026-11-14T20:59:59Z', 'Europe/Moscow', '2026-11-14'],
     ['2026-11-14T12:00:00Z', 'Asia/Kamchatka', '2026-11-15'],
     ['2026-11-15T04:59:59Z', 'America/New_York', '2026-11-14'],
-  ])('%s in %s is %s', (date, timeZone, day) => {
+  ])('of %s in %s is %s', (date, timeZone, day) => {
     expect(cityDay(new Date(date), timeZone)).toBe(day)
   })
 
@@ -130,7 +130,7 @@ describe('the city day', () => {
     expect(endsAt.getTime() - startsAt.getTime()).toBe(hours * HOUR)
   })
 
-  it('holds the moment, begins at its start and is over at its end', () => {
+  it('contains the moment, begins at its start and ends at its end', () => {
     fc.assert(
       fc.property(moment, zone, (date, timeZone) => {
         const day = cityDay(date, timeZone)
@@ -169,7 +169,7 @@ describe('addDays', () => {
     expect(addDays(new Date(date), count, timeZone)).toEqual(new Date(expected))
   })
 
-  it('is whole days of 24 hours where clocks do not change', () => {
+  it('adds 24 hours per day where clocks do not change', () => {
     fc.assert(
       fc.property(settled, days, russianZone, (date, count, timeZone) => {
         const moved = addDays(date, count, timeZone).getTime() - date.getTime()
@@ -178,7 +178,7 @@ describe('addDays', () => {
     )
   })
 
-  it('keeps the time on the clock, moves the calendar and comes back', () => {
+  it('keeps the wall-clock time, moves the calendar day and is reversible', () => {
     const daytime = fc.constantFrom(...Object.keys(russianZones), ...shiftingZones)
     fc.assert(
       fc.property(recent, days, daytime, (date, count, timeZone) => {
@@ -195,7 +195,7 @@ describe('addDays', () => {
     )
   })
 
-  it('rejects a part of a day', () => {
+  it('rejects a fraction of a day', () => {
     expect(() => addDays(new Date(), 0.5, 'Europe/Moscow')).toThrow(RangeError)
   })
 })
@@ -203,7 +203,7 @@ describe('addDays', () => {
 describe('formatLastDay', () => {
   const now = new Date('2026-11-15T10:00:00Z')
 
-  it('names the day before a midnight, and the day of any other moment', () => {
+  it('formats the day before a midnight, and the day of any other moment', () => {
     const lastDay = (end: string, timeZone = 'Europe/Moscow') =>
       visible(formatLastDay(new Date(end), timeZone, now))
     expect(lastDay('2026-12-24T21:00:00Z')).toBe('24_декабря')
@@ -213,7 +213,7 @@ describe('formatLastDay', () => {
     expect(lastCityDay(new Date('2026-12-24T21:00:00Z'), 'Europe/Moscow')).toBe('2026-12-24')
   })
 
-  it('names the day that endOfCityDay ends', () => {
+  it('formats the day that endOfCityDay ends', () => {
     fc.assert(
       fc.property(moment, zone, (date, timeZone) => {
         const end = endOfCityDay(date, timeZone)

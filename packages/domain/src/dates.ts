@@ -3,7 +3,7 @@ import { NBSP } from './text.ts'
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
 
-// Our own names and separators: locale data differs between runtimes, and hydration would notice.
+// Own names and separators: locale data differs between runtimes and would break hydration.
 const months = [
   'января',
   'февраля',
@@ -28,14 +28,14 @@ export function formatDay(date: Date, timeZone: string, now: Date): string {
 }
 
 /**
- * `31 января`, the last day of what holds until `end`. A range is half-open, so one that ends at midnight
- * ends with the day before.
+ * `31 января`, the last day before `end`. Ranges are half-open, so one that ends at midnight ends
+ * with the day before.
  */
 export function formatLastDay(end: Date, timeZone: string, now: Date): string {
   return formatDay(lastMoment(end), timeZone, now)
 }
 
-/** The last day of what holds until `end`: `2026-11-15`. */
+/** The last day before `end`: `2026-11-15`. */
 export function lastCityDay(end: Date, timeZone: string): string {
   return cityDay(lastMoment(end), timeZone)
 }
@@ -61,12 +61,12 @@ export function startOfCityDay(date: Date, timeZone: string): Date {
   return instantOf(midnight(date, timeZone), timeZone)
 }
 
-/** The first moment that is no longer in the day: days are half-open ranges. */
+/** The first moment after the day: days are half-open ranges. */
 export function endOfCityDay(date: Date, timeZone: string): Date {
   return instantOf(midnight(date, timeZone) + DAY, timeZone)
 }
 
-/** The same time on the clock, so many calendar days later. */
+/** The same wall-clock time `days` calendar days later. */
 export function addDays(date: Date, days: number, timeZone: string): Date {
   if (!Number.isInteger(days)) throw new RangeError(`Not a whole number of days: ${days}`)
   return instantOf(wallTime(date, timeZone).getTime() + days * DAY, timeZone)
@@ -76,12 +76,12 @@ function midnight(date: Date, timeZone: string): number {
   return wallTime(date, timeZone).setUTCHours(0, 0, 0, 0)
 }
 
-/** A date whose UTC fields read as the clock on the city's wall. */
+/** A date whose UTC fields read as the wall clock of the city. */
 function wallTime(date: Date, timeZone: string): Date {
   return new Date(date.getTime() + offsetAt(date.getTime(), timeZone))
 }
 
-/** Of a wall time that occurs twice, the first; one that is skipped moves on by what was skipped. */
+/** A repeated wall time resolves to its first occurrence; a skipped one moves by the gap. */
 function instantOf(wall: number, timeZone: string): Date {
   const before = offsetAt(wall - DAY, timeZone)
   const after = offsetAt(wall + DAY, timeZone)
@@ -100,8 +100,8 @@ function offsetAt(time: number, timeZone: string): number {
 }
 
 /**
- * How many hours Russian clocks are ahead of UTC: none of them has changed since 2020, and whoever
- * asks a browser for it waits for a formatter, which is made in 30 ms of a desktop's time.
+ * UTC offsets of Russian time zones, in hours: none has changed since 2020, and creating a
+ * formatter in a browser takes 30 ms of desktop CPU time.
  */
 const settledHours = new Map(
   Object.entries({
@@ -120,7 +120,7 @@ const settledHours = new Map(
 )
 const settledSince = Date.UTC(2021, 0, 1)
 
-// Making a formatter costs far more than using it.
+// Creating a formatter costs far more than using it.
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatterOf(timeZone: string): Intl.DateTimeFormat {

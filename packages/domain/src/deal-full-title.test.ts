@@ -11,14 +11,14 @@ const deal = {
 const twin = { ...deal, id: 8 }
 
 describe('dealFullTitle', () => {
-  it('names the company in the middle of a sentence', () => {
+  it('puts the company in the middle of a sentence', () => {
     expect(dealFullTitle(deal, [])).toBe('Сковорода 26 см, магазин «Полка»')
     expect(dealFullTitle({ ...deal, companyTitle: 'Iron Fox' }, [])).toBe(
       'Сковорода 26 см, Iron Fox',
     )
   })
 
-  it('does not repeat a company that the name mentions', () => {
+  it("does not repeat a company that the deal's name contains", () => {
     const tinyTitle = 'Сковорода в магазине «Полка»'
     expect(dealFullTitle({ ...deal, tinyTitle }, [])).toBe(tinyTitle)
   })
@@ -27,7 +27,7 @@ describe('dealFullTitle', () => {
     ['the address when twins are elsewhere', { address: null }, 'ул. Покровка, 1'],
     ['the price when a twin has the same address', { price: 990 }, 'от 1\u00a0290\u00a0₽'],
     ['the number when nothing else differs', {}, 'акция № 7'],
-  ])('adds %s', (_what, other, note) => {
+  ])('adds %s to distinguish a twin', (_what, other, note) => {
     expect(dealFullTitle(deal, [{ ...twin, ...other }])).toBe(
       `Сковорода 26 см, магазин «Полка», ${note}`,
     )

@@ -4,8 +4,8 @@ import { formatPrice } from './money.ts'
 export type DealTwin = { id: number; address: string | null; price: number }
 
 /**
- * The name of a deal in the title of its page, which no other page of the city may have: with the
- * company, where the name does not say it, and with what distinguishes it from deals of the same name.
+ * The deal's name in the page title, unique within the city: with the company, unless the name
+ * contains it, and with what distinguishes it from deals of the same name.
  */
 export function dealFullTitle(
   deal: DealTwin & { tinyTitle: string; companyTitle: string },

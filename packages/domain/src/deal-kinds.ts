@@ -1,4 +1,4 @@
-/** Kinds of deals, the roots of the catalogue, in the order we name them in. */
+/** Kinds of deals, the roots of the catalogue, in display order. */
 export const dealKinds = [
   { kind: 'restaurants', title: 'Рестораны' },
   { kind: 'services', title: 'Услуги' },

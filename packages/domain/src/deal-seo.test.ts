@@ -21,22 +21,22 @@ const seo = (more: Partial<Parameters<typeof dealSeo>[0]> = {}) =>
   dealSeo({ ...deal, ...more }, city, now)
 
 describe('dealSeo', () => {
-  it('puts the full title in front of the city', () => {
+  it('puts the full title before the city', () => {
     expect(seo().title).toBe('Сковорода 26 см, магазин «Полка» — скидка в Москве | Скидора')
   })
 
-  it('gives keywords, the price and the service', () => {
-    const words = seo()
-    expect(words.keywords).toBe('посуда, Магазин «Полка», в подарок, скидка, купон, Москва')
-    expect(words.headTags).toContainEqual({
+  it('contains keywords, the price and the service', () => {
+    const result = seo()
+    expect(result.keywords).toBe('посуда, Магазин «Полка», в подарок, скидка, купон, Москва')
+    expect(result.headTags).toContainEqual({
       name: 'meta',
       attributes: { property: 'product:price:amount', content: '1390' },
     })
-    expect(words.ldJson).toMatchObject({ '@type': 'Service', name: deal.title })
+    expect(result.ldJson).toMatchObject({ '@type': 'Service', name: deal.title })
     expect(seo({ discountOnly: true }).headTags).toEqual([])
   })
 
-  it('closes a deal that cannot be bought to search engines', () => {
+  it('excludes a deal that cannot be bought from indexing', () => {
     expect(seo().robots).toBe('index, follow')
     expect(seo({ endDate: '2026-11-10T00:00:00Z' }).robots).toBe('noindex')
     expect(seo({ staffOnly: 'draft' }).robots).toBe('noindex')

@@ -17,7 +17,7 @@ type SeoDeal = {
   staffOnly?: string
 }
 
-/** What browsers show of it; `dealSeo` adds what only search engines read. */
+/** Title and description for browsers; `dealSeo` adds the data for search engines. */
 export function dealHead(deal: SeoDeal, city: SeoCity, now: Date) {
   const state = dealState(deal, now)
   const isOpen = state === 'onSale' || state === 'soldOut'

@@ -1,6 +1,6 @@
 export type DealState = 'upcoming' | 'onSale' | 'soldOut' | 'ended'
 
-/** What a visitor can do with the deal at this moment. */
+/** Availability of the deal at `now`. */
 export function dealState(
   deal: { startDate: string; endDate: string; availableQuantity: number },
   now: Date,

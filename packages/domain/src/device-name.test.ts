@@ -26,12 +26,12 @@ describe('deviceName', () => {
     ],
     ['curl/8.5.0', 'Неизвестное устройство'],
     ['', 'Неизвестное устройство'],
-  ])('%s', (userAgent, name) => {
+  ])('names the device of %s', (userAgent, name) => {
     expect(deviceName(userAgent)).toBe(name)
   })
 })
 
-it('names the browser alone', () => {
+it('returns the browser without the system', () => {
   expect(browserName(chrome)).toBe('Chrome')
   expect(browserName('curl/8.5.0')).toBe('')
 })

@@ -1,4 +1,4 @@
-/** In order of precedence: many browsers name others beside themselves. */
+/** In order of precedence: many browsers include the names of others. */
 const browsers: readonly [RegExp, string][] = [
   [/YaBrowser\//, 'Яндекс Браузер'],
   [/Edg(e|A|iOS)?\//, 'Edge'],
@@ -22,12 +22,12 @@ const systems: readonly [RegExp, string][] = [
 const nameIn = (names: readonly [RegExp, string][], userAgent: string) =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1]
 
-/** `Chrome`; empty when it is none we know. */
+/** `Chrome`; empty for an unknown browser. */
 export function browserName(userAgent: string): string {
   return nameIn(browsers, userAgent) ?? ''
 }
 
-/** `Chrome, Windows`, for people to recognise their devices by. */
+/** `Chrome, Windows`, so that people recognise their devices. */
 export function deviceName(userAgent: string): string {
   const known = [browserName(userAgent), nameIn(systems, userAgent)].filter(Boolean)
   return known.join(', ') || 'Неизвестное устройство'

@@ -9,6 +9,6 @@ it.each([
   [59 * 60, '59 минут'],
   [59 * 60 + 1, '1 час'],
   [3 * 3600, '3 часа'],
-])('%i seconds are %s', (seconds, text) => {
+])('formats %i seconds as %s', (seconds, text) => {
   expect(formatDuration(seconds).replaceAll('\u00a0', ' ')).toBe(text)
 })

@@ -1,6 +1,6 @@
 import { countOf } from './plural.ts'
 
-/** `45 секунд`, `2 минуты`, `1 час`: rounded up, as something to wait for. The accusative case. */
+/** `45 секунд`, `2 минуты`, `1 час`: a waiting time rounded up, in the accusative case. */
 export function formatDuration(seconds: number): string {
   if (seconds < 60) return countOf(seconds, ['секунду', 'секунды', 'секунд'])
   const minutes = Math.ceil(seconds / 60)

@@ -1,6 +1,6 @@
 /**
- * How many letters must be put in, left out, changed or swapped with their neighbour to make one word
- * of the other; more than `limit` counts as `limit + 1`.
+ * Damerau–Levenshtein distance: insertions, deletions, substitutions and swaps of neighbours;
+ * more than `limit` counts as `limit + 1`.
  */
 export function editDistance(one: string, other: string, limit: number): number {
   if (Math.abs(one.length - other.length) > limit) return limit + 1

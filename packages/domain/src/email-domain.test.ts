@@ -18,7 +18,7 @@ test.each([
   ['nina@iclod.com', 'nina@icloud.com'],
   ['nina@hotmial.com', 'nina@hotmail.com'],
   ['odd"@name@mail.rru', 'odd"@name@mail.ru'],
-])('%s probably means %s', (typed, meant) => expect(suggestEmail(typed)).toBe(meant))
+])('corrects %s to %s', (typed, meant) => expect(suggestEmail(typed)).toBe(meant))
 
 test.each([
   'nina@mail.ru',
@@ -32,4 +32,4 @@ test.each([
   'nina@x.y',
   'nina@',
   '',
-])('%s is left as it is', (typed) => expect(suggestEmail(typed)).toBeNull())
+])('suggests nothing for %s', (typed) => expect(suggestEmail(typed)).toBeNull())

@@ -1,6 +1,6 @@
 import { editDistance } from './edit-distance.ts'
 
-/** Where most mailboxes of our customers are, the commonest first: of two as near the first counts. */
+/** Mail domains of most customers, commonest first: ties resolve to the first. */
 const knownDomains = [
   ...['mail.ru', 'yandex.ru', 'gmail.com', 'bk.ru', 'inbox.ru', 'list.ru', 'rambler.ru', 'ya.ru'],
   ...['icloud.com', 'outlook.com', 'hotmail.com', 'yahoo.com', 'live.com', 'proton.me'],
@@ -18,7 +18,7 @@ const knownDomains = [
   ...['protonmail.com', 'me.com', 'msn.com', 'googlemail.com', 'yahoo.de', 'tut.by', 'skidora.ru'],
 ]
 
-/** Endings that are written wrongly more often than meant. */
+/** Top-level domains that are typos more often than intended. */
 const wrongEndings: Record<string, string> = {
   con: 'com',
   cim: 'com',
@@ -33,7 +33,7 @@ const wrongEndings: Record<string, string> = {
   ру: 'ru',
 }
 
-/** The address that was probably meant; null where this one is as good as any. */
+/** The probably intended address; null if there is no better guess. */
 export function suggestEmail(email: string): string | null {
   const at = email.lastIndexOf('@')
   const domain = email.slice(at + 1)
@@ -42,7 +42,7 @@ export function suggestEmail(email: string): string | null {
   return near ? email.slice(0, at + 1) + near : null
 }
 
-/** A short name is near many others, so it must be nearer. */
+/** A short name is close to many others, so its limit is stricter. */
 function nearestDomain(domain: string): string | undefined {
   if (knownDomains.includes(domain)) return domain
   const limit = domain.length < 6 ? 0 : domain.length < 9 ? 1 : 2

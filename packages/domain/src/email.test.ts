@@ -6,8 +6,8 @@ describe('normalizeEmail', () => {
     [' Anna@Mail.RU ', 'anna@mail.ru'],
     ['anna.maria+skidora@sub.mail.ru', 'anna.maria+skidora@sub.mail.ru'],
     ['анна@почта.рф', 'анна@почта.рф'],
-  ])('takes %s', (typed, kept) => {
-    expect(normalizeEmail(typed)).toBe(kept)
+  ])('normalizes %s', (typed, normalized) => {
+    expect(normalizeEmail(typed)).toBe(normalized)
   })
 
   it.each([
@@ -23,7 +23,7 @@ describe('normalizeEmail', () => {
     'Anna <anna@mail.ru>',
     'anna@mail.ru\nBcc: x@mail.ru',
     `${'a'.repeat(65)}@mail.ru`,
-  ])('refuses %s', (typed) => {
+  ])('rejects %s', (typed) => {
     expect(normalizeEmail(typed)).toBeNull()
   })
 })

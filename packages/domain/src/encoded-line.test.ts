@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { decodeLine, encodeLine } from './encoded-line.ts'
 
-it('reads back what it has written, to the digit', () => {
+it('decodes what it has encoded, to the last digit', () => {
   const point = fc.tuple(
     fc.integer({ min: -900_000, max: 900_000 }),
     fc.integer({ min: -1_800_000, max: 1_800_000 }),
@@ -19,7 +19,7 @@ it('reads back what it has written, to the digit', () => {
   )
 })
 
-it('drops points that rounding makes the same', () => {
+it('drops points that are equal after rounding', () => {
   expect(
     decodeLine(
       encodeLine(

@@ -1,6 +1,6 @@
 type Point = readonly [latitude: number, longitude: number]
 
-/** Text of a line: differences between points in units of the last digit, five bits a character. */
+/** Encodes differences between points in units of the last digit, five bits per character. */
 export function encodeLine(line: readonly Point[], digits: number): string {
   const unit = 10 ** digits
   let text = ''

@@ -15,17 +15,17 @@ describe('distanceKm', () => {
   it.each([
     [moscow, spb, 633],
     [moscow, vladivostok, 6416],
-  ])('$0.slug to $1.slug', (from, to, expected) => {
+  ])('measures $0.slug to $1.slug', (from, to, expected) => {
     expect(Math.abs(distanceKm(from.coordinates, to.coordinates) - expected)).toBeLessThan(5)
   })
 
-  it('crosses the date line the short way', () => {
+  it('takes the short way across the date line', () => {
     const west = { latitude: 65, longitude: 179.9 }
     const east = { latitude: 65, longitude: -179.9 }
     expect(distanceKm(west, east)).toBeLessThan(10)
   })
 
-  it('is a distance: the same both ways, zero to itself, at most half round the Earth', () => {
+  it("is a metric: symmetric, zero to itself, at most half the Earth's circumference", () => {
     fc.assert(
       fc.property(point, point, (from, to) => {
         const km = distanceKm(from, to)
@@ -42,17 +42,17 @@ describe('nearest', () => {
   const cities = [moscow, spb, vladivostok]
   const tver = { latitude: 56.8587, longitude: 35.9176 }
 
-  it('finds the closest city within reach', () => {
+  it('finds the closest city within the radius', () => {
     expect(nearest(cities, tver, 300)).toBe(moscow)
     expect(nearest(cities, tver, 100)).toBeNull()
     expect(nearest([], tver, 300)).toBeNull()
   })
 
-  it('finds nothing for a point that is nowhere', () => {
+  it('returns null for a point far from every city', () => {
     expect(nearest(cities, { latitude: Number.NaN, longitude: 0 }, 1000)).toBeNull()
   })
 
-  it('leaves no city closer than the one found', () => {
+  it('leaves no city closer than the result', () => {
     fc.assert(
       fc.property(point, fc.integer({ min: 0, max: 20_000 }), (from, withinKm) => {
         const distances = cities.map((city) => distanceKm(from, city.coordinates))

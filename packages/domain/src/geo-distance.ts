@@ -2,13 +2,13 @@ export type Coordinates = { latitude: number; longitude: number }
 
 const EARTH_RADIUS_KM = 6371
 
-/** Along the surface of the Earth, by the haversine formula. */
+/** Great-circle distance, by the haversine formula. */
 export function distanceKm(from: Coordinates, to: Coordinates): number {
   const haversine = (angle: number) => Math.sin(angle / 2) ** 2
   const latitudes = haversine(radians(to.latitude - from.latitude))
   const longitudes = haversine(radians(to.longitude - from.longitude))
   const shrink = Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude))
-  // Rounding may carry antipodes past 1, where arcsine ends.
+  // Rounding may push antipodes above 1, outside the domain of arcsine.
   const share = Math.min(1, latitudes + shrink * longitudes)
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(share))
 }

@@ -13,7 +13,7 @@ describe('hasLink', () => {
     'вход.москва',
     'bit.ly/abc',
     'почта: me@mail.ru',
-  ])('finds it in «%s»', (text) => expect(hasLink(text)).toBe(true))
+  ])('finds a link in «%s»', (text) => expect(hasLink(text)).toBe(true))
 
   it.each([
     'С днём рождения!',
@@ -22,5 +22,5 @@ describe('hasLink', () => {
     'Будь счастлива... всегда',
     'А.С. Пушкин',
     'см.румяный пирог',
-  ])('finds none in «%s»', (text) => expect(hasLink(text)).toBe(false))
+  ])('finds no link in «%s»', (text) => expect(hasLink(text)).toBe(false))
 })

@@ -6,5 +6,5 @@ const link = new RegExp(
   'iu',
 )
 
-/** Whether the text contains a web address. */
+/** Whether the text contains a URL. */
 export const hasLink = (text: string) => link.test(text)

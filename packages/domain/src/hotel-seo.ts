@@ -11,7 +11,7 @@ type SeoHotel = {
   location: { latitude: number; longitude: number }
 }
 
-/** What browsers show of it; `hotelSeo` adds what only search engines read. */
+/** Title and description for browsers; `hotelSeo` adds the data for search engines. */
 export const hotelHead = ({ title, city, minPrice }: SeoHotel) => ({
   title: `${title}, ${city.title}: номера и цены — Скидора`,
   description: `${title} ${city.titleIn}: номера от ${formatPrice(minPrice)} за ночь, фотографии, удобства, условия отмены и купоны со скидкой.`,

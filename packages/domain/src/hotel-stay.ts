@@ -1,11 +1,11 @@
-/** Days are written `2027-01-15` and belong to no time zone: a hotel's day is that of its own city. */
+/** Days as `2027-01-15` without a time zone: a hotel's day is that of its own city. */
 export type Stay = { checkIn: string; checkOut: string }
 
 export type Party = { guests: number; rooms: number }
 
 export const stayLimits = { nights: 30, daysAhead: 365, guests: 16, rooms: 8 }
 
-/** What one room costs for one night. */
+/** Price of one room for one night. */
 export type RoomRates = {
   nightKopecks: number
   /** The nights to Saturday and to Sunday. */
@@ -16,7 +16,7 @@ export type RoomRates = {
 
 export type StayPrice = {
   nights: number
-  /** How many rooms of the kind the party takes. */
+  /** Number of rooms of the type that the party takes. */
   rooms: number
   kopecks: number
   originalKopecks: number
@@ -26,7 +26,7 @@ const DAY = 24 * 60 * 60 * 1000
 const friday = 5
 const saturday = 6
 
-/** Whether the text is a day that the calendar has: it has no 30 February and no year 0. */
+/** Whether the text is an existing calendar day: not 30 February, not the year 0. */
 export function isDay(text: string): boolean {
   if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const date = new Date(text)
@@ -41,7 +41,7 @@ export function nightsBetween({ checkIn, checkOut }: Stay): number {
   return (new Date(checkOut).getTime() - new Date(checkIn).getTime()) / DAY
 }
 
-/** Why nobody can stay so; a message for each day that is wrong. */
+/** Why the stay is invalid; a message for each wrong day. */
 export function stayErrors(
   { checkIn, checkOut }: Stay,
   today: string,
@@ -62,12 +62,12 @@ function notADay(which: string): string {
   return `Укажите дату ${which} в виде 2027-01-15.`
 }
 
-/** As many rooms as the party wants, and more if it would not fit into them. */
+/** The requested number of rooms, or more if the party would not fit. */
 export function roomsNeeded(capacity: number, { guests, rooms }: Party): number {
   return Math.max(rooms, Math.ceil(guests / capacity))
 }
 
-/** What so many rooms of a kind cost for all nights of the stay. */
+/** Price of `rooms` rooms of a type for all nights of the stay. */
 export function stayPrice(rates: RoomRates, stay: Stay, rooms: number): StayPrice {
   const nights = nightsBetween(stay)
   const dearer = weekendNights(stay)
@@ -86,21 +86,21 @@ function weekendNights(stay: Stay): number {
   return days.filter((day) => day === friday || day === saturday).length
 }
 
-/** A kind of room as it is on the days of a stay. */
+/** A room type with its availability on the days of a stay. */
 export type RoomOnOffer = RoomRates & {
-  /** How many people one room takes. */
+  /** Capacity of one room. */
   guests: number
-  /** How many rooms nobody has taken. */
+  /** Number of free rooms. */
   free: number
 }
 
-/** The price of staying in rooms of this kind; null when too few of them are free. */
+/** Price of the stay in rooms of this type; null if too few are free. */
 export function priceInRoom(room: RoomOnOffer, stay: Stay, party: Party): StayPrice | null {
   const needed = roomsNeeded(room.guests, party)
   return needed <= room.free ? stayPrice(room, stay, needed) : null
 }
 
-/** The cheapest way for the party to stay in one kind of room; null when there is none. */
+/** The cheapest room type for the party; null if none has space. */
 export function cheapestStay<Room extends RoomOnOffer>(
   rooms: readonly Room[],
   stay: Stay,
@@ -114,7 +114,7 @@ export function cheapestStay<Room extends RoomOnOffer>(
   return best
 }
 
-/** The last day on which the stay is called off for nothing; null when there is none left. */
+/** The last free-cancellation day; null if it has passed. */
 export function freeCancelUntil(
   checkIn: string,
   daysBefore: number | null,

@@ -21,9 +21,9 @@ describe('innerAddress', () => {
     '/\n/evil.example',
     'javascript:alert(1)',
     ' /user',
-  ])('leads home instead of %j', (address) => expect(innerAddress(address)).toBe('/'))
+  ])('falls back to the home page for %j', (address) => expect(innerAddress(address)).toBe('/'))
 
-  it('never leads to another site', () => {
+  it('never redirects to another site', () => {
     const pieces = fc.constantFrom('/', '\\', '.', ':', '@', '\t', '\n', '%2f', 'evil.example', '?')
     const addresses = fc.oneof(
       fc.string(),

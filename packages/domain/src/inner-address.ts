@@ -1,5 +1,5 @@
 /**
- * Where to go on after signing in: only to a page of our own. Browsers read `//host`, `/\host` and
+ * Redirect target after sign-in: only a page of ours. Browsers read `//host`, `/\host` and
  * addresses with line breaks in them as another site's.
  */
 export function innerAddress(address: string | null | undefined): string {

@@ -12,7 +12,7 @@ describe('swapKeyboardLayout', () => {
     ['"kbcnf', 'Элиста'],
     ['ызф', 'spa'],
     ['12 ч', '12 x'],
-  ])('%s is %s', (typed, meant) => {
+  ])('reads %s as %s', (typed, meant) => {
     expect(swapKeyboardLayout(typed)).toBe(meant)
   })
 
@@ -23,7 +23,7 @@ describe('swapKeyboardLayout', () => {
     }
   })
 
-  it('swapped twice is as before', () => {
+  it('is its own inverse', () => {
     const typed = fc.string({ unit: fc.constantFrom(...'`qzQ{<";.ёйяЮЖэ -1/№\'') })
     fc.assert(
       fc.property(fc.oneof(typed, fc.string({ unit: 'grapheme' })), (text) => {

@@ -8,7 +8,7 @@ for (const [index, latinSign] of [...latin].entries()) {
   otherLayout.set(cyrillicSign, latinSign)
 }
 
-/** What the same keys give in the other layout: `vjcrdf` ↔ `москва`. */
+/** The same keys in the other layout: `vjcrdf` ↔ `москва`. */
 export function swapKeyboardLayout(text: string): string {
   return text.replace(/./gu, (sign) => otherLayout.get(sign) ?? sign)
 }

@@ -8,17 +8,17 @@ const degrees = (limit: number) =>
   fc.integer({ min: -limit * 1e5, max: limit * 1e5 }).map((value) => value / 1e5)
 
 describe('bounds as text', () => {
-  it('is left, bottom, right, top', () => {
+  it('is ordered left, bottom, right, top', () => {
     expect(boundsText(moscow)).toBe('37.32,55.49,37.97,55.96')
     expect(readMapBounds('37.32,55.49,37.97,55.96')).toEqual(moscow)
   })
 
-  it('is written to a metre, without exponents', () => {
+  it('is precise to a metre, without exponents', () => {
     const tiny = { left: 1e-9, bottom: -1e-9, right: 37.123456789, top: 55.999999 }
     expect(boundsText(tiny)).toBe('0,0,37.12346,56')
   })
 
-  it('comes back as it went', () => {
+  it('survives a round trip', () => {
     fc.assert(
       fc.property(degrees(180), degrees(90), degrees(180), degrees(90), (...values) => {
         const [left, bottom, right, top] = values
@@ -43,7 +43,7 @@ describe('bounds as text', () => {
     expect(readMapBounds(text)).toBeNull()
   })
 
-  it('is never taken from any other text', () => {
+  it('is never parsed from any other text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const bounds = readMapBounds(text)
@@ -54,7 +54,7 @@ describe('bounds as text', () => {
 })
 
 describe('boundsOf', () => {
-  it('holds every point, and touches some on each side', () => {
+  it('contains every point and touches some on each side', () => {
     const point = fc.record({ latitude: degrees(90), longitude: degrees(180) })
     fc.assert(
       fc.property(fc.array(point, { minLength: 1 }), (points) => {

@@ -1,9 +1,9 @@
 import type { Coordinates } from './geo-distance.ts'
 
-/** A piece of a map, in degrees. */
+/** A map rectangle, in degrees. */
 export type MapBounds = { left: number; bottom: number; right: number; top: number }
 
-/** As addresses and calls carry it: left, bottom, right, top, to a metre. */
+/** Serialized for URLs and calls: left, bottom, right, top, precise to a metre. */
 export function boundsText({ left, bottom, right, top }: MapBounds): string {
   return [left, bottom, right, top].map((degrees) => Number(degrees.toFixed(5))).join(',')
 }
@@ -16,7 +16,7 @@ export function readMapBounds(text: string | null | undefined): MapBounds | null
   return { left, bottom, right, top }
 }
 
-/** The smallest piece that holds all points; null when there are none. */
+/** The smallest rectangle that contains all points; null for no points. */
 export function boundsOf(points: readonly Coordinates[]): MapBounds | null {
   const [first] = points
   if (!first) return null

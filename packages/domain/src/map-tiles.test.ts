@@ -17,7 +17,7 @@ const boxes = fc
   }))
 const zooms = fc.integer({ min: 0, max: 22 })
 
-test('the snapped box contains the asked one', () => {
+test('the snapped box contains the requested one', () => {
   fc.assert(
     fc.property(boxes, zooms, (box, zoom) => {
       const snapped = snapToTiles(box, zoom)
@@ -29,7 +29,7 @@ test('the snapped box contains the asked one', () => {
   )
 })
 
-test('and no more than the tiles it touches', () => {
+test('the snapped box covers only the tiles it touches', () => {
   fc.assert(
     fc.property(boxes, zooms, (box, zoom) => {
       const snapped = snapToTiles(box, zoom)
@@ -40,7 +40,7 @@ test('and no more than the tiles it touches', () => {
   )
 })
 
-test('bounds within the same tiles become the same', () => {
+test('bounds within the same tiles snap to the same box', () => {
   const one = snapToTiles({ left: 37.61, bottom: 55.74, right: 37.62, top: 55.75 }, 10)
   const other = snapToTiles({ left: 37.612, bottom: 55.742, right: 37.63, top: 55.755 }, 10)
   expect(one).toEqual(other)

@@ -1,8 +1,8 @@
 import type { MapBounds } from './map-bounds.ts'
 
 /**
- * The bounds of the map tiles that they touch at a zoom. Whoever moves the map a little asks for the
- * same bounds again, and so for an answer that is known.
+ * The bounds of the map tiles that they touch at a zoom. Small map moves then request the same
+ * bounds, which the cache has.
  */
 export function snapToTiles({ left, bottom, right, top }: MapBounds, zoom: number): MapBounds {
   const tiles = 2 ** zoom
@@ -10,7 +10,7 @@ export function snapToTiles({ left, bottom, right, top }: MapBounds, zoom: numbe
   const longitude = (edge: number) => (edge / tiles) * 360 - 180
   const line = (latitude: number) => ((1 - mercator(latitude) / Math.PI) / 2) * tiles
   const latitude = (edge: number) => unMercator(Math.PI * (1 - (2 * edge) / tiles))
-  // What rounding takes away, the asked bounds give back.
+  // Compensates rounding: the result must contain the requested bounds.
   return {
     left: Math.min(left, longitude(Math.floor(column(left)))),
     right: Math.max(right, longitude(Math.ceil(column(right)))),
@@ -19,7 +19,7 @@ export function snapToTiles({ left, bottom, right, top }: MapBounds, zoom: numbe
   }
 }
 
-/** Where the square map of the world ends. */
+/** Latitude limit of the square Mercator map. */
 const maxLatitude = 85.051_128_779_806_59
 
 function mercator(latitude: number): number {

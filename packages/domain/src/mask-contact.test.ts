@@ -6,6 +6,6 @@ it.each([
   ['ann@mail.ru', 'a***@mail.ru'],
   ['a@mail.ru', 'a***@mail.ru'],
   ['+79001234567', '+7 *** ***-45-67'],
-])('%s becomes %s', (contact, masked) => {
+])('masks %s as %s', (contact, masked) => {
   expect(maskContact(contact)).toBe(masked)
 })

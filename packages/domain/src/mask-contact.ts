@@ -1,4 +1,4 @@
-/** `a***a@mail.ru`, `+7 *** ***-00-01`: enough for its owner to recognise, too little for others. */
+/** `a***a@mail.ru`, `+7 *** ***-00-01`: recognisable for the owner, useless for others. */
 export function maskContact(contact: string): string {
   const at = contact.lastIndexOf('@')
   if (at === -1) return contact.replace(/^(\+7)\d*(\d{2})(\d{2})$/, '$1 *** ***-$2-$3')

@@ -38,7 +38,7 @@ describe('rublesToKopecks', () => {
     },
   )
 
-  it('returns what kopecksToRubles was given', () => {
+  it('is the inverse of kopecksToRubles', () => {
     fc.assert(
       fc.property(kopecks, (amount) => {
         expect(rublesToKopecks(kopecksToRubles(amount))).toBe(amount)
@@ -71,7 +71,7 @@ describe('formatPrice', () => {
     expect(() => formatPrice(rubles)).toThrow(RangeError)
   })
 
-  it('can be read back, and has no space that wraps', () => {
+  it('can be parsed back, and contains no breaking space', () => {
     fc.assert(
       fc.property(kopecks, (amount) => {
         const text = formatPrice(amount / 100)
@@ -126,7 +126,7 @@ describe('discountPercent', () => {
     expect(discountPercent(price, discounted)).toBe(expected)
   })
 
-  it('rejects what is not money', () => {
+  it('rejects what is not an amount of money', () => {
     expect(() => discountPercent(Number.NaN, 1)).toThrow(RangeError)
     expect(() => discountPercent(100, 0.001)).toThrow(RangeError)
   })

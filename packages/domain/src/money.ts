@@ -17,13 +17,13 @@ export function kopecksToRubles(kopecks: Kopecks): number {
   return kopecks / 100
 }
 
-/** `1 490 ₽`, or `1 490,50 ₽` when there are kopecks; never wraps. */
+/** `1 490 ₽`, or `1 490,50 ₽` with kopecks; contains no breaking space. */
 export function formatPrice(rubles: number): string {
   const [number, fraction] = spell(rubles)
   return `${number}${fraction === '00' ? '' : `,${fraction}`}${NBSP}₽`
 }
 
-/** `1 048` or `4,7`: thousands apart, at most two decimals. */
+/** `1 048` or `4,7`: grouped thousands, at most two decimals. */
 export function formatNumber(n: number): string {
   const [number, fraction] = spell(n)
   const significant = fraction.replace(/0+$/, '')
@@ -38,7 +38,7 @@ export function discountPercent(price: number, discounted: number): number {
   return Math.min(100, Math.floor((saved * 100) / full))
 }
 
-// Intl.NumberFormat would leave the kind of space and of minus to each runtime's locale data.
+// Intl.NumberFormat would leave the kind of space and minus sign to each runtime's locale data.
 function spell(n: number): [number: string, fraction: string] {
   if (!(Math.abs(n) <= Number.MAX_SAFE_INTEGER)) throw new RangeError(`Cannot format ${n}`)
   const [whole = '', fraction = ''] = Math.abs(n).toFixed(2).split('.')

@@ -8,7 +8,7 @@ const somewhere = fc.record({
   longitude: fc.double({ min: -179, max: 179, noNaN: true }),
 })
 
-it('reads what it writes, to a kilometre', () => {
+it('parses what it writes, precise to a kilometre', () => {
   fc.assert(
     fc.property(somewhere, (point) => {
       const read = readPoint(pointText(point))
@@ -17,7 +17,7 @@ it('reads what it writes, to a kilometre', () => {
   )
 })
 
-it('goes three kilometres each way', () => {
+it('extends three kilometres in each direction', () => {
   fc.assert(
     fc.property(somewhere, (point) => {
       const { left, right, bottom, top } = boundsNear(point)
@@ -33,6 +33,6 @@ it('goes three kilometres each way', () => {
 })
 
 it.each(['', '55', '55.75', '90,10', '1,181', 'a,b', '55.75,37.62,1', '1e5,2', ' 1,2', '١,٢'])(
-  'refuses %j',
+  'rejects %j',
   (text) => expect(readPoint(text)).toBeNull(),
 )

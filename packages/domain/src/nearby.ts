@@ -1,16 +1,16 @@
 import type { Coordinates } from './geo-distance.ts'
 import type { MapBounds } from './map-bounds.ts'
 
-/** So far people walk or ride without thinking twice. */
+/** A distance people readily walk or ride. */
 const nearbyKm = 3
 const kmPerDegree = 111.32
 
-/** As addresses carry it, `55.75,37.62`: to a kilometre, so that it tells a district and no house. */
+/** For URLs, `55.75,37.62`: to a kilometre, so that it reveals a district but no house. */
 export function pointText({ latitude, longitude }: Coordinates): string {
   return [latitude, longitude].map((degrees) => Number(degrees.toFixed(2))).join(',')
 }
 
-/** Null for anything but two numbers that are somewhere on Earth, poles left out. */
+/** Null for anything but coordinates on Earth, excluding the poles. */
 export function readPoint(text: string | null | undefined): Coordinates | null {
   const parts = /^(-?\d{1,2}(?:\.\d{1,6})?),(-?\d{1,3}(?:\.\d{1,6})?)$/.exec(text ?? '')
   const [latitude, longitude] = [Number(parts?.[1]), Number(parts?.[2])]
@@ -18,7 +18,7 @@ export function readPoint(text: string | null | undefined): Coordinates | null {
   return { latitude, longitude }
 }
 
-/** Three kilometres each way. */
+/** Three kilometres in each direction. */
 export function boundsNear({ latitude, longitude }: Coordinates): MapBounds {
   const up = nearbyKm / kmPerDegree
   const aside = up / Math.cos((latitude * Math.PI) / 180)

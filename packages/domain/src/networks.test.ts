@@ -4,16 +4,16 @@ import { cityOfState, networkState } from './networks.ts'
 
 const secret = 'aB3-_'.repeat(9).slice(0, 43)
 
-it.each(['spb', 'nizhniy-novgorod'])('tells %s by the state', (slug) => {
+it.each(['spb', 'nizhniy-novgorod'])('reads the city %s from the state', (slug) => {
   expect(cityOfState(networkState(secret, slug))).toBe(slug)
 })
 
 it.each(['', secret, `${secret}-`, `${secret}-evil.example/`, `${secret}-@evil`, 'short-spb'])(
-  'tells no city by %j',
+  'reads no city from %j',
   (state) => expect(cityOfState(state)).toBeNull(),
 )
 
-it('never tells anything but a label', () => {
+it('never returns anything but a label', () => {
   fc.assert(
     fc.property(fc.string(), (tail) => {
       expect(cityOfState(`${secret}-${tail}`) ?? '').toMatch(/^[a-z0-9-]*$/)

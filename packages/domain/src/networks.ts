@@ -1,4 +1,4 @@
-/** Other sites whose accounts open ours, as people know them. */
+/** Social networks available for sign-in, with their display names. */
 export const networkTitles = {
   vk: 'VK ID',
   yandex: 'Яндекс ID',
@@ -6,12 +6,12 @@ export const networkTitles = {
   ok: 'Одноклассники',
 }
 
-/** A secret of 43 characters and the city in which a visit to a network began. */
+/** OAuth state: a secret of 43 characters and the city where the sign-in started. */
 export function networkState(secret: string, citySlug: string): string {
   return `${secret}-${citySlug}`
 }
 
-/** The city that a state names, if it names one: it comes back from outside. */
+/** The city in a state; validated, since the state comes from outside. */
 export function cityOfState(state: string): string | null {
   return /^[\w-]{43}-([a-z0-9-]{1,60})$/.exec(state)?.[1] ?? null
 }

@@ -1,23 +1,23 @@
 /** A tag for the head of a page. */
 export type HeadTag = { name: 'meta' | 'link'; attributes: Record<string, string> }
 
-/** What search engines read of a page. */
+/** Page data for search engines. */
 export type PageSeo = {
   title: string
   description: string
   keywords: string
-  /** What the page is about, without the city. */
+  /** Subject of the page, without the city. */
   heading: string
   h1: string
   seoText: string
   seoText1: string
   robots: string
   headTags: HeadTag[]
-  /** In the words of schema.org, without the address of the page. */
+  /** schema.org data, without the URL of the page. */
   ldJson: Record<string, unknown>
 }
 
-/** The city in the cases that titles need. */
+/** The city in the grammatical cases that titles need. */
 export type SeoCity = { title: string; titleIn: string; titleFrom: string }
 
 type OwnSeo = Pick<PageSeo, 'title' | 'description' | 'heading'> &
@@ -25,11 +25,11 @@ type OwnSeo = Pick<PageSeo, 'title' | 'description' | 'heading'> &
     keywords: (string | undefined)[]
     /** A type of schema.org. */
     type: string
-    /** What else schema.org should know. */
+    /** Further schema.org properties. */
     facts?: Record<string, unknown>
   }
 
-/** Fills in what a page does not say for itself. */
+/** Fills in the defaults of a page. */
 export function pageSeo({ keywords, type, facts, ...own }: OwnSeo): PageSeo {
   const h1 = own.h1 ?? own.heading
   return {
@@ -47,7 +47,7 @@ export function pageSeo({ keywords, type, facts, ...own }: OwnSeo): PageSeo {
   }
 }
 
-/** With the names that clients of the older SEO calls read. */
+/** Adds the field names that clients of the older SEO calls read. */
 export function toSeoMeta(seo: PageSeo) {
   return {
     ...seo,

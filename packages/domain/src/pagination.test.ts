@@ -8,7 +8,7 @@ describe('pageCount', () => {
     [1, 60, 1],
     [60, 60, 1],
     [61, 60, 2],
-  ])('%d items by %d', (total, pageSize, expected) => {
+  ])('paginates %d items by %d', (total, pageSize, expected) => {
     expect(pageCount(total, pageSize)).toBe(expected)
   })
 
@@ -42,11 +42,11 @@ describe('pageWindow', () => {
     [99, 20, '1 … 17 18 19 20'],
     [-5, 20, '1 2 3 4 … 20'],
     [Number.NaN, 20, '1 2 3 4 … 20'],
-  ])('page %d of %d', (current, count, expected) => {
+  ])('shows page %d of %d', (current, count, expected) => {
     expect(shown(current, count)).toBe(expected)
   })
 
-  it('takes another padding', () => {
+  it('accepts another padding', () => {
     expect(shown(10, 20, 1)).toBe('1 … 9 10 11 … 20')
     expect(shown(10, 20, 0)).toBe('1 … 10 … 20')
   })

@@ -10,13 +10,13 @@ export function pageCount(total: number, pageSize: number): number {
   return Math.ceil(total / pageSize)
 }
 
-/** The pages to link to: some around the current one, the first and the last. */
+/** The pages to link to: those around the current one, the first and the last. */
 export function pageWindow(current: number, count: number, padding = 3): PageItem[] {
   if (!(count > 1)) return []
   const page = Math.min(Math.max(Math.trunc(current) || 1, 1), count)
   const from = page - padding
   const to = page + padding
-  // A gap for a single page would be no shorter than the page itself.
+  // A gap for a single page would be no shorter than the page number.
   const start = from <= 3 ? 1 : from
   const end = to >= count - 2 ? count : to
   const pages = Array.from({ length: end - start + 1 }, (_, index): PageItem => start + index)

@@ -41,7 +41,7 @@ describe('normalizePhone', () => {
     expect(normalizePhone(text)).toBeNull()
   })
 
-  it('gives the same number however it was written', () => {
+  it('normalizes every notation of a number alike', () => {
     const separators = fc.array(fc.constantFrom('', ' ', '-', '(', ') '), {
       minLength: 10,
       maxLength: 10,
@@ -59,7 +59,7 @@ describe('normalizePhone', () => {
     )
   })
 
-  it('leaves a normalized number as it is', () => {
+  it('leaves a normalized number unchanged', () => {
     fc.assert(
       fc.property(national, (digits) => {
         expect(normalizePhone(`+7${digits}`)).toBe(`+7${digits}`)
@@ -69,11 +69,11 @@ describe('normalizePhone', () => {
 })
 
 describe('formatPhone', () => {
-  it('spaces a number', () => {
+  it('groups the digits', () => {
     expect(formatPhone('+79000000001')).toBe('+7 900 000-00-01')
   })
 
-  it('can be read back', () => {
+  it('can be parsed back', () => {
     fc.assert(
       fc.property(national, (digits) => {
         expect(normalizePhone(formatPhone(`+7${digits}`))).toBe(`+7${digits}`)
@@ -112,7 +112,7 @@ describe('maskPhone', () => {
     fc.string(),
   )
 
-  it('changes nothing the second time', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(typed, (text) => {
         expect(maskPhone(maskPhone(text))).toBe(maskPhone(text))
@@ -129,7 +129,7 @@ describe('maskPhone', () => {
     )
   })
 
-  it('gets shorter with every erased sign, down to nothing', () => {
+  it('gets shorter with every erased character, down to nothing', () => {
     fc.assert(
       fc.property(national, (digits) => {
         let field = maskPhone(digits)

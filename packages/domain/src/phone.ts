@@ -1,10 +1,10 @@
-/** `8 (900) 000-00-01` → `+79000000001`; null when it is no full number of the +7 zone. */
+/** `8 (900) 000-00-01` → `+79000000001`; null for anything but a full +7 number. */
 export function normalizePhone(text: string): string | null {
   const written = text.trim()
   if (!/^\+?[\d\s().–-]+$/.test(written)) return null
   const digits = digitsOf(written)
   if (written.startsWith('+')) return /^7[34789]\d{9}$/.test(digits) ? `+${digits}` : null
-  // Not from 7 or 8: such ten digits are a longer number cut short.
+  // Not from 7 or 8: such ten digits are a truncated longer number.
   if (/^[349]\d{9}$/.test(digits)) return `+7${digits}`
   return /^[78][34789]\d{9}$/.test(digits) ? `+7${digits.slice(1)}` : null
 }
@@ -12,7 +12,7 @@ export function normalizePhone(text: string): string | null {
 /** `+79000000001` → `+7 900 000-00-01`; plain spaces, because people copy it into other forms. */
 export function formatPhone(phone: string): string {
   const parts = /^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/.exec(phone)
-  // The number itself is personal data and stays out of messages.
+  // The number is personal data and stays out of messages.
   if (!parts) throw new RangeError('Not a normalized phone number')
   const [, area, first, second, third] = parts
   return `+7 ${area} ${first}-${second}-${third}`
@@ -23,7 +23,7 @@ export function maskPhone(typed: string): string {
   const digits = digitsOf(typed)
   if (!digits) return ''
   const national = withoutSecondPrefix(digits.replace(/^[78]/, ''))
-  // A separator comes only with the digit after it, so that erasing never stops at one.
+  // A separator appears only with the digit after it, so that backspace never gets stuck.
   const parts: [separator: string, digits: string][] = [
     [' (', national.slice(0, 3)],
     [') ', national.slice(3, 6)],
@@ -33,7 +33,7 @@ export function maskPhone(typed: string): string {
   return `+7${parts.map(([separator, part]) => part && separator + part).join('')}`
 }
 
-/** A whole mobile number pasted or typed after the `+7` that the field has put there. */
+/** Handles a whole number typed or pasted after the `+7` that the field has inserted. */
 function withoutSecondPrefix(national: string): string {
   return national.length > 10 && /^[78]9/.test(national) ? national.slice(1) : national
 }

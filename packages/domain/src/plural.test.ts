@@ -13,7 +13,7 @@ describe('pluralForm', () => {
     expect(numbers.map(pluralForm)).toEqual(numbers.map(() => form))
   })
 
-  it('agrees with the plural rules of the language', () => {
+  it('matches Intl.PluralRules', () => {
     const rules = new Intl.PluralRules('ru')
     const forms: Partial<Record<Intl.LDMLPluralRule, number>> = { one: 0, few: 1, many: 2 }
     fc.assert(
@@ -29,7 +29,7 @@ describe('pluralForm', () => {
 })
 
 describe('plural', () => {
-  it('picks the word', () => {
+  it('picks the word form', () => {
     expect([1, 3, 12].map((n) => plural(n, reviews))).toEqual(['отзыв', 'отзыва', 'отзывов'])
   })
 })

@@ -1,7 +1,7 @@
 import { formatNumber } from './money.ts'
 import { NBSP } from './text.ts'
 
-/** As after 1, 2 and 5: `['отзыв', 'отзыва', 'отзывов']`. */
+/** The forms after 1, 2 and 5: `['отзыв', 'отзыва', 'отзывов']`. */
 export type PluralForms = readonly [one: string, few: string, many: string]
 
 export function pluralForm(n: number): 0 | 1 | 2 {

@@ -37,11 +37,13 @@ describe('priceAt', () => {
     [3, null],
     [2, 400],
     [0, 400],
-  ])('%d days ago', (days, rubles) => expect(priceAt(history, ago(days))).toBe(rubles))
+  ])('returns the price %d days ago', (days, rubles) =>
+    expect(priceAt(history, ago(days))).toBe(rubles),
+  )
 })
 
 describe('priceStretches', () => {
-  it('join where the price stays, and leave out what was not for sale', () => {
+  it('merge equal prices and omit periods off sale', () => {
     const history = [
       { at: ago(50), rubles: 500 },
       { at: ago(20), rubles: 500 },
@@ -54,7 +56,7 @@ describe('priceStretches', () => {
     ])
   })
 
-  it('say of any moment what priceAt says, in order and apart', () => {
+  it('match priceAt at any moment, in order and without overlaps', () => {
     fc.assert(
       fc.property(histories, fc.integer({ min: ago(120), max: now - 1 }), (history, time) => {
         const stretches = priceStretches(history, ago(120), now)
@@ -70,7 +72,7 @@ describe('priceStretches', () => {
 })
 
 describe('lowestPrice', () => {
-  it('looks 30 days back, with the price that was charged when they began', () => {
+  it('covers 30 days, including the price at their start', () => {
     const history = [
       { at: ago(60), rubles: 100 },
       { at: ago(40), rubles: 300 },
@@ -81,12 +83,12 @@ describe('lowestPrice', () => {
     expect(lowestPrice(history, ago(31))).toBe(100)
   })
 
-  it('knows nothing without a price', () => {
+  it('is null without a price', () => {
     expect(lowestPrice([], now)).toBeNull()
     expect(lowestPrice([{ at: ago(40), rubles: null }], now)).toBeNull()
   })
 
-  it('is never above what it costs now, and some day it cost just that', () => {
+  it('is never above the current price, and was charged at some moment', () => {
     fc.assert(
       fc.property(histories, (history) => {
         const lowest = lowestPrice(history, now)
@@ -109,15 +111,15 @@ describe('wasCharged', () => {
         { at: ago(9), rubles: 400 },
       ],
     ],
-    ['no', 'it never did in 30 days', [{ at: ago(30), rubles: 899 }]],
-    ['unknown', 'we have not watched for long', [{ at: ago(29), rubles: 400 }]],
-    ['unknown', 'we know nothing', []],
-    ['unknown', 'it is yet to come', [{ at: now + day, rubles: 900 }]],
+    ['no', 'it never cost that in 30 days', [{ at: ago(30), rubles: 899 }]],
+    ['unknown', 'the history is too short', [{ at: ago(29), rubles: 400 }]],
+    ['unknown', 'there is no history', []],
+    ['unknown', 'the price starts in the future', [{ at: now + day, rubles: 900 }]],
   ] as const)('%s when %s', (answer, _when, history) => {
     expect(wasCharged(history, 900, now)).toBe(answer)
   })
 
-  it('says no to nothing that was charged, and yes to nothing above the highest price', () => {
+  it('never denies a charged price, and never confirms one above the highest', () => {
     fc.assert(
       fc.property(histories, fc.integer({ min: 0, max: 60 }), (history, oldPrice) => {
         const answer = wasCharged(history, oldPrice, now)

@@ -1,4 +1,4 @@
-/** From `at` on it cost so much; null while it was not for sale. */
+/** Price from `at` on; null while off sale. */
 export type PricePoint = { at: number; rubles: number | null }
 
 /** Oldest first. */
@@ -6,15 +6,15 @@ export type PriceHistory = readonly PricePoint[]
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** How far back «the lowest price» looks, and how long we watch before we speak of a claimed price. */
+/** Window of «the lowest price», and the history required before we judge a claimed price. */
 export const lowestPriceDays = 30
 
-/** Null before the first point and while it was not for sale. */
+/** Null before the first point and while off sale. */
 export function priceAt(history: PriceHistory, time: number): number | null {
   return history.findLast((point) => point.at <= time)?.rubles ?? null
 }
 
-/** Every stretch of one price from `from` up to `until`; what was not for sale is left out. */
+/** Every period of one price from `from` up to `until`; omits periods off sale. */
 export function priceStretches(history: PriceHistory, from: number, until: number): Stretch[] {
   const stretches: Stretch[] = []
   for (const [index, { at, rubles }] of history.entries()) {
@@ -30,7 +30,7 @@ export function priceStretches(history: PriceHistory, from: number, until: numbe
 
 export type Stretch = { start: number; end: number; rubles: number }
 
-/** The least that it cost within the last 30 days, the price of this moment included. */
+/** The lowest price of the last 30 days, including the current one. */
 export function lowestPrice(history: PriceHistory, now: number): number | null {
   const from = now - lowestPriceDays * dayMs
   const seen = priceStretches(history, from, now).map((stretch) => stretch.rubles)
@@ -40,8 +40,8 @@ export function lowestPrice(history: PriceHistory, now: number): number | null {
 }
 
 /**
- * Whether the price before the discount was ever charged: `yes` once it cost that or more, `no` when
- * it never did in 30 days or longer that we have watched, and `unknown` until then.
+ * Whether the price before the discount was ever charged: `yes` if it once cost that or more, `no`
+ * if it never did in 30 or more recorded days, and `unknown` until then.
  */
 export function wasCharged(
   history: PriceHistory,
@@ -55,7 +55,7 @@ export function wasCharged(
   return now - first.at >= lowestPriceDays * dayMs ? 'no' : 'unknown'
 }
 
-/** The most that it ever cost. */
+/** The highest price ever. */
 export function highestPrice(history: PriceHistory, now: number): number | null {
   const first = history[0]
   if (!first) return null

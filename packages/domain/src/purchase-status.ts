@@ -1,4 +1,4 @@
-/** What has become of an order. It waits for its money, and is bought once that is there. */
+/** Status of an order, from awaiting payment to purchase. */
 export type PurchaseStatus =
   | 'waiting'
   | 'paid'
@@ -8,7 +8,7 @@ export type PurchaseStatus =
   | 'expired'
   | 'cancelled'
 
-/** What each may turn into. One that came to nothing can be taken up again while there is stock. */
+/** Allowed transitions. A failed order can be resumed while there is stock. */
 export const purchaseMoves: Record<PurchaseStatus, readonly PurchaseStatus[]> = {
   waiting: ['paid', 'failed', 'expired', 'cancelled'],
   paid: ['partly_refunded', 'refunded'],

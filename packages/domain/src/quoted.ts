@@ -1,4 +1,4 @@
-/** A title in «…», its own quotes as „…“; what was cut off in the middle of a quote is closed. */
+/** A title in «…», inner quotes as „…“; closes a quote cut off by truncation. */
 export function quoted(title: string): string {
   const inner = title.replaceAll('«', '„').replaceAll('»', '“')
   const isOpen = inner.lastIndexOf('„') > inner.lastIndexOf('“')

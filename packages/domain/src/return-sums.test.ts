@@ -8,13 +8,13 @@ const coupons = [
   { promo: 0.2, balance: 0.1, bank: 99.7 },
 ]
 
-test('the share of the bank goes where it is wanted, that of the balance to the balance', () => {
+test("refunds the bank's share to the chosen destination and the balance's share to the balance", () => {
   expect(returnSums(coupons, 'card')).toEqual({ toBalance: 0.3, toCard: 199.4, promo: 0.3 })
   expect(returnSums(coupons, 'balance')).toEqual({ toBalance: 199.7, toCard: 0, promo: 0.3 })
   expect(returnSums([], 'card')).toEqual({ toBalance: 0, toCard: 0, promo: 0 })
 })
 
-test('not a kopeck is lost or made, whatever is given back and where', () => {
+test('refunds exactly what was paid, whatever is returned and where', () => {
   const kopecks = fc.integer({ min: 0, max: 10_000_000 })
   const shares = fc.array(fc.record({ promo: kopecks, balance: kopecks, bank: kopecks }))
   fc.assert(

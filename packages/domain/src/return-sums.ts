@@ -1,11 +1,11 @@
 import { kopecksToRubles, rublesToKopecks } from './money.ts'
 
-/** What a coupon was paid with, rubles. */
+/** Payment shares of a coupon, rubles. */
 type Shares = { promo: number; balance: number; bank: number }
 
 /**
- * What giving coupons back brings. The bank's share goes where it is wanted, the balance's share back to
- * the balance, and what a promo code had paid is nobody's money.
+ * Refunds for returned coupons. The bank's share goes to the chosen destination, the balance's
+ * share to the balance, and nobody receives the promo code's share.
  */
 export function returnSums(coupons: readonly Shares[], destination: 'balance' | 'card') {
   const sumOf = (share: keyof Shares) =>

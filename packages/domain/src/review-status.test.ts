@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { statusesBefore } from './review-status.ts'
 
-test('only what is not published yet is rewritten or published', () => {
+test('allows rewriting and publishing only unpublished reviews', () => {
   expect(statusesBefore('waiting')).toEqual(['waiting', 'refused'])
   expect(statusesBefore('published')).toEqual(['waiting', 'refused'])
 })
 
-test('what was taken back stays so', () => {
+test('keeps a cancelled review cancelled', () => {
   expect(statusesBefore('refused')).toEqual(['waiting', 'published'])
   expect(statusesBefore('cancelled')).toEqual(['waiting', 'published', 'refused'])
 })

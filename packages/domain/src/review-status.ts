@@ -1,7 +1,7 @@
-/** What has become of a text that somebody wrote for others to read. */
+/** Moderation status of a text. */
 export type ReviewStatus = 'waiting' | 'published' | 'refused' | 'cancelled'
 
-/** What each may turn into: staff publish and refuse, the author rewrites and takes back. */
+/** Allowed transitions: staff publish and refuse, the author rewrites and cancels. */
 export const reviewMoves: Record<ReviewStatus, readonly ReviewStatus[]> = {
   waiting: ['waiting', 'published', 'refused', 'cancelled'],
   published: ['refused', 'cancelled'],
@@ -9,7 +9,7 @@ export const reviewMoves: Record<ReviewStatus, readonly ReviewStatus[]> = {
   cancelled: [],
 }
 
-/** The statuses from which there is a way to this one. */
+/** The statuses with a transition to this one. */
 export function statusesBefore(status: ReviewStatus): ReviewStatus[] {
   const all = Object.keys(reviewMoves) as ReviewStatus[]
   return all.filter((before) => reviewMoves[before].includes(status))

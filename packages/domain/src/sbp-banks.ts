@@ -1,4 +1,4 @@
-/** Banks that take transfers by phone, by their numbers in SBP; the largest first. */
+/** Banks that accept SBP transfers by phone, with their SBP ids; largest first. */
 export const sbpBanks = [
   { id: '100000000111', title: 'Сбербанк' },
   { id: '100000000004', title: 'Т-Банк' },

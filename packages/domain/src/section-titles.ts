@@ -1,4 +1,4 @@
-/** Lists of deals that have a name of their own; the key is the first part of their address. */
+/** Deal lists with a title of their own; the key is the first segment of their path. */
 export const sectionTitles = {
   review: 'Места с отзывами',
   promo: 'Самые большие скидки',

@@ -11,7 +11,7 @@ describe('typography', () => {
     ['Скидора — это скидки', 'Скидора_— это скидки'],
     ['Массаж (с маслом) для двоих', 'Массаж (с_маслом) для_двоих'],
     ['в  двух пробелах', 'в_двух пробелах'],
-  ])('binds %j', (text, expected) => {
+  ])('puts non-breaking spaces into %j', (text, expected) => {
     expect(visible(typography(text))).toBe(expected)
   })
 
@@ -23,7 +23,7 @@ describe('typography', () => {
     '— Привет',
     'строка в\nдве',
     '',
-  ])('leaves %j alone', (text) => {
+  ])('leaves %j unchanged', (text) => {
     expect(typography(text)).toBe(text)
   })
 
@@ -32,7 +32,7 @@ describe('typography', () => {
     .map((parts) => parts.join(' '))
   const texts = fc.oneof(words, fc.string({ unit: 'grapheme' }))
 
-  it('changes nothing the second time', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(texts, (text) => {
         expect(typography(typography(text))).toBe(typography(text))
@@ -40,7 +40,7 @@ describe('typography', () => {
     )
   })
 
-  it('touches only spaces', () => {
+  it('changes only spaces', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const withoutSpaces = (value: string) => value.replace(/[ \u00A0]/g, '')

@@ -4,7 +4,7 @@ const shortWords = new Set(
   'а без в во для до за и из или к ко на над но о об обо от по под при про с со у'.split(' '),
 )
 
-/** Keeps a short preposition or conjunction with its next word, and a dash with the word before. */
+/** Binds a short preposition or conjunction to the next word, and a dash to the previous one. */
 export function typography(text: string): string {
   return text
     .replace(/([\p{L}\p{N}-]+) +(?=\S)/gu, (match, word: string) =>

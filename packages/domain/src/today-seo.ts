@@ -1,6 +1,6 @@
 import { type PageSeo, pageSeo, type SeoCity } from './page-seo.ts'
 
-/** What browsers show of it; `todaySeo` adds what only search engines read. */
+/** Title and description for browsers; `todaySeo` adds the data for search engines. */
 export const todayHead = (city: SeoCity) => ({
   title: `Акции сегодня ${city.titleIn} — Скидора`,
   description: `Все действующие скидки и купоны ${city.titleIn} на сегодня: рестораны, красота, развлечения, отели, туры и товары.`,

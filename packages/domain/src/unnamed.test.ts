@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { greetingTo, unnamed } from './unnamed.ts'
 
-it('greets by name, and without one where none was given', () => {
+it('greets by name, or without one if the account has none', () => {
   expect(greetingTo('Анна')).toBe('Здравствуйте, Анна!')
   expect(greetingTo(unnamed)).toBe('Здравствуйте!')
 })

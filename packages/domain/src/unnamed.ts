@@ -1,6 +1,6 @@
-/** The name of an account whose owner has given none. */
+/** Name of an account without a given name. */
 export const unnamed = 'Покупатель'
 
-/** How a letter begins. */
+/** Salutation of an e-mail. */
 export const greetingTo = (name: string) =>
   name === unnamed ? 'Здравствуйте!' : `Здравствуйте, ${name}!`

@@ -81,7 +81,7 @@ describe('viewportOf', () => {
     [1023, 'tablet'],
     [1024, 'desktop'],
     [2560, 'desktop'],
-  ])('%d px is %s', (width, expected) => {
+  ])('classifies %d px as %s', (width, expected) => {
     expect(viewportOf(width)).toBe(expected)
     expect(viewportOf(width, { notAdaptive: false })).toBe(expected)
   })
@@ -106,33 +106,36 @@ describe('viewportOf', () => {
 })
 
 describe('deviceClassOf', () => {
-  it.each(Object.entries(desktops))('%s is a desktop', (_, userAgent) => {
+  it.each(Object.entries(desktops))('classifies %s as a desktop', (_, userAgent) => {
     expect(deviceClassOf(userAgent)).toBe('desktop')
   })
 
-  it.each(Object.entries(mobiles))('%s is a mobile', (_, userAgent) => {
+  it.each(Object.entries(mobiles))('classifies %s as a mobile', (_, userAgent) => {
     expect(deviceClassOf(userAgent)).toBe('mobile')
   })
 
-  it.each(Object.entries(tablets))('%s is a tablet', (_, userAgent) => {
+  it.each(Object.entries(tablets))('classifies %s as a tablet', (_, userAgent) => {
     expect(deviceClassOf(userAgent)).toBe('tablet')
   })
 
-  it('takes silence for a desktop', () => {
+  it('treats a missing user agent as a desktop', () => {
     expect(deviceClassOf('')).toBe('desktop')
   })
 })
 
 describe('isCrawler', () => {
-  it.each(crawlers)('knows %s', (userAgent) => {
+  it.each(crawlers)('recognises %s', (userAgent) => {
     expect(isCrawler(userAgent)).toBe(true)
   })
 
-  it.each(Object.entries({ ...desktops, ...mobiles, ...tablets }))('spares %s', (_, userAgent) => {
-    expect(isCrawler(userAgent)).toBe(false)
-  })
+  it.each(Object.entries({ ...desktops, ...mobiles, ...tablets }))(
+    'does not match %s',
+    (_, userAgent) => {
+      expect(isCrawler(userAgent)).toBe(false)
+    },
+  )
 
-  it('does not take silence for a crawler', () => {
+  it('does not treat a missing user agent as a crawler', () => {
     expect(isCrawler('')).toBe(false)
   })
 })

@@ -1,6 +1,6 @@
 export type Viewport = 'mobile' | 'tablet' | 'desktop'
 
-/** Where a layout begins, in CSS pixels of width. */
+/** Lower bounds of the layouts, in CSS pixels of width. */
 export const breakpoints = { wideMobile: 480, tablet: 768, desktop: 1024 } as const
 
 export function viewportOf(width: number, { notAdaptive = false } = {}): Viewport {
@@ -8,16 +8,16 @@ export function viewportOf(width: number, { notAdaptive = false } = {}): Viewpor
   return width >= breakpoints.tablet ? 'tablet' : 'mobile'
 }
 
-/** A guess for the first render: an iPad that presents itself as a Mac counts as desktop. */
+/** A guess for the first render: an iPad that identifies as a Mac counts as desktop. */
 export function deviceClassOf(userAgent: string): Viewport {
   if (/iPad|Tablet(?! PC)/i.test(userAgent)) return 'tablet'
   if (/Mobi|iPhone|iPod|Opera Mini|Windows Phone/i.test(userAgent)) return 'mobile'
-  // Phones on Android add the word Mobile; what is left are tablets.
+  // Android phones add the word Mobile; the rest are tablets.
   return /Android/i.test(userAgent) ? 'tablet' : 'desktop'
 }
 
 const crawlerMarks = [
-  '(?:^|[^u])bots?\\b', // the sign before it spares the phones named CUBOT
+  '(?:^|[^u])bots?\\b', // the prefix excludes CUBOT phones
   'crawl',
   'spider',
   'slurp',
@@ -34,7 +34,7 @@ const crawlerMarks = [
 ]
 const crawler = new RegExp(crawlerMarks.join('|'), 'i')
 
-/** Search engines and the fetchers that draw link previews in social networks and messengers. */
+/** Search engines and link preview fetchers of social networks and messengers. */
 export function isCrawler(userAgent: string): boolean {
   return crawler.test(userAgent)
 }

@@ -1,18 +1,18 @@
-/** What has become of money that somebody takes out. */
+/** Status of a withdrawal. */
 export type WithdrawalStatus =
   | 'draft'
-  /** Staff look at the papers. */
+  /** Staff check the documents. */
   | 'checking'
-  /** Three days for the owner to stop money that goes to a new place. */
+  /** Three days for the owner to stop a payout to a new destination. */
   | 'holding'
-  /** The bank has it, or is being told. */
+  /** The bank has it, or is being notified. */
   | 'paying'
   | 'paid'
   | 'refused'
   | 'cancelled'
   | 'failed'
 
-/** What each may turn into. Once the bank may know of it, nobody takes it back. */
+/** Allowed transitions. Once the bank may know of it, it cannot be cancelled. */
 export const withdrawalMoves: Record<WithdrawalStatus, readonly WithdrawalStatus[]> = {
   draft: ['checking', 'holding', 'paying'],
   checking: ['holding', 'paying', 'refused', 'cancelled'],

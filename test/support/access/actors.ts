@@ -3,7 +3,7 @@ import { call } from '../accounts.ts'
 import type { TestApp } from '../app.ts'
 import { openSession, type Victim } from './victim.ts'
 
-/** Who sends a request, and how the site knows them. */
+/** A sender of requests and its credentials. */
 export type Actor = {
   name:
     | 'guest'
@@ -16,7 +16,7 @@ export type Actor = {
     | 'own desk'
     | 'other desk'
   headers: Record<string, string>
-  /** The token by which pages and files know them. */
+  /** The `ssr_token` cookie for pages and files. */
   pageToken?: string
 }
 
@@ -73,12 +73,12 @@ export async function createActors(
   const staffCall = 'GET /api/v4/staff/withdrawals'
   const ownCall = 'GET /api/v4/profile/personal-info'
 
-  // Both sessions are in the server's memory when they lose their rights.
+  // Both sessions are cached by the server when they lose their rights.
   await statusFor(demoted.token, staffCall)
   await pool.query(`update users set role = 'customer' where id = $1`, [demoted.id])
   await statusFor(signedOut.token, ownCall)
   await statusFor(signedOut.token, 'POST /api/v4/auth/sign-out')
-  // The server hears of both by a notification. A hole never ends the wait, and the walk reports it.
+  // The server is notified of both. With a hole the wait times out, and the walk reports it.
   await vi
     .waitUntil(
       async () =>
@@ -105,13 +105,13 @@ export async function createActors(
   ]
 }
 
-/** The cookie that the first refusal hands out, repeated in a header as browsers do. */
+/** The cookie set by the first rejection, repeated in a header as browsers do. */
 async function withXsrf(
   site: TestApp,
   headers: Record<string, string>,
 ): Promise<Record<string, string>> {
   const response = await site.app.inject({ url: '/api/v4/oauth/get-auth-url', headers })
   const cookie = response.cookies.find(({ name }) => name.includes('XSRF'))
-  if (!cookie) throw new Error('no XSRF cookie was handed out')
+  if (!cookie) throw new Error('no XSRF cookie was set')
   return { ...headers, cookie: `${cookie.name}=${cookie.value}`, 'x-xsrf-token': cookie.value }
 }

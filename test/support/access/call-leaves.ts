@@ -11,7 +11,7 @@ type AnySchema = {
   items?: AnySchema
 }
 
-/** Every value that a call takes, by where it stands: `booking.branchId`, `couponIds[]`. */
+/** Every input value of a call by its path: `booking.branchId`, `couponIds[]`. */
 export function leavesOf(name: CallName): Leaf[] {
   const call = callOf(name)
   const found = new Map<string, Leaf>()
@@ -36,7 +36,7 @@ export function leavesOf(name: CallName): Leaf[] {
   return [...found.values()]
 }
 
-/** Puts a value where a leaf stands; a list gets it as its only item. */
+/** Sets the value at a leaf's path; a list gets it as its only item. */
 export function putLeaf(target: Record<string, unknown>, path: string, value: unknown) {
   const [head = '', ...rest] = path.split('.')
   const key = head.replace('[]', '')

@@ -7,14 +7,14 @@ import {
   foreignIds,
   foreignIdsOfCall,
   knownOrGuessed,
-  leftOut,
+  omittedValues,
   plainValues,
   plainValuesOfCall,
 } from './call-values.ts'
 import type { Victim } from './victim.ts'
 
 export type CallRequest = {
-  /** The optional id that it is about. */
+  /** The optional id that it sends. */
   about?: string
   method: 'GET'
   url: string
@@ -25,7 +25,7 @@ export type CallRequest = {
 
 export type WalkedCall = { name: CallName; takesIds: boolean; requests: CallRequest[] }
 
-/** The requests that the walk sends for a call, or the names of values that nobody has classified. */
+/** The requests that the walk sends for a call, and the names of unclassified values. */
 export function requestsOf(
   name: CallName,
   victim: Victim,
@@ -36,14 +36,14 @@ export function requestsOf(
   const isId = ({ path }: Leaf) => path in ids
   const unknown = leaves
     .filter((leaf) => !isId(leaf) && !(leaf.path in others))
-    .filter(({ path, isRequired }) => isRequired || !leftOut.has(path))
+    .filter(({ path, isRequired }) => isRequired || !omittedValues.has(path))
     .map(({ path }) => path)
 
   const needed = leaves.filter((leaf) => leaf.isRequired && !isId(leaf))
   const neededIds = leaves.filter((leaf) => leaf.isRequired && isId(leaf))
   const optionalIds = leaves.filter((leaf) => !leaf.isRequired && isId(leaf))
   const base = needed.map((leaf) => ({ leaf, value: others[leaf.path] }))
-  // A coupon's number goes with its PIN.
+  // A coupon number requires its PIN.
   const pin = leaves.filter(({ path, isRequired }) => path === 'pin' && !isRequired)
   const pinned = pin.map((leaf) => ({ leaf, value: victim.coupon.pin }))
 

@@ -3,7 +3,7 @@ import { splitCallName } from '@skidora/contract/client.ts'
 import type { Marker } from './markers.ts'
 import { openCalls } from './open-calls.ts'
 
-/** Who may make a call, by its address. */
+/** Required role of a call, by its path. */
 export function accessOf(name: CallName): 'staff' | 'merchant' | 'desk' | 'guest' | 'user' {
   const { path } = splitCallName(name)
   if (path.includes('/staff/')) return 'staff'
@@ -13,39 +13,39 @@ export function accessOf(name: CallName): 'staff' | 'merchant' | 'desk' | 'guest
 }
 
 /**
- * What a call answers to foreign ids, where that is not 401, 403 or 404: a status or an error code. A
- * name behind the call limits it to requests with that optional id.
+ * Expected responses to foreign ids other than 401, 403 and 404: a status or an error code. A name
+ * after the call limits it to requests with that optional id.
  */
-export const otherAnswers: Record<string, string[]> = {
-  // Lists what is the caller's own, so nothing.
+export const allowedResponses: Record<string, string[]> = {
+  // Lists only rows of the caller, so none.
   'POST /api/v4/booking/details': ['200'],
-  // Published texts are for everybody.
+  // Published texts are public.
   'POST /api/v4/review/voteForReview': ['200'],
   'GET /api/v4/usefulity/getUsefulity': ['200'],
   'POST /api/v4/usefulity/usefulity': ['200'],
-  // Named as wrong fields, because they are optional.
+  // Optional ids are rejected as invalid fields.
   'POST /api/v4/dealOffer/addReview photos[]': ['validation_failed'],
   'POST /api/v4/withdrawal/saveDraft sameAs': ['validation_failed'],
   'POST /api/v4/withdrawal/sendRequest sameAs': ['validation_failed'],
-  // A made-up answer of an authenticator fails before its key is looked up.
+  // A forged authenticator response fails before the key lookup.
   'POST /api/v4/auth/passkey': ['validation_failed'],
   'POST /api/v4/profile/passkeys': ['validation_failed'],
 }
 
-/** Tables of the victim that others change on purpose. */
-export const mayChange: Partial<Record<CallName, string[]>> = {
-  // A failed sign-in is recorded, and too many of them send a letter.
+/** Tables of the victim that other callers change by design. */
+export const allowedChanges: Partial<Record<CallName, string[]>> = {
+  // A failed sign-in is recorded, and too many send an e-mail.
   'POST /api/v4/auth/sign-in': ['sign_ins', 'confirmations'],
   'POST /api/v4/client/checkPin': ['sign_ins'],
   'POST /api/v4/client/checkFlashCallPin': ['sign_ins'],
   'POST /api/v4/review/voteForReview': ['reviews', 'review_votes'],
   'POST /api/v4/usefulity/usefulity': ['question_messages', 'question_votes'],
-  // Who has read a paper is recorded.
+  // Reading a document is recorded.
   'GET /api/v4/staff/withdrawals/document': ['withdrawal_events'],
 }
 
-/** Markers that a call shows to others on purpose: authors of published texts, and cases to staff. */
-export const mayShow: Partial<Record<CallName, Marker[]>> = {
+/** Markers visible to others by design: authors of published texts, and cases for staff. */
+export const allowedMarkers: Partial<Record<CallName, Marker[]>> = {
   'GET /api/v4/review/getReviews': ['name'],
   'GET /api/v4/dealOffer/getQuestions': ['name'],
   'GET /api/v4/merchant/coupon': ['couponNumber'],

@@ -3,10 +3,10 @@ import { inMoscow } from '../salon.ts'
 import { markers } from './markers.ts'
 import type { Victim } from './victim.ts'
 
-/** Values of one name; each makes a request of its own. */
+/** Values by name; each makes a separate request. */
 type Values = Record<string, readonly unknown[]>
 
-/** Names of what belongs to somebody. The walk sends the victim's. */
+/** Ids of owned resources. The walk sends the victim's. */
 export function foreignIds({ purchases, coupon, ...victim }: Victim): Values {
   const purchaseIds = Object.values(purchases)
   return {
@@ -31,7 +31,7 @@ export function foreignIds({ purchases, coupon, ...victim }: Victim): Values {
   }
 }
 
-/** Where the same name means another thing. */
+/** Exceptions where a name has another meaning. */
 export const foreignIdsOfCall = (victim: Victim): Partial<Record<CallName, Values>> => {
   const withdrawal = { uniqueCode: [victim.withdrawals.draft, victim.withdrawals.checked] }
   const paper = {
@@ -41,7 +41,7 @@ export const foreignIdsOfCall = (victim: Victim): Partial<Record<CallName, Value
   const returned = { uniqueCode: [victim.returnCode] }
   return {
     'DELETE /api/v4/profile/sessions/{id}': { id: [victim.sessionId] },
-    // With the caller's own password, so that the id is what is refused.
+    // With the caller's own password, so that the id is the reason of the rejection.
     'DELETE /api/v4/profile/passkeys/{id}': {
       id: [victim.passkeyId],
       password: ['Skidora-2026'],
@@ -65,7 +65,7 @@ export const foreignIdsOfCall = (victim: Victim): Partial<Record<CallName, Value
   }
 }
 
-/** Contacts of the victim, which anybody may know, and secrets, which the caller has to make up. */
+/** Contacts of the victim, which anybody may know, and secrets, which the caller must invent. */
 export const knownOrGuessed = (victim: Victim): Record<string, unknown> => ({
   email: markers.email,
   phone: markers.phone,
@@ -85,7 +85,7 @@ export const knownOrGuessed = (victim: Victim): Record<string, unknown> => ({
   client_id: 'walk-client',
 })
 
-/** What says nothing of a person. */
+/** Values unrelated to a person. */
 export const plainValues = ({ onSale, slug, offer, boat }: Victim): Record<string, unknown> => ({
   dealOfferId: onSale.dealId,
   deal_offer_id: onSale.dealId,
@@ -145,15 +145,15 @@ export const plainValues = ({ onSale, slug, offer, boat }: Victim): Record<strin
   'response.attestationObject': 'e30',
 })
 
-/** Where one value suits not all calls. */
+/** Exceptions where one value does not suit all calls. */
 export const plainValuesOfCall: Partial<Record<CallName, Record<string, unknown>>> = {
   'GET /api/v4/location/city/by-slug': { slug: 'moscow' },
   'GET /api/v4/seo/meta': { slug: 'services' },
   'GET /api/v4/staff/deals': { list: 'drafts' },
 }
 
-/** Names of optional values that the walk leaves out: filters, pages, wishes. */
-export const leftOut = new Set(
+/** Optional values that the walk omits: filters, pagination, preferences. */
+export const omittedValues = new Set(
   `page per_page section entity sort_type sort_direction price_from price_to discount_from rating_from
   landmark tag free_today free_tonight near open_now origin bookable cashback coordinates zoom filters[].field
   filters[].operator filters[].value filters[].value[] sort.field sort.direction offset limit

@@ -1,4 +1,4 @@
-/** Texts that only the victim's data has, so that a leak shows in any answer. */
+/** Texts unique to the victim's data, so that a leak is visible in any response. */
 export const markers = {
   name: 'Маркерина',
   email: 'marker-victim@secret.example',

@@ -1,8 +1,8 @@
 import type { CallName } from '@skidora/contract/calls.ts'
 
 /**
- * Calls that guests may make, written down apart from the contract, so that a lost `auth` is noticed.
- * Every other call needs a user. A new call for guests is added here on purpose.
+ * Calls open to guests, listed separately from the contract to detect a lost `auth`. Every other
+ * call requires a user. Add a new call for guests here deliberately.
  */
 export const openCalls: ReadonlySet<CallName> = new Set<CallName>([
   'POST /api/v4/auth/check-promocode',

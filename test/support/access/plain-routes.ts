@@ -3,7 +3,7 @@ import { splitCallName } from '@skidora/contract/client.ts'
 import { callNames } from '../../../apps/server/src/plugins/calls.ts'
 import type { TestApp } from '../app.ts'
 
-/** Routes that are no calls, files of the build left out. */
+/** Routes outside the contract, excluding build files. */
 export function plainRoutesOf({ app }: TestApp): string[] {
   const ofCalls = new Set(
     callNames.flatMap((name) =>
@@ -26,16 +26,16 @@ export function plainRoutesOf({ app }: TestApp): string[] {
   return found.filter((path) => !/^\/assets\/[^*]|\.(?:js|svg|png|ico|webmanifest)$/.test(path))
 }
 
-/** Each of them by who may use it. A new route is added here on purpose. */
+/** Each of them by required credentials. Add a new route here deliberately. */
 export const knownRoutes: Record<string, RegExp> = {
-  /** The cookie for pages says whose they are: `walkPages` tries them. Fastify lists all wildcards as one. */
+  /** Use the page cookie; `walkPages` tests them. Fastify lists all wildcards as one. */
   walked:
     /^(?:\*|\/c\/:code|\/checkout\/events|\/coupon-calendar|\/coupon-pdf|\/staff\/withdrawal-document)$/,
-  /** The token in the address or the body is the secret, or they end the caller's own session. */
+  /** The token in the URL or the body is the secret, or they end the caller's own session. */
   byToken:
     /^\/(?:unsubscribe\/:token|waitlist\/:token|sign-out|metrics|gateway\/bank\/notifications)$/,
-  /** Show and change nothing of anybody: forms of guests, files, health. */
+  /** Public: forms of guests, files, health. */
   open: /^\/(?:auth|registration|mobile\/\w+(?:\/index\.php)?|remind-confirm\/|waitlist|n?checkout\/refresh-order|docs\/.*|api\/openapi\.json|gateway\/featureToggle\/api\.php|healthz|readyz|robots\.txt|sitemap.*\.xml)$/,
-  /** Stand-ins of the demo, which no other mode has. */
+  /** Sandboxes of the demo mode only. */
   demo: /^\/(?:dev|sandbox)\//,
 }

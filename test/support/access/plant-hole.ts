@@ -2,7 +2,7 @@ import pg from 'pg'
 
 type Query = { text?: unknown; name?: string; submit?: unknown }
 
-/** Runs work while statements of the site are rewritten, as if somebody had forgotten a condition. */
+/** Rewrites SQL statements of the site during `work`, as if a condition had been forgotten. */
 export async function withRewrittenSql<Result>(
   rewrite: (text: string) => string,
   work: () => Promise<Result>,
@@ -16,7 +16,7 @@ export async function withRewrittenSql<Result>(
     const config = first as Query
     if (typeof config?.text !== 'string' || config.submit) return query.call(this, first, ...rest)
     const text = rewrite(config.text)
-    // Another text needs another name, or the connection runs the statement it has prepared.
+    // A prepared statement is cached by name, so a changed text needs another name.
     const name = config.name && text !== config.text ? `${config.name}_hole` : config.name
     return query.call(this, { ...config, text, name }, ...rest)
   }
@@ -27,7 +27,7 @@ export async function withRewrittenSql<Result>(
   }
 }
 
-/** Runs work while some properties of an object are others. */
+/** Overrides properties of an object during `work`. */
 export async function withChanged<Target extends object, Result>(
   target: Target,
   changes: Partial<Record<string, unknown>>,

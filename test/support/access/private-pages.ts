@@ -2,14 +2,14 @@ import type { Victim } from './victim.ts'
 import { changedTables } from './victim-rows.ts'
 import { findMarkers, send, type Walk } from './walk.ts'
 
-/** Files that the cookie for pages opens, and addresses of papers and coupons. */
+/** Files that the page cookie opens, and URLs of documents and coupons. */
 function fileUrls({ coupon, purchases, qr, withdrawals }: Victim): string[] {
   return [
     `/coupon-pdf?couponId=${coupon.id}`,
     `/coupon-pdf?purchaseId=${purchases.giftId}`,
     `/coupon-calendar?couponId=${coupon.id}`,
     new URL(qr).pathname,
-    // Events of an unpaid order would not end.
+    // The event stream of an unpaid order would not end.
     `/checkout/events?purchaseId=${purchases.giftId}`,
     `/checkout/events?purchaseId=${purchases.expiredId}`,
     ...withdrawals.papers.map(
@@ -22,7 +22,7 @@ function fileUrls({ coupon, purchases, qr, withdrawals }: Victim): string[] {
   ]
 }
 
-/** A page with the victim's ids wherever it may read one. */
+/** URL of a page with the victim's ids in every parameter. */
 function pageUrl(path: string, { purchases, slug, withdrawals, ...victim }: Victim): string {
   const values: Record<string, string | number> = {
     uniqueCode: withdrawals.checked,
@@ -35,7 +35,7 @@ function pageUrl(path: string, { purchases, slug, withdrawals, ...victim }: Vict
   }
   const filled = path.replaceAll(/:(\w+)\??/g, (_, name) => {
     const value = values[name]
-    if (value === undefined) throw new Error(`nobody has classified :${name} of ${path}`)
+    if (value === undefined) throw new Error(`unclassified parameter :${name} of ${path}`)
     return String(value)
   })
   const ids = new URLSearchParams({
@@ -51,7 +51,7 @@ function pageUrl(path: string, { purchases, slug, withdrawals, ...victim }: Vict
   return `${filled.replace('*', 'unknown')}?${ids}`
 }
 
-/** The same as for calls: what the cookies of others show of the victim's pages and files. */
+/** Like walkCalls: what other users' cookies reveal of the victim's pages and files. */
 export async function walkPages(walk: Walk, paths: string[]): Promise<string[]> {
   const { site, victim, actors, rows } = walk
   const findings: string[] = []
@@ -60,7 +60,7 @@ export async function walkPages(walk: Walk, paths: string[]): Promise<string[]> 
   const urls = [...files, ...paths.map((path) => pageUrl(path, victim))]
   for (const url of urls) {
     for (const { name, pageToken } of actors) {
-      // Pages know nothing of merchant keys and cash desks.
+      // Pages ignore merchant keys and cash desks.
       if (name.endsWith('merchant') || name.endsWith('desk')) continue
       if (name === 'staff' && url.startsWith('/staff/')) continue
       const cookie = pageToken ? `ssr_token=${pageToken}` : ''
@@ -76,7 +76,7 @@ export async function walkPages(walk: Walk, paths: string[]): Promise<string[]> 
   return findings
 }
 
-/** A page repeats its own address, which the caller knows already. */
+/** Removes the page's own URL, which the caller already knows. */
 function withoutAddress(text: string, url: string): string {
   const { pathname, searchParams } = new URL(url, 'http://localhost')
   const known = [...pathname.split('/'), ...searchParams.values()].filter(

@@ -3,8 +3,8 @@ import type pg from 'pg'
 type Reference = { child: string; column: string; parent: string; parentColumn: string }
 
 /**
- * Reads every row that belongs to a user, as one hash per table. Which rows those are follows from the
- * foreign keys: rows that point to the user, and rows that point to these. A new table is included by
+ * Reads every row that belongs to a user, as one hash per table. Ownership follows the foreign
+ * keys: rows that reference the user, and rows that reference those. A new table is included by
  * its foreign key.
  */
 export async function createRowReader(pool: pg.Pool, userId: number) {
@@ -21,17 +21,17 @@ export async function createRowReader(pool: pg.Pool, userId: number) {
      where contype = 'f' and cardinality(conkey) = 1
        and child.relnamespace = 'public'::regnamespace and child.relname <> parent.relname`,
   )
-  // Parents before their children; each table once, with all ways that lead to it.
+  // Parents before their children; each table once, with all foreign keys that lead to it.
   const parts = new Map([['users', `select * from users where id = ${userId}`]])
-  const waiting = new Set(references.map(({ child }) => child).filter((child) => child !== 'users'))
+  const pending = new Set(references.map(({ child }) => child).filter((child) => child !== 'users'))
   const leadsToUser = (table: string): boolean =>
     table === 'users' ||
     references.some(({ child, parent }) => child === table && leadsToUser(parent))
-  for (const table of waiting) if (!leadsToUser(table)) waiting.delete(table)
-  while (waiting.size > 0) {
-    for (const table of waiting) {
+  for (const table of pending) if (!leadsToUser(table)) pending.delete(table)
+  while (pending.size > 0) {
+    for (const table of pending) {
       const ways = references.filter(
-        ({ child, parent }) => child === table && (parts.has(parent) || waiting.has(parent)),
+        ({ child, parent }) => child === table && (parts.has(parent) || pending.has(parent)),
       )
       if (ways.some(({ parent }) => !parts.has(parent))) continue
       const conditions = ways.map(
@@ -39,7 +39,7 @@ export async function createRowReader(pool: pg.Pool, userId: number) {
           `${column} in (select ${parentColumn} from own_${parent})`,
       )
       parts.set(table, `select * from ${table} where ${conditions.join(' or ')}`)
-      waiting.delete(table)
+      pending.delete(table)
     }
   }
   const tables = [...parts].map(([table, rows]) => `own_${table} as materialized (${rows})`)

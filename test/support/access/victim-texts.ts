@@ -1,7 +1,7 @@
 import type { openShop } from '../shop.ts'
 import { markers } from './markers.ts'
 
-/** A review and a question that everybody may read, and what nobody has checked yet. */
+/** A published review and question, and unmoderated ones. */
 export async function addTexts(
   { one, query }: ReturnType<typeof openShop>,
   userId: number,

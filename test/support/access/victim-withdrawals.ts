@@ -2,7 +2,7 @@ import type { TestApp } from '../app.ts'
 import { openWithdrawals, otherCard } from '../withdrawals.ts'
 import { markers } from './markers.ts'
 
-/** A draft with a paper, one that was paid, and one whose papers wait to be checked. */
+/** A draft with a document, a paid request, and one awaiting a document check. */
 export async function addWithdrawals(site: TestApp, token: string) {
   const withdrawals = openWithdrawals(site)
   const { query } = withdrawals.shop
@@ -11,7 +11,7 @@ export async function addWithdrawals(site: TestApp, token: string) {
     ...withdrawals.wish(amount, cardNumber ? { cardNumber } : {}),
     fullName: markers.payee,
   })
-  // Codes go to the phone of whoever has one.
+  // Codes go to the phone of an account that has one.
   const owner = { token, email: markers.phone }
   const draft = await withdrawals.saveDraft(token, wish(200))
   const draftCode = codeOf(draft)
@@ -32,6 +32,6 @@ export async function addWithdrawals(site: TestApp, token: string) {
 }
 
 export function codeOf({ data, error }: { data?: { uniqueCode: string }; error?: object }): string {
-  if (!data) throw new Error(`the victim was refused: ${JSON.stringify(error)}`)
+  if (!data) throw new Error(`the victim's request was rejected: ${JSON.stringify(error)}`)
   return data.uniqueCode
 }

@@ -10,7 +10,7 @@ import { addWithdrawals, codeOf } from './victim-withdrawals.ts'
 
 export type Victim = Awaited<ReturnType<typeof createVictim>>
 
-/** A session, without the work that a password makes. */
+/** Opens a session without hashing a password. */
 export async function openSession(
   { database }: TestApp,
   userId: number,
@@ -25,7 +25,7 @@ export async function openSession(
   return { token, sessionId: rows[0]?.id ?? 0 }
 }
 
-/** A customer who has something of everything, with markers wherever there is text. */
+/** A customer with one of everything, with markers in every text. */
 export async function createVictim(site: TestApp) {
   const shop = openCouponShop(site)
   const salon = openSalon(shop)
@@ -117,7 +117,7 @@ export async function createVictim(site: TestApp) {
   const [returned] = await shop.buy(id)
   const [coupon] = await shop.buy(id, 2)
   if (!coupon || !returned) throw new Error('the victim has no coupons')
-  // As long as a PIN may be, so that no other number is taken for it.
+  // The longest possible PIN, so that no other number matches it.
   coupon.pin = '9753186420'
   await shop.change(coupon.id, `pin = '${coupon.pin}'`)
   const record = await one<{ id: number }>('select id from coupons where purchase_id = $1', [
@@ -131,7 +131,7 @@ export async function createVictim(site: TestApp) {
   await query(`update purchases set bought_at = bought_at - interval '30 days' where id = $1`, [
     returned.purchaseId,
   ])
-  const asked = await call(site, 'POST /api/v4/coupon/sendManualRequestForReturnCoupon', {
+  const returnRequest = await call(site, 'POST /api/v4/coupon/sendManualRequestForReturnCoupon', {
     token,
     body: {
       couponIds: [returned.id],
@@ -169,10 +169,10 @@ export async function createVictim(site: TestApp) {
     purchases: { unpaidId, expiredId, giftId, bookedId, sailedId, boughtId: coupon.purchaseId },
     coupon,
     recordId: record.id,
-    returnCode: codeOf({ ...asked, data: asked.data?.request }),
+    returnCode: codeOf({ ...returnRequest, data: returnRequest.data?.request }),
     withdrawals,
     ...texts,
-    /** Every text that must not be in an answer to anybody else. */
+    /** Every text that must not appear in a response to anybody else. */
     markers: {
       ...markers,
       couponNumber: coupon.number,

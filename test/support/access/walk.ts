@@ -2,36 +2,37 @@ import type { CallName } from '@skidora/contract/calls.ts'
 import type { TestApp } from '../app.ts'
 import type { Actor } from './actors.ts'
 import { type CallRequest, requestsOf, type WalkedCall } from './call-requests.ts'
-import { accessOf, mayChange, mayShow, otherAnswers } from './call-rules.ts'
+import { accessOf, allowedChanges, allowedMarkers, allowedResponses } from './call-rules.ts'
 import type { Marker } from './markers.ts'
 import type { Victim } from './victim.ts'
 import { changedTables, type RowReader } from './victim-rows.ts'
 
 export type Walk = { site: TestApp; victim: Victim; rows: RowReader; actors: Actor[] }
 
-/** One sentence for each hole: who got through which call, and what they saw or changed. */
+/** One sentence per hole: who got through which call, and what they saw or changed. */
 export async function walkCalls(walk: Walk, names: CallName[]): Promise<string[]> {
   const findings: string[] = []
   let before = await walk.rows.read()
   for (const name of endingLast(names)) {
     const { walked, unknown } = requestsOf(name, walk.victim)
-    for (const path of unknown) findings.push(`${name}: nobody has classified ${path}`)
+    for (const path of unknown) findings.push(`${name}: unclassified value ${path}`)
     for (const actor of walk.actors)
       if (mayTry(actor, name)) findings.push(...(await walkCall(walk, walked, actor)))
     const after = await walk.rows.read()
     for (const table of changedTables(before, after))
-      if (!mayChange[name]?.includes(table)) findings.push(`${name}: changes the victim's ${table}`)
+      if (!allowedChanges[name]?.includes(table))
+        findings.push(`${name}: changes the victim's ${table}`)
     before = after
   }
   return findings
 }
 
-/** Signing out ends the session that the other calls need. */
+/** Sign-out comes last, since it ends the session that the other calls need. */
 const endingLast = (names: CallName[]) =>
   names.toSorted((one, other) => Number(isSignOut(one)) - Number(isSignOut(other)))
 const isSignOut = (name: CallName) => name.endsWith('/sign-out')
 
-/** Decisions of staff and cash desks are theirs to make; the rest everybody tries. */
+/** Decisions of staff and cash desks are left to them; everybody tries the rest. */
 function mayTry(actor: Actor, name: CallName): boolean {
   const access = accessOf(name)
   const isDecision = !name.startsWith('GET ')
@@ -50,7 +51,7 @@ async function walkCall(walk: Walk, walked: WalkedCall, actor: Actor): Promise<s
     const answer = await send(walk.site, request, actor.headers)
     const wrong = judgeAnswer(walked, request, actor, answer)
     if (wrong) findings.push(`${name} by ${actor.name}: ${wrong}`)
-    for (const marker of findMarkers(walk.victim, answer.text, mayShow[name]))
+    for (const marker of findMarkers(walk.victim, answer.text, allowedMarkers[name]))
       findings.push(`${name} by ${actor.name}: shows the victim's ${marker}`)
   }
   return [...new Set(findings)]
@@ -58,7 +59,7 @@ async function walkCall(walk: Walk, walked: WalkedCall, actor: Actor): Promise<s
 
 let addressCount = 0
 
-/** From an address of its own, so that limits per address stay out of the way. */
+/** Sends from a unique IP, to avoid limits per address. */
 export async function send(
   site: TestApp,
   request: Pick<CallRequest, 'url'> & Partial<CallRequest>,
@@ -83,7 +84,7 @@ export async function send(
 
 type Answer = Awaited<ReturnType<typeof send>>
 
-/** What is wrong with an answer, if anything. */
+/** What is wrong with a response, if anything. */
 function judgeAnswer(
   { name, takesIds }: WalkedCall,
   { about }: CallRequest,
@@ -95,14 +96,17 @@ function judgeAnswer(
   const refusal = refusalOf(name, actor)
   if (refusal) return outcome === refusal ? undefined : `answers ${outcome}, not ${refusal}`
   if (accessOf(name) === 'user' && outcome === 'unauthorized') return 'is signed out too early'
-  // Only foreign ids have to be refused; without them callers see what is their own or public.
+  // Only foreign ids must be rejected; without them callers see their own or public data.
   if (!takesIds || !isStranger(name, actor)) return undefined
   const isRefused = [401, 403, 404].includes(status) && outcome !== 'xsrf_token_mismatch'
-  const others = [...(otherAnswers[name] ?? []), ...(otherAnswers[`${name} ${about}`] ?? [])]
+  const others = [
+    ...(allowedResponses[name] ?? []),
+    ...(allowedResponses[`${name} ${about}`] ?? []),
+  ]
   return isRefused || others.includes(outcome) ? undefined : `answers ${outcome} to foreign ids`
 }
 
-/** The refusal that this actor must get, whatever they send. */
+/** The rejection that this actor must get for any input. */
 function refusalOf(name: CallName, { name: actor, headers }: Actor): string | undefined {
   const access = accessOf(name)
   const isSignedIn = 'authorization' in headers && actor !== 'signed-out customer'
@@ -113,7 +117,7 @@ function refusalOf(name: CallName, { name: actor, headers }: Actor): string | un
   return undefined
 }
 
-/** Staff and the coupon's own company may see what their calls are for. */
+/** Staff and the coupon's own merchant may see what their calls are for. */
 const isStranger = (name: CallName, actor: Actor) =>
   !(accessOf(name) === 'staff' && actor.name === 'staff') &&
   !(accessOf(name) === 'merchant' && actor.name === 'own merchant') &&

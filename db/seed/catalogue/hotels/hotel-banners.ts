@@ -1,7 +1,7 @@
 import { picturesOf } from '../../pictures/all-scenes.ts'
 import type { Banner } from '../banners.ts'
 
-/** What stands above the list of hotels. */
+/** Banners above the list of hotels. */
 export const hotelBanners: readonly Banner[] = [
   {
     slot: 'side',

@@ -7,28 +7,28 @@ export type RoomPattern = {
   title: string
   guests: number
   beds: string
-  /** Square metres, from the least to the most. */
+  /** Square metres, minimum and maximum. */
   area: readonly [number, number]
-  /** How many times the price of the hotel's plainest room. */
+  /** Price relative to the hotel's simplest room. */
   factor: number
   meals: readonly Meal[]
   scenes: readonly SceneName[]
 }
 
-/** What the hotels of one trade are like. {city} and {in} are filled in as in a leaf. */
+/** Template for hotels of one kind. {city} and {in} are filled in as in a leaf. */
 export type HotelKind = {
   category: string
   sellers: SellerGroup
-  /** From the least to the most; left out where nobody gives stars. */
+  /** Minimum and maximum; omitted for kinds without stars. */
   stars?: readonly [number, number]
-  /** Rubles a night in the plainest room, before the discount. */
+  /** Rubles per night in the simplest room, before the discount. */
   price: readonly [number, number]
   checkIn: string
   checkOut: string
   scenes: readonly SceneName[]
-  /** The first sentence of a description, the second and the third. */
+  /** Variants of the first, second and third sentence of a description. */
   texts: readonly [readonly string[], readonly string[], readonly string[]]
-  /** Those every one has, and those that some have. */
+  /** Amenities that all have, and those that some have. */
   amenities: readonly string[]
   extras: readonly string[]
   rooms: readonly RoomPattern[]

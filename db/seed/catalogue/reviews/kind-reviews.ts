@@ -207,5 +207,5 @@ const hotels: ReviewWords = {
   ],
 }
 
-/** Words of the kinds but services, by the slug of the category. */
+/** Review texts of all kinds but services, by category slug. */
 export const kindWords = { restaurants, goods, tours, hotels }

@@ -1,4 +1,4 @@
-/** What people say of one kind of things. Whole sentences that suit anybody: no word tells who writes. */
+/** Review sentences for one kind of deals, without words that reveal the author's gender. */
 export type ReviewWords = {
   good: readonly string[]
   mixed: readonly string[]

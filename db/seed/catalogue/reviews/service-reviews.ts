@@ -317,5 +317,5 @@ const household: ReviewWords = {
   ],
 }
 
-/** Words of the groups of services, by the slug of the category. */
+/** Review texts of the service groups, by category slug. */
 export const serviceWords = { beauty, fun, fitness, health, education, auto, household }

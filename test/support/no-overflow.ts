@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect } from './browser.ts'
 
-/** Nothing sticks out sideways, on a phone nor at a desk. The window is left as it was. */
-export async function expectFits(page: Page) {
+/** Asserts that nothing overflows horizontally on a phone or a desktop. Restores the viewport. */
+export async function expectNoOverflow(page: Page) {
   const size = page.viewportSize()
   for (const width of [375, 1280]) {
     await page.setViewportSize({ width, height: 800 })

@@ -1,22 +1,22 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
-export type Line = {
-  /** The body of the answer, which must be a success. */
-  ask(request: Buffer): Promise<string>
+export type Connection = {
+  /** Sends a request; returns the body of a 200 response, rejects otherwise. */
+  send(request: Buffer): Promise<string>
   close(): void
 }
 
 const headEnd = '\r\n\r\n'
 
-/** One connection for one question after the other, and as little work as can be between them. */
-export async function openLine({ hostname, port }: URL): Promise<Line> {
+/** One keep-alive connection for sequential requests, with minimal client overhead. */
+export async function openConnection({ hostname, port }: URL): Promise<Connection> {
   const socket = connect({ host: hostname, port: Number(port), noDelay: true })
   await once(socket, 'connect')
   let text = ''
-  let waiting: { resolve(body: string): void; reject(error: Error): void } | null = null
+  let pending: { resolve(body: string): void; reject(error: Error): void } | null = null
 
-  const fail = (error: Error) => waiting?.reject(error)
+  const fail = (error: Error) => pending?.reject(error)
   socket.setEncoding('latin1')
   socket.on('data', (chunk: string) => {
     text += chunk
@@ -29,21 +29,21 @@ export async function openLine({ hostname, port }: URL): Promise<Line> {
     const body = text.slice(bodyAt)
     text = ''
     const status = Number(head.slice(9, 12))
-    if (status === 200) waiting?.resolve(body)
+    if (status === 200) pending?.resolve(body)
     else fail(new Error(`answered with ${status}: ${body}`))
   })
   socket.on('error', fail)
   socket.on('close', () => fail(new Error('the server closed the connection')))
 
   return {
-    ask(request) {
+    send(request) {
       return new Promise((resolve, reject) => {
-        waiting = { resolve, reject }
+        pending = { resolve, reject }
         socket.write(request)
       })
     },
     close() {
-      waiting = null
+      pending = null
       socket.destroy()
     },
   }

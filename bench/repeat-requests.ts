@@ -3,11 +3,11 @@ import { connect } from 'node:net'
 const headEnd = Buffer.from('\r\n\r\n')
 
 /**
- * One connection that asks again as soon as it is answered as expected, until the signal. It reads no more of an
- * answer than its status and length: a client that does more is slower than the server it measures,
- * and would measure itself.
+ * Repeats requests on one connection until the signal, each after the expected response. Reads only
+ * status and length of a response: a client that did more would be slower than the server and
+ * measure itself.
  */
-export function askAgainAndAgain(
+export function repeatRequests(
   { hostname, port }: URL,
   next: () => Buffer,
   expected: number,

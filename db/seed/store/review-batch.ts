@@ -4,11 +4,11 @@ import { arrayLiteral, copyRow } from './copy-format.ts'
 import { copyInto } from './copy-into.ts'
 import { CopyRows } from './copy-rows.ts'
 
-/** Ids grow from the deal's, so that more deals leave those of the first ones alone. */
+/** Ids are derived from the deal's, so that more deals do not shift earlier ones. */
 const idsPerDeal = 100
 
-/** Reviews and questions of a batch of deals on their way into the store. */
-export class TalkBatch {
+/** Reviews and questions of a batch of deals, serialized as COPY text. */
+export class ReviewBatch {
   readonly #reviews = new CopyRows()
   readonly #answers = new CopyRows()
   readonly #questions = new CopyRows()
@@ -31,10 +31,10 @@ export class TalkBatch {
     }
     for (const [index, question] of deal.questions.entries()) {
       const id = deal.id * idsPerDeal + index * 2
-      const row = (own: number, of: number | null, author: string | null, said: Said) =>
+      const row = (own: number, of: number | null, author: string | null, message: Message) =>
         copyRow([
-          ...[own, deal.id, of, author, `${of !== null}`, said.text, 'published'],
-          ...[said.usefulCount, said.createdAt.toISOString()],
+          ...[own, deal.id, of, author, `${of !== null}`, message.text, 'published'],
+          ...[message.usefulCount, message.createdAt.toISOString()],
         ])
       this.#questions.add(row(id, null, question.author, question))
       if (question.answer) this.#questions.add(row(id + 1, id, null, question.answer))
@@ -48,7 +48,7 @@ export class TalkBatch {
   }
 }
 
-type Said = { text: string; usefulCount: number; createdAt: Date }
+type Message = { text: string; usefulCount: number; createdAt: Date }
 
 const reviewColumns = `id, deal_id, brand_id, place_id, city_id, author_name,
   rating, comment, pros, cons, price_title,
