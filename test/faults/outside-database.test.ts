@@ -120,7 +120,9 @@ it('is shared by web and worker, and seeded once', async () => {
 it('warns of an app role that owns its tables', async () => {
   const env = outside({ DEMO: '1', DATABASE_URL: postgres.ownerUrl, DATABASE_OWNER_URL: '' })
   const site = await startSite(dataDir, { env })
-  await site.printed(/"role":"shop_owner","powers":"it owns the tables".*has more rights than it needs/)
+  await site.printed(
+    /"role":"shop_owner","powers":"it owns the tables".*has more rights than it needs/,
+  )
   await stop(site)
 })
 
