@@ -36,7 +36,7 @@ module.exports = {
       from: { path: '^apps/server/' },
       to: {
         path: '^apps/web/',
-        pathNot: '^apps/web/(build|build-aside|source-hash|dev-server)\\.ts$',
+        pathNot: '^apps/web/(build|build-in-child-process|source-hash|dev-server)\\.ts$',
       },
     },
     {

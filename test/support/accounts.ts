@@ -70,7 +70,7 @@ export async function lastMessage(test: TestApp, recipient: string) {
 }
 
 /** Ages sent codes by a minute, and resets the limits of this minute. */
-export async function passAMinute(test: TestApp) {
+export async function skipMinute(test: TestApp) {
   await test.database.pool.query(
     `update confirmations set created_at = created_at - interval '61 seconds';
      update rate_limits set ends_at = ends_at - interval '61 seconds'`,
@@ -78,8 +78,8 @@ export async function passAMinute(test: TestApp) {
 }
 
 /** Skips to the next day, for the limits. */
-export async function passADay(test: TestApp) {
-  await passAMinute(test)
+export async function skipDay(test: TestApp) {
+  await skipMinute(test)
   await test.database.pool.query('truncate rate_limits')
 }
 

@@ -62,7 +62,7 @@ export async function openTestApp(
     log,
     draining: draining.signal,
     // Tests trigger the bank's notifications themselves.
-    onBankNews: () => {},
+    onBankNotification: () => {},
   })
   await app.ready()
   return {

@@ -1,5 +1,4 @@
 import { pino } from 'pino'
-import { workOff } from '../../apps/server/src/due-work.ts'
 import {
   dropOrder,
   type NewOrder,
@@ -10,6 +9,7 @@ import {
   type Wishes,
 } from '../../apps/server/src/modules/purchases/orders-store.ts'
 import { paidPurchasesQueue } from '../../apps/server/src/modules/purchases/paid-purchases-queue.ts'
+import { drainQueue } from '../../apps/server/src/work-queue.ts'
 import { findBreaches } from './books.ts'
 import type { TestDatabase } from './database.ts'
 
@@ -31,8 +31,11 @@ export function openShop({ pool, appPool, db }: TestDatabase) {
     next,
 
     /** Runs the jobs that follow payments: events for pages, e-mails. */
-    followPaid: () =>
-      workOff(appPool, paidPurchasesQueue({ pool: appPool, db, log: pino({ level: 'silent' }) })),
+    runPaymentJobs: () =>
+      drainQueue(
+        appPool,
+        paidPurchasesQueue({ pool: appPool, db, log: pino({ level: 'silent' }) }),
+      ),
 
     /** An active deal at 1,000.01 rubles with `stock` coupons. */
     async sell(stock: number) {

@@ -139,7 +139,7 @@ export type AppDeps = {
   /** Aborted once the service stops accepting requests, to end long-lived streams. */
   draining: AbortSignal
   /** Called when the sandbox bank may have notifications for the shop. */
-  onBankNews: () => void
+  onBankNotification: () => void
 }
 
 const maxBodyBytes = 1024 * 1024
@@ -339,7 +339,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       db,
       account: bankAccount,
       notificationUrl: config.sandboxBankNotificationUrl,
-      onNotification: deps.onBankNews,
+      onNotification: deps.onBankNotification,
     })
   if (deps.web.kind === 'built') await registerAssets(app, deps.web.clientDir)
   const isOverLimit = createPageLimit(limiter, config.callsPerMinute)

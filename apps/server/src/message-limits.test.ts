@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { call, lastMessage, passADay, passAMinute, signIn } from '../../../test/support/accounts.ts'
+import { call, lastMessage, signIn, skipDay, skipMinute } from '../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../test/support/app.ts'
 import { easyCaptcha } from '../../../test/support/captcha.ts'
 import { guestXsrf } from '../../../test/support/xsrf.ts'
@@ -10,7 +10,7 @@ beforeAll(async () => {
   test = await createTestApp()
 })
 afterAll(() => test.close())
-beforeEach(() => passADay(test))
+beforeEach(() => skipDay(test))
 
 const owner = { phone: '+79000000001', email: 'demo@skidora.ru' }
 const sms = (phone: string, address?: string) =>
@@ -28,7 +28,7 @@ async function repeat(times: number, request: () => Promise<{ status: number }>)
   const statuses: number[] = []
   for (let index = 0; index < times; index += 1) {
     statuses.push((await request()).status)
-    await passAMinute(test)
+    await skipMinute(test)
   }
   return statuses
 }
@@ -60,7 +60,7 @@ describe('messages requested by strangers', () => {
     const body = { phone, pin, name: 'Вера' }
     const registered = await call(test, 'POST /api/v4/client/registration', { body, address: home })
     expect(registered.status).toBe(200)
-    await passADay(test)
+    await skipDay(test)
 
     expect(await repeat(11, () => sms(phone))).toEqual([...Array(10).fill(200), 429])
     expect(await repeat(4, () => ring(phone))).toEqual([200, 200, 200, 429])
@@ -68,7 +68,7 @@ describe('messages requested by strangers', () => {
     const { code } = await lastMessage(test, phone)
     const enter = { body: { phone, pin: code }, address: home }
     expect((await call(test, 'POST /api/v4/client/checkPin', enter)).status).toBe(200)
-    await passAMinute(test)
+    await skipMinute(test)
     expect((await ring(phone, home)).status).toBe(200)
   })
 
@@ -81,7 +81,7 @@ describe('messages requested by strangers', () => {
     const cookies = [registered.headers['set-cookie'] ?? []].flat()
     const cookie = cookies.find((text) => text.startsWith('known-browser=')) ?? ''
     expect(cookie).toMatch(/; HttpOnly.*; SameSite=Lax/)
-    await passADay(test)
+    await skipDay(test)
 
     const buy = (headers?: Record<string, string>) =>
       call(test, 'POST /api/v4/checkout/sendApproveCodePhone', { body: { phone }, headers })
@@ -97,7 +97,7 @@ describe('messages requested by strangers', () => {
     const enter = { body: { phone, pin: code }, headers }
     expect((await call(test, 'POST /api/v4/client/checkPin', enter)).status).toBe(200)
     expect((await buy(headers)).status).toBe(200)
-    await passAMinute(test)
+    await skipMinute(test)
     const rung = { query: { phone }, headers }
     expect((await call(test, 'GET /api/v4/client/callPassword', rung)).status).toBe(200)
   })
@@ -134,7 +134,7 @@ describe('messages requested by strangers', () => {
     expect((await sms(phone)).status).toBe(200)
     for (let index = 0; index < 20; index += 1)
       expect((await sms(phone)).error.code).toBe('code_sent_recently')
-    await passAMinute(test)
+    await skipMinute(test)
     expect(await repeat(10, () => sms(phone))).toEqual([...Array(9).fill(200), 429])
   })
 
@@ -144,7 +144,7 @@ describe('messages requested by strangers', () => {
       Array.from({ length: 12 }, async () => (await sms(phone)).status),
     )
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
-    await passAMinute(test)
+    await skipMinute(test)
     expect(await repeat(10, () => sms(phone))).toEqual([...Array(9).fill(200), 429])
   })
 
@@ -187,7 +187,7 @@ describe('wrong codes', () => {
       const pin = wrong((await lastMessage(test, phone)).code ?? '')
       for (let index = 0; index < 5; index += 1)
         expect((await checkPin(phone, pin)).error.code).toBe('wrong_code')
-      await passAMinute(test)
+      await skipMinute(test)
     }
     const { code } = await lastMessage(test, phone)
     expect((await checkPin(phone, code ?? '')).status).toBe(429)
@@ -203,12 +203,12 @@ describe('wrong codes', () => {
     const body = { phone: known, pin, name: 'Вера' }
     await call(test, 'POST /api/v4/client/registration', { body, address: home })
     for (let sent = 0; sent < 6; sent += 1) {
-      await passAMinute(test)
+      await skipMinute(test)
       expect((await sms(known)).status).toBe(200)
       const guess = wrong((await lastMessage(test, known)).code ?? '')
       for (let index = 0; index < 5; index += 1) await checkPin(known, guess)
     }
-    await passAMinute(test)
+    await skipMinute(test)
     expect((await sms(known)).status).toBe(429)
     expect((await sms(known, home)).status).toBe(200)
     const { code } = await lastMessage(test, known)

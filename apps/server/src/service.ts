@@ -7,7 +7,6 @@ import type { GeoIp } from './adapters/geoip.ts'
 import { buildApp } from './app.ts'
 import { Closing } from './closing.ts'
 import type { Config } from './config.ts'
-import { type QueueWorkers, startQueueWorkers } from './due-work.ts'
 import { avatarTasks } from './modules/accounts/avatar-jobs.ts'
 import { deletionTasks } from './modules/accounts/deletion-jobs.ts'
 import { createVault } from './modules/accounts/vault.ts'
@@ -40,6 +39,7 @@ import { drainServer } from './start/drain-server.ts'
 import type { Store } from './start/open-store.ts'
 import { toListenError } from './start/port-check.ts'
 import type { WebApp } from './web-app.ts'
+import { type QueueWorkers, startQueueWorkers } from './work-queue.ts'
 import { startWorker } from './worker.ts'
 
 export type Service = {
@@ -143,7 +143,7 @@ export async function startService({
       web,
       log,
       draining: draining.signal,
-      onBankNews: () => bankQueue?.wake(),
+      onBankNotification: () => bankQueue?.wake(),
     })
     server = app.server
     closing.add(() => app.close())

@@ -66,8 +66,8 @@ export const ReviewSort = Type.Union([
 ])
 
 /** Why the user cannot review: a redeemed coupon or a started visit is required. */
-export type ReviewRefusal = Static<typeof ReviewRefusal>
-const ReviewRefusal = Type.Union([
+export type ReviewRejection = Static<typeof ReviewRejection>
+const ReviewRejection = Type.Union([
   Type.Literal('not_bought'),
   Type.Literal('not_used'),
   Type.Literal('reviewed'),
@@ -180,7 +180,7 @@ export const reviewCalls = defineCalls({
     query: Type.Object({ dealOfferSlug: Slug }),
     data: Type.Object({
       canAddReview: Type.Boolean(),
-      reason: Type.Union([Type.Literal('signed_out'), ReviewRefusal, Type.Null()]),
+      reason: Type.Union([Type.Literal('signed_out'), ReviewRejection, Type.Null()]),
       purchases: Type.Array(ReviewablePurchase),
     }),
     errors: ['deal_not_found'],

@@ -6,7 +6,7 @@ import {
   clearAuthForm,
   moveAuthForm,
   openAuthForm,
-  refuseAuthForm,
+  rejectAuthForm,
 } from './auth-form.ts'
 
 const steps = Object.keys(authMoves) as AuthStep[]
@@ -49,7 +49,7 @@ describe('moves', () => {
   })
 
   it('ignores a move that the step does not have', () => {
-    const form = refuseAuthForm(openAuthForm('authphone empty'), { message: 'Не вышло.' })
+    const form = rejectAuthForm(openAuthForm('authphone empty'), { message: 'Не вышло.' })
     expect(moveAuthForm(form, 'back')).toBe(form)
     expect(moveAuthForm(form, 'reminded')).toBe(form)
   })
@@ -63,7 +63,7 @@ describe('fields', () => {
   it('keep their values and lose their errors when the step changes', () => {
     let form = openAuthForm('auth empty')
     form.fields.email.value = 'anna@example.ru'
-    form = refuseAuthForm(form, { message: '', payload: { email: 'Нет такого адреса.' } })
+    form = rejectAuthForm(form, { message: '', payload: { email: 'Нет такого адреса.' } })
     const moved = moveAuthForm(form, 'forgotten')
     expect(moved.fields.email).toEqual({ value: 'anna@example.ru', error: '', visible: true })
     expect(moved.infoBox).toBeNull()
@@ -72,7 +72,7 @@ describe('fields', () => {
 
 describe('rejection by the server', () => {
   it('marks the named fields and lists only errors without a visible field', () => {
-    const form = refuseAuthForm(openAuthForm('reg email'), {
+    const form = rejectAuthForm(openAuthForm('reg email'), {
       message: 'Проверьте поля.',
       payload: { email: 'Этот адрес занят.', phone: 'Номер не найден.' },
     })
@@ -88,25 +88,25 @@ describe('rejection by the server', () => {
     ['reg phone', { name: 'Введите имя' }],
     ['reg sms', { name: 'Введите имя' }],
   ])('%s shows %j beside its fields only', (step, payload) => {
-    expect(refuseAuthForm(openAuthForm(step), { message: 'x', payload }).infoBox).toBeNull()
+    expect(rejectAuthForm(openAuthForm(step), { message: 'x', payload }).infoBox).toBeNull()
   })
 
   it('is cleared on the next attempt, which keeps the typed values', () => {
     const form = openAuthForm('reg phone')
     form.fields.name.value = 'Вера'
-    const refused = refuseAuthForm(form, { message: 'x', payload: { name: 'Нет' } })
+    const refused = rejectAuthForm(form, { message: 'x', payload: { name: 'Нет' } })
     expect(clearAuthForm(refused)).toEqual(form)
   })
 
   it('shows the general message when no field is named', () => {
-    const form = refuseAuthForm(openAuthForm('auth empty'), {
+    const form = rejectAuthForm(openAuthForm('auth empty'), {
       message: 'Неверный логин или пароль.',
     })
     expect(form.infoBox).toEqual({ kind: 'error', messages: ['Неверный логин или пароль.'] })
   })
 
   it('ignores properties inherited from Object.prototype', () => {
-    const form = refuseAuthForm(openAuthForm('auth empty'), { message: 'x', payload: {} })
+    const form = rejectAuthForm(openAuthForm('auth empty'), { message: 'x', payload: {} })
     for (const field of Object.values(form.fields)) expect(field.error).toBe('')
   })
 })

@@ -105,7 +105,7 @@ export function clearAuthForm(form: AuthForm): AuthForm {
 }
 
 /** Marks the fields named by the server; the info box lists errors without a visible field. */
-export function refuseAuthForm(
+export function rejectAuthForm(
   form: AuthForm,
   failure: { message: string; payload?: Record<string, string> },
 ): AuthForm {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bankMaximum, bankMinimum, bankRefusal, shareOfBalance } from './bank-limits.ts'
+import { bankMaximum, bankMinimum, bankRejection, shareOfBalance } from './bank-limits.ts'
 
 describe('shareOfBalance', () => {
   test.each([
@@ -31,16 +31,16 @@ describe('shareOfBalance', () => {
   })
 })
 
-describe('bankRefusal', () => {
+describe('bankRejection', () => {
   test('returns null for an amount the bank accepts', () => {
-    expect(bankRefusal(0, 'sbp')).toBeNull()
-    expect(bankRefusal(bankMinimum, 'sbp')).toBeNull()
-    expect(bankRefusal(bankMaximum.bank_card, 'bank_card')).toBeNull()
+    expect(bankRejection(0, 'sbp')).toBeNull()
+    expect(bankRejection(bankMinimum, 'sbp')).toBeNull()
+    expect(bankRejection(bankMaximum.bank_card, 'bank_card')).toBeNull()
   })
   test('names the limit that an amount exceeds', () => {
-    expect(bankRefusal(99, 'sbp')).toContain('меньше 1\u00a0₽')
-    expect(bankRefusal(bankMaximum.bank_card + 1, 'bank_card')).toContain('350\u00a0000\u00a0₽')
-    expect(bankRefusal(bankMaximum.bank_card + 1, 'bank_card')).toContain('по СБП')
-    expect(bankRefusal(bankMaximum.sbp + 1, 'sbp')).toContain('1\u00a0000\u00a0000\u00a0₽')
+    expect(bankRejection(99, 'sbp')).toContain('меньше 1\u00a0₽')
+    expect(bankRejection(bankMaximum.bank_card + 1, 'bank_card')).toContain('350\u00a0000\u00a0₽')
+    expect(bankRejection(bankMaximum.bank_card + 1, 'bank_card')).toContain('по СБП')
+    expect(bankRejection(bankMaximum.sbp + 1, 'sbp')).toContain('1\u00a0000\u00a0000\u00a0₽')
   })
 })

@@ -22,7 +22,7 @@ export function shareOfBalance(toPay: Kopecks, balance: Kopecks): Kopecks {
 }
 
 /** Why the bank would reject an amount, as text; null for an accepted amount. */
-export function bankRefusal(sum: Kopecks, method: Method): string | null {
+export function bankRejection(sum: Kopecks, method: Method): string | null {
   if (sum === 0) return null
   if (sum < bankMinimum) return sumTooSmall(bankMinimum)
   if (sum > bankMaximum[method]) return sumTooLarge(bankMaximum[method], method)

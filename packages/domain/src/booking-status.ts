@@ -5,7 +5,7 @@
 export type BookingStatus = 'wished' | 'held' | 'booked' | 'lost' | 'cancelled'
 
 /** Allowed transitions. A booking is moved by becoming a wish again. */
-export const bookingMoves: Record<BookingStatus, readonly BookingStatus[]> = {
+export const bookingTransitions: Record<BookingStatus, readonly BookingStatus[]> = {
   wished: ['held', 'booked', 'lost'],
   held: ['booked', 'wished'],
   booked: ['wished', 'cancelled'],

@@ -1,7 +1,7 @@
 export type CouponStatus = 'active' | 'used' | 'expired' | 'return_requested' | 'returned'
 
 /** Allowed transitions. A withdrawn return request restores the previous status. */
-export const couponMoves: Record<CouponStatus, readonly CouponStatus[]> = {
+export const couponTransitions: Record<CouponStatus, readonly CouponStatus[]> = {
   active: ['used', 'expired', 'return_requested'],
   used: [],
   expired: ['return_requested'],

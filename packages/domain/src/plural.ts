@@ -19,7 +19,7 @@ export function plural(n: number, forms: PluralForms): string {
 }
 
 /** `Осталась 1 попытка`, `Осталось 4 попытки`. */
-export function triesLeftText(n: number): string {
+export function attemptsLeftText(n: number): string {
   const verb = plural(n, ['Осталась', 'Осталось', 'Осталось'])
   return `${verb} ${countOf(n, ['попытка', 'попытки', 'попыток'])}`
 }

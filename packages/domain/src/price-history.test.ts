@@ -5,7 +5,7 @@ import {
   lowestPrice,
   type PriceHistory,
   priceAt,
-  priceStretches,
+  pricePeriods,
   wasCharged,
 } from './price-history.ts'
 
@@ -42,7 +42,7 @@ describe('priceAt', () => {
   )
 })
 
-describe('priceStretches', () => {
+describe('pricePeriods', () => {
   it('merge equal prices and omit periods off sale', () => {
     const history = [
       { at: ago(50), rubles: 500 },
@@ -50,7 +50,7 @@ describe('priceStretches', () => {
       { at: ago(10), rubles: null },
       { at: ago(5), rubles: 300 },
     ]
-    expect(priceStretches(history, ago(30), now)).toEqual([
+    expect(pricePeriods(history, ago(30), now)).toEqual([
       { start: ago(30), end: ago(10), rubles: 500 },
       { start: ago(5), end: now, rubles: 300 },
     ])
@@ -59,7 +59,7 @@ describe('priceStretches', () => {
   it('match priceAt at any moment, in order and without overlaps', () => {
     fc.assert(
       fc.property(histories, fc.integer({ min: ago(120), max: now - 1 }), (history, time) => {
-        const stretches = priceStretches(history, ago(120), now)
+        const stretches = pricePeriods(history, ago(120), now)
         const found = stretches.find(({ start, end }) => start <= time && time < end)
         expect(found?.rubles ?? null).toBe(priceAt(history, time))
         for (const [index, { start, end }] of stretches.entries()) {
@@ -123,7 +123,7 @@ describe('wasCharged', () => {
     fc.assert(
       fc.property(histories, fc.integer({ min: 0, max: 60 }), (history, oldPrice) => {
         const answer = wasCharged(history, oldPrice, now)
-        const isSeen = priceStretches(history, 0, now).some(({ rubles }) => rubles >= oldPrice)
+        const isSeen = pricePeriods(history, 0, now).some(({ rubles }) => rubles >= oldPrice)
         expect(answer === 'yes').toBe(isSeen)
         const highest = highestPrice(history, now)
         if (answer === 'yes') expect(highest).toBeGreaterThanOrEqual(oldPrice)

@@ -15,7 +15,7 @@ export function priceAt(history: PriceHistory, time: number): number | null {
 }
 
 /** Every period of one price from `from` up to `until`; omits periods off sale. */
-export function priceStretches(history: PriceHistory, from: number, until: number): Stretch[] {
+export function pricePeriods(history: PriceHistory, from: number, until: number): Stretch[] {
   const stretches: Stretch[] = []
   for (const [index, { at, rubles }] of history.entries()) {
     const start = Math.max(at, from)
@@ -33,7 +33,7 @@ export type Stretch = { start: number; end: number; rubles: number }
 /** The lowest price of the last 30 days, including the current one. */
 export function lowestPrice(history: PriceHistory, now: number): number | null {
   const from = now - lowestPriceDays * dayMs
-  const seen = priceStretches(history, from, now).map((stretch) => stretch.rubles)
+  const seen = pricePeriods(history, from, now).map((stretch) => stretch.rubles)
   const current = priceAt(history, now)
   const all = current === null ? seen : [...seen, current]
   return all.length > 0 ? Math.min(...all) : null
@@ -50,7 +50,7 @@ export function wasCharged(
 ): 'yes' | 'no' | 'unknown' {
   const first = history[0]
   if (!first || first.at > now) return 'unknown'
-  const isSeen = priceStretches(history, first.at, now).some(({ rubles }) => rubles >= oldPrice)
+  const isSeen = pricePeriods(history, first.at, now).some(({ rubles }) => rubles >= oldPrice)
   if (isSeen) return 'yes'
   return now - first.at >= lowestPriceDays * dayMs ? 'no' : 'unknown'
 }
@@ -59,6 +59,6 @@ export function wasCharged(
 export function highestPrice(history: PriceHistory, now: number): number | null {
   const first = history[0]
   if (!first) return null
-  const seen = priceStretches(history, first.at, now).map((stretch) => stretch.rubles)
+  const seen = pricePeriods(history, first.at, now).map((stretch) => stretch.rubles)
   return seen.length > 0 ? Math.max(...seen) : priceAt(history, now)
 }

@@ -9,7 +9,7 @@ export type PurchaseStatus =
   | 'cancelled'
 
 /** Allowed transitions. A failed order can be resumed while there is stock. */
-export const purchaseMoves: Record<PurchaseStatus, readonly PurchaseStatus[]> = {
+export const purchaseTransitions: Record<PurchaseStatus, readonly PurchaseStatus[]> = {
   waiting: ['paid', 'failed', 'expired', 'cancelled'],
   paid: ['partly_refunded', 'refunded'],
   partly_refunded: ['refunded'],

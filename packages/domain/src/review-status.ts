@@ -2,7 +2,7 @@
 export type ReviewStatus = 'waiting' | 'published' | 'refused' | 'cancelled'
 
 /** Allowed transitions: staff publish and refuse, the author rewrites and cancels. */
-export const reviewMoves: Record<ReviewStatus, readonly ReviewStatus[]> = {
+export const reviewTransitions: Record<ReviewStatus, readonly ReviewStatus[]> = {
   waiting: ['waiting', 'published', 'refused', 'cancelled'],
   published: ['refused', 'cancelled'],
   refused: ['waiting', 'published', 'cancelled'],
@@ -11,6 +11,6 @@ export const reviewMoves: Record<ReviewStatus, readonly ReviewStatus[]> = {
 
 /** The statuses with a transition to this one. */
 export function statusesBefore(status: ReviewStatus): ReviewStatus[] {
-  const all = Object.keys(reviewMoves) as ReviewStatus[]
-  return all.filter((before) => reviewMoves[before].includes(status))
+  const all = Object.keys(reviewTransitions) as ReviewStatus[]
+  return all.filter((before) => reviewTransitions[before].includes(status))
 }

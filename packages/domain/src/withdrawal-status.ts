@@ -13,7 +13,7 @@ export type WithdrawalStatus =
   | 'failed'
 
 /** Allowed transitions. Once the bank may know of it, it cannot be cancelled. */
-export const withdrawalMoves: Record<WithdrawalStatus, readonly WithdrawalStatus[]> = {
+export const withdrawalTransitions: Record<WithdrawalStatus, readonly WithdrawalStatus[]> = {
   draft: ['checking', 'holding', 'paying'],
   checking: ['holding', 'paying', 'refused', 'cancelled'],
   holding: ['paying', 'cancelled'],

@@ -1,4 +1,4 @@
-import { buildAside } from '@skidora/web/build-aside.ts'
+import { buildInChildProcess } from '@skidora/web/build-in-child-process.ts'
 import { distDir } from '@skidora/web/source-hash.ts'
 import type { Logger } from 'pino'
 import type { GeoIp } from '../adapters/geoip.ts'
@@ -33,6 +33,6 @@ export async function startSite({ config, options, store, geoip, progress, log }
 
 async function openWeb({ isDevelopment }: Options, progress: Progress): Promise<WebApp> {
   if (isDevelopment) return openDevelopmentWebApp()
-  await progress.step('Building the pages', (update) => buildAside(update))
+  await progress.step('Building the pages', (update) => buildInChildProcess(update))
   return openBuiltWebApp(distDir)
 }

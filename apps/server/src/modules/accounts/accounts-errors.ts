@@ -1,6 +1,6 @@
 import type { UserInfo } from '@skidora/contract/accounts.ts'
 import { formatDuration } from '@skidora/domain/duration.ts'
-import { triesLeftText } from '@skidora/domain/plural.ts'
+import { attemptsLeftText } from '@skidora/domain/plural.ts'
 import { AppError } from '../../app-error.ts'
 
 /** Attaches the message to a form field. */
@@ -9,7 +9,7 @@ const at = (field: string, message: string) => ({ payload: { [field]: message } 
 export function wrongCode(triesLeft: number, field = 'code'): AppError {
   const message =
     triesLeft > 0
-      ? `Неверный код. ${triesLeftText(triesLeft)}.`
+      ? `Неверный код. ${attemptsLeftText(triesLeft)}.`
       : 'Неверный код. Попытки закончились, запросите новый.'
   return new AppError(400, 'wrong_code', message, at(field, message))
 }

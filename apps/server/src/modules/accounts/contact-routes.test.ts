@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { call, lastMessage, passAMinute, signIn } from '../../../../../test/support/accounts.ts'
+import { call, lastMessage, signIn, skipMinute } from '../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 
 let test: TestApp
@@ -68,7 +68,7 @@ it('resends the letter after a minute and replaces the old link', async () => {
   expect(early.data.resendIn).toBeGreaterThan(0)
   expect(early.data.resendIn).toBeLessThanOrEqual(60)
   expect(await isValid(first)).toBe(true)
-  await passAMinute(test)
+  await skipMinute(test)
   const { data } = await sendAgain(token)
   expect(data).toEqual({ to: expect.stringMatching(/^p\*\*\*\d@mail\.ru$/), resendIn: 60 })
   expect(await isValid(first)).toBe(false)
@@ -169,7 +169,7 @@ describe('a new email address', () => {
     const { error } = await send(person.token, { email })
     expect(error.code).toBe('code_sent_recently')
     expect(error.message).toMatch(/^Новое письмо можно запросить через \d+ с\.$/)
-    await passAMinute(test)
+    await skipMinute(test)
     expect((await send(person.token, { email })).status).toBe(200)
     expect((await confirm(first)).error.code).toBe('link_expired')
     expect((await confirm(await linkFor(email))).status).toBe(200)

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Network } from '@skidora/contract/networks.ts'
-import { innerAddress } from '@skidora/domain/inner-address.ts'
+import { internalRedirect } from '@skidora/domain/internal-redirect.ts'
 import { networkState } from '@skidora/domain/networks.ts'
 import type { NetworkIdentity } from '../../adapters/networks/network.ts'
 import type { Db } from '../../db.ts'
@@ -27,7 +27,7 @@ export async function beginVisit(db: Db, { network, redirect, userId }: NewVisit
       browser_hash: browserHash(caller),
       network,
       verifier_key: verifierKey,
-      redirect: innerAddress(redirect),
+      redirect: internalRedirect(redirect),
       user_id: userId,
       identity: null,
       expires_at: new Date(Date.now() + lifeMs),

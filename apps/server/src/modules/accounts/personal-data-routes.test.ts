@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { call, lastMessage, passAMinute, signIn } from '../../../../../test/support/accounts.ts'
+import { call, lastMessage, signIn, skipMinute } from '../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 import { exportParts, tablesOfSecrets } from './data-export-parts.ts'
 
@@ -98,7 +98,7 @@ describe('POST profile/confirm-identity', () => {
     const token = await signIn(test)
     expect((await sendCode(token)).data).toMatchObject({ channel: 'sms', to: '+7 *** ***-00-01' })
     expect((await sendCode(token)).error.code).toBe('code_sent_recently')
-    await passAMinute(test)
+    await skipMinute(test)
     expect((await sendCode(token)).status).toBe(200)
     const { code } = await lastMessage(test, '+79000000001')
     expect((await confirm(token, { code })).status).toBe(200)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { call, lastMessage, passAMinute, signIn } from '../../../../../test/support/accounts.ts'
+import { call, lastMessage, signIn, skipMinute } from '../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 
 let test: TestApp
@@ -149,7 +149,7 @@ describe('a change of the phone', () => {
     const first = await codeFor(phone)
     const early = await again()
     expect([early.status, early.error.code]).toEqual([429, 'code_sent_recently'])
-    await passAMinute(test)
+    await skipMinute(test)
     // Four digits may come out the same.
     await test.database.pool.query("update confirmations set secret_hash = '\\x00'")
     expect((await again()).data.channel).toBe('call')
@@ -229,7 +229,7 @@ describe('a change of the phone is rejected', () => {
     )
     expect((await confirm(token, { phone, code, exCode })).error.code).toBe('code_expired')
     expect(await phoneNow(email)).toBe(old)
-    await passAMinute(test)
+    await skipMinute(test)
     await requestAccess(token)
     expect((await confirm(token, { phone, code, exCode: await codeFor(old) })).status).toBe(200)
   })

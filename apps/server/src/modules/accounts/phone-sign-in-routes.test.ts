@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { call, lastMessage, passAMinute } from '../../../../../test/support/accounts.ts'
+import { call, lastMessage, skipMinute } from '../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 
 let test: TestApp
@@ -103,7 +103,7 @@ describe('signing in by phone', () => {
     expect([soon.status, soon.error.code]).toEqual([429, 'code_sent_recently'])
     expect(Number(soon.headers['retry-after'])).toBeGreaterThan(50)
     expect(await codeOf(phone)).toBe(first)
-    await passAMinute(test)
+    await skipMinute(test)
     expect((await post('sendSmsCode', { phone })).status).toBe(200)
     const second = await codeOf(phone)
     if (second !== first)
@@ -115,7 +115,7 @@ describe('signing in by phone', () => {
     const statuses: number[] = []
     for (let index = 0; index < 11; index += 1) {
       statuses.push((await post('sendSmsCode', { phone })).status)
-      await passAMinute(test)
+      await skipMinute(test)
     }
     expect(statuses).toEqual([...Array(10).fill(200), 429])
   })
@@ -180,7 +180,7 @@ describe('registering by phone', () => {
   })
 
   it('rejects a taken phone', async () => {
-    await passAMinute(test)
+    await skipMinute(test)
     await post('sendSmsCode', { phone: known })
     const body = { phone: known, pin: await codeOf(known), name: 'Вера' }
     const { status, error } = await post('registration', body)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { call, lastMessage, passAMinute, register } from '../../../../../test/support/accounts.ts'
+import { call, lastMessage, register, skipMinute } from '../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 import { easyCaptcha } from '../../../../../test/support/captcha.ts'
 import { clearedTables } from './claim-address.ts'
@@ -49,7 +49,7 @@ describe('an account whose address is unconfirmed', () => {
     const { status, error } = await call(test, `POST /api/v4/profile/${path}`, { token, body })
     expect([status, error.code]).toEqual([409, 'email_unconfirmed'])
     expect(error.message).toContain(`Сначала подтвердите почту ${email}`)
-    await passAMinute(test)
+    await skipMinute(test)
     const letter = await call(test, 'POST /api/v4/profile/email/send', { token, body: {} })
     expect(letter.status).toBe(200)
   })

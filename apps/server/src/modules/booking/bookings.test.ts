@@ -1,4 +1,4 @@
-import { bookingMoves } from '@skidora/domain/booking-status.ts'
+import { bookingTransitions } from '@skidora/domain/booking-status.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts'
 import { inMoscow, openSalon } from '../../../../../test/support/salon.ts'
@@ -353,8 +353,8 @@ test('the database rejects double booking', async () => {
 })
 
 test('the database allows the same status transitions as the domain', async () => {
-  const statuses = Object.keys(bookingMoves)
-  for (const [from, allowed] of Object.entries(bookingMoves)) {
+  const statuses = Object.keys(bookingTransitions)
+  for (const [from, allowed] of Object.entries(bookingTransitions)) {
     const rows = await shop.query<{ status: string }>(
       'select status from unnest($1::text[]) as status where booking_may_go($2, status)',
       [statuses, from],

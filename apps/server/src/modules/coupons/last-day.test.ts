@@ -64,7 +64,7 @@ it('keeps a coupon valid to the end of the day shown on page, letters, SMS, PDF,
   await shop.query('insert into order_contacts (purchase_id, user_id, phone) values ($1, $2, $3)', [
     ...[coupon.purchaseId, owner.id, phone],
   ])
-  await shop.followPaid()
+  await shop.runPaymentJobs()
   const [message] = await shop.query<{ body: string }>(
     'select body from notifications where recipient = $1',
     [phone],

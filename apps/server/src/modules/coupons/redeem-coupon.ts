@@ -3,7 +3,7 @@ import type { ServedCoupon } from '@skidora/contract/merchant.ts'
 import { readCouponNumber } from '@skidora/domain/coupon-number.ts'
 import { formatDay, formatDayTime, formatLastDay } from '@skidora/domain/dates.ts'
 import { kopecksToRubles } from '@skidora/domain/money.ts'
-import { triesLeftText } from '@skidora/domain/plural.ts'
+import { attemptsLeftText } from '@skidora/domain/plural.ts'
 import { unnamed } from '@skidora/domain/unnamed.ts'
 import type pg from 'pg'
 import { AppError } from '../../app-error.ts'
@@ -164,7 +164,7 @@ function refusalOf(result: RedeemResult): AppError | null {
         outcome,
         'pin',
         triesLeft > 0
-          ? `Неверный ПИН. ${triesLeftText(triesLeft)}.`
+          ? `Неверный ПИН. ${attemptsLeftText(triesLeft)}.`
           : 'Неверный ПИН. Попытки закончились, считайте QR-код или подождите четверть часа.',
       )
     case 'coupon_used':

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts'
 import type { Channels } from '../../adapters/channels.ts'
-import { workOff } from '../../due-work.ts'
+import { drainQueue } from '../../work-queue.ts'
 import { notificationsQueue } from './notifications-queue.ts'
 import { notify } from './notifications-service.ts'
 
@@ -37,7 +37,7 @@ function recordingChannels(sent: Sent[], broken?: string): Channels {
 }
 
 const deliver = (channels: Channels) =>
-  workOff(database.appPool, notificationsQueue({ pool: database.appPool, channels, log }))
+  drainQueue(database.appPool, notificationsQueue({ pool: database.appPool, channels, log }))
 
 const rows = () => database.db.selectFrom('notifications').selectAll().orderBy('id').execute()
 const queued = () => database.db.selectFrom('due_work').selectAll().execute()

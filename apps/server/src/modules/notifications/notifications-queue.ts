@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { Channel, Channels, OutgoingMessage } from '../../adapters/channels.ts'
-import { idsOf, postpone, type WorkQueue } from '../../due-work.ts'
+import { idsOf, postpone, type WorkQueue } from '../../work-queue.ts'
 
 type Message = OutgoingMessage & { id: number; channel: Channel }
 type Sent = { id: number; failure: string | null }

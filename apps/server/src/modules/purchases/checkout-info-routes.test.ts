@@ -357,7 +357,7 @@ test.each([
   expect(cancelled).toContain('>Заказ отменён</h1>')
   expect(cancelled).toContain('Передумали?')
   await shop.pay(purchaseId)
-  await shop.followPaid()
+  await shop.runPaymentJobs()
   expect(await pageOf('success', purchaseId)).toContain(`${sent} ${email}`)
 })
 
@@ -375,7 +375,7 @@ describe('coupon delivery', () => {
     const waiting = (await infoOf('getWaitingPaymentInfo', data.purchaseId, token)).data
     expect(waiting.couponsTo).toEqual({ email: null, phone })
     await shop.pay(data.purchaseId)
-    await shop.followPaid()
+    await shop.runPaymentJobs()
     const bought = (await infoOf('getSuccessPaymentInfo', data.purchaseId, token)).data
     expect(bought).toMatchObject({ email: null, phone })
     const [sms, ...others] = await smsTo(phone)
@@ -391,7 +391,7 @@ describe('coupon delivery', () => {
       await checkout.order(token, await shop.sell(1), { phone }),
     ]
     for (const { data } of [plain, named]) await shop.pay(data.purchaseId)
-    await shop.followPaid()
+    await shop.runPaymentJobs()
     const phones = await Promise.all(
       [plain, named].map(
         async ({ data }) =>
@@ -407,7 +407,7 @@ describe('coupon delivery', () => {
     await shop.query('update users set email = null where id = $1', [id])
     const { data } = await checkout.order(token, await shop.sell(9), { quantity: 7 })
     await shop.pay(data.purchaseId)
-    await shop.followPaid()
+    await shop.runPaymentJobs()
     const [sms] = await smsTo(phone)
     expect(sms?.body.match(/ПИН/g)).toHaveLength(5)
     expect(sms?.body).toContain('ещё 2 в личном кабинете')

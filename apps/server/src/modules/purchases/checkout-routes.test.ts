@@ -5,9 +5,9 @@ import { call, register } from '../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 import { openShop } from '../../../../../test/support/shop.ts'
 import { createYooKassaBank } from '../../adapters/bank/yookassa-bank.ts'
-import { workOff } from '../../due-work.ts'
 import { sandboxBankAccount } from '../../sandbox/bank/sandbox-account.ts'
 import { shopNotificationsQueue } from '../../sandbox/bank/shop-notifications-queue.ts'
+import { drainQueue } from '../../work-queue.ts'
 import { orderTasks } from './order-jobs.ts'
 import { createPayments } from './payments-service.ts'
 
@@ -37,14 +37,14 @@ async function work(...tasks: string[]) {
   const bank = createYooKassaBank(sandboxBankAccount(Buffer.alloc(32, 7), () => url))
   const payments = createPayments({ pool, bank, log })
   for (const task of tasks) await shop.query('select graphile_worker.add_job($1)', [task])
-  await workOff(pool, shopNotificationsQueue(pool))
+  await drainQueue(pool, shopNotificationsQueue(pool))
   await runOnce({
     pgPool: pool,
     taskList: orderTasks({ db, payments }),
     noHandleSignals: true,
     logger: new Logger(() => () => {}),
   })
-  await shop.followPaid()
+  await shop.runPaymentJobs()
 }
 
 let people = 0

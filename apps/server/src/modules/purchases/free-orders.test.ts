@@ -46,7 +46,7 @@ test('POST createOrder gives the coupon of a discount-only deal free of charge',
   ])
   expect(coupons).toEqual([{ status: 'active' }])
 
-  await shop.followPaid()
+  await shop.runPaymentJobs()
   const [letter] = await shop.query<{ body: string }>(
     `select body from notifications where recipient = $1 and body like '%купон%' order by id desc`,
     [email],

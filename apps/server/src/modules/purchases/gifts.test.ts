@@ -46,7 +46,7 @@ async function work(...tasks: string[]) {
     noHandleSignals: true,
     logger: new Logger(() => () => {}),
   })
-  await shop.followPaid()
+  await shop.runPaymentJobs()
 }
 
 async function give(gift: GiftFields, quantity = 1) {

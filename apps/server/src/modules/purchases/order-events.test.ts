@@ -51,7 +51,7 @@ test('streams the current status, then each change, and ends', async () => {
   expect(response.headers.get('cache-control')).toBe('private, no-store')
   await expect.poll(() => heard).toEqual([messageOf('waiting')])
   await shop.pay(data.purchaseId)
-  await shop.followPaid()
+  await shop.runPaymentJobs()
   await ended
   expect(heard).toEqual([messageOf('waiting'), messageOf('paid')])
 })
@@ -91,7 +91,7 @@ test('sends a single message for an order that has already ended', async () => {
   const { token } = await checkout.buyer()
   const { data } = await checkout.order(token, await shop.sell(1))
   await shop.pay(data.purchaseId)
-  await shop.followPaid()
+  await shop.runPaymentJobs()
   const { heard, ended } = await listen(data.purchaseId, token)
   await ended
   expect(heard).toEqual([messageOf('paid')])
@@ -108,7 +108,7 @@ test('stays open when the session token is rotated', async () => {
   )
   await sleep(50)
   await shop.pay(data.purchaseId)
-  await shop.followPaid()
+  await shop.runPaymentJobs()
   await ended
   expect(heard).toEqual([messageOf('waiting'), messageOf('paid')])
 })
@@ -123,7 +123,7 @@ test('catches up on changes missed while the database was down', async () => {
      where application_name = 'skidora listen' and datname = current_database()`,
   )
   await shop.pay(data.purchaseId)
-  await shop.followPaid()
+  await shop.runPaymentJobs()
   await ended
   expect(heard).toEqual([messageOf('waiting'), messageOf('paid')])
 })
@@ -140,7 +140,7 @@ test('sends heartbeats to keep the connection open', async () => {
   })
   vi.advanceTimersByTime(31_000)
   await other.shop.pay(data.purchaseId)
-  await other.shop.followPaid()
+  await other.shop.runPaymentJobs()
   const text = await response.text()
   expect(text.split(': still waiting\n\n')).toHaveLength(3)
   vi.useRealTimers()

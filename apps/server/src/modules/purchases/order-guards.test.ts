@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { call, lastMessage, passAMinute } from '../../../../../test/support/accounts.ts'
+import { call, lastMessage, skipMinute } from '../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 import { openCheckout, wrongCode } from '../../../../../test/support/checkout.ts'
 import { notifyBuyers } from './notify-buyers.ts'
@@ -208,7 +208,7 @@ describe('an order paid from the balance', () => {
       expect((await checkCode(token, code)).status).toBe(400)
     const requestCode = () =>
       call(site, 'POST /api/v4/checkout/sendApproveCodePhone', { token, body: {} })
-    await passAMinute(site)
+    await skipMinute(site)
     expect((await requestCode()).status).toBe(200)
     expect((await requestCode()).error.code).toBe('code_sent_recently')
   })

@@ -120,7 +120,7 @@ test('sends the buyer one letter with every coupon', async () => {
   const userId = await shop.somebody()
   const id = await shop.place({ ...deal, userId, quantity: 2 })
   await Promise.all([shop.pay(id), shop.pay(id)])
-  await shop.followPaid()
+  await shop.runPaymentJobs()
   const coupons = await shop.query<{ number: string; pin: string }>(
     'select number, pin from coupons where purchase_id = $1 order by position',
     [id],

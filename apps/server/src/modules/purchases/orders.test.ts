@@ -1,6 +1,6 @@
 import { bankMaximum, bankMinimum, shareOfBalance } from '@skidora/domain/bank-limits.ts'
-import { couponMoves } from '@skidora/domain/coupon-status.ts'
-import { purchaseMoves } from '@skidora/domain/purchase-status.ts'
+import { couponTransitions } from '@skidora/domain/coupon-status.ts'
+import { purchaseTransitions } from '@skidora/domain/purchase-status.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countStock } from '../../../../../test/support/books.ts'
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts'
@@ -276,8 +276,8 @@ describe('the ledger', () => {
   })
 
   test.each([
-    ['purchase_may_go', purchaseMoves],
-    ['coupon_may_go', couponMoves],
+    ['purchase_may_go', purchaseTransitions],
+    ['coupon_may_go', couponTransitions],
   ])('allows the same status transitions as the domain: %s', async (name, moves) => {
     const statuses = Object.keys(moves)
     for (const [from, allowed] of Object.entries(moves)) {

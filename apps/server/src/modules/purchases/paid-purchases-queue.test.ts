@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts'
 import { openShop } from '../../../../../test/support/shop.ts'
-import { workOff } from '../../due-work.ts'
+import { drainQueue } from '../../work-queue.ts'
 import { paidPurchasesQueue } from './paid-purchases-queue.ts'
 
 let database: TestDatabase
@@ -15,7 +15,7 @@ afterAll(() => database.drop())
 
 const log = { warn: vi.fn(), error: vi.fn() }
 const follow = () =>
-  workOff(database.appPool, paidPurchasesQueue({ pool: database.appPool, db: database.db, log }))
+  drainQueue(database.appPool, paidPurchasesQueue({ pool: database.appPool, db: database.db, log }))
 
 async function buy() {
   const userId = await shop.somebody()

@@ -7,7 +7,7 @@ import {
   idsOf,
   postpone,
   type WorkQueue,
-} from '../../due-work.ts'
+} from '../../work-queue.ts'
 import { notifyBuyers } from './notify-buyers.ts'
 
 type Deps = { pool: pg.Pool; db: Db; log: Pick<FastifyBaseLogger, 'warn' | 'error'> }

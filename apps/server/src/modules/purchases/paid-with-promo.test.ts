@@ -23,7 +23,7 @@ it('shows the price after the promo code on the coupon, its PDF, the order and t
   const promoCode = await shop.promo({ percent: 10 })
   const purchaseId = await shop.place({ ...deal, userId: owner.id, promoCode })
   await shop.pay(purchaseId)
-  await shop.followPaid()
+  await shop.runPaymentJobs()
 
   const coupons = await call(test, 'GET /api/v4/profile/coupons', { token })
   const [coupon] = coupons.data.coupons

@@ -1,4 +1,4 @@
-import type { ReviewablePurchase, ReviewRefusal } from '@skidora/contract/reviews.ts'
+import type { ReviewablePurchase, ReviewRejection } from '@skidora/contract/reviews.ts'
 import type pg from 'pg'
 
 /** A purchase without a review; a withdrawn review does not count. */
@@ -44,7 +44,7 @@ export async function whyNotReviewable(
   pool: pg.Pool,
   userId: number,
   of: { dealId: number; purchaseId: number | undefined } | { placeId: number },
-): Promise<ReviewRefusal> {
+): Promise<ReviewRejection> {
   const [condition, ...ids] =
     'dealId' in of
       ? [
@@ -57,7 +57,7 @@ export async function whyNotReviewable(
              where deal_places.deal_id = purchases.deal_id and deal_places.place_id = $2)`,
           of.placeId,
         ]
-  const { rows } = await pool.query<{ reason: ReviewRefusal }>(
+  const { rows } = await pool.query<{ reason: ReviewRejection }>(
     `select case
          when count(*) = 0 then 'not_bought'
          when bool_or(${isUnreviewed} and purchases.status <> 'refunded') then 'not_used'

@@ -1,4 +1,4 @@
-import { returnMoves } from '@skidora/domain/return-status.ts'
+import { returnTransitions } from '@skidora/domain/return-status.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countStock } from '../../../../../test/support/books.ts'
@@ -371,8 +371,8 @@ describe('a request', () => {
   })
 
   test('allows the same status transitions as the domain', async () => {
-    const statuses = Object.keys(returnMoves)
-    for (const [from, allowed] of Object.entries(returnMoves)) {
+    const statuses = Object.keys(returnTransitions)
+    for (const [from, allowed] of Object.entries(returnTransitions)) {
       const rows = await shop.query<{ status: string }>(
         'select status from unnest($1::text[]) as status where return_may_go($2, status)',
         [statuses, from],

@@ -1,5 +1,5 @@
 import type { ModeratedKind } from '@skidora/contract/moderation.ts'
-import { type ReviewStatus, reviewMoves } from '@skidora/domain/review-status.ts'
+import { type ReviewStatus, reviewTransitions } from '@skidora/domain/review-status.ts'
 import type { Db } from '../../db.ts'
 
 const tables = {
@@ -24,7 +24,7 @@ type NewDecision = {
  */
 export async function decide(db: Db, { kind, id, from, refusal }: NewDecision): Promise<boolean> {
   const status = refusal === null ? 'published' : 'refused'
-  if (!reviewMoves[from].includes(status)) return false
+  if (!reviewTransitions[from].includes(status)) return false
   const { numUpdatedRows } = await db
     .updateTable(tables[kind])
     .set({ status, refusal })

@@ -1,4 +1,4 @@
-import type { ReviewRefusal } from '@skidora/contract/reviews.ts'
+import type { ReviewRejection } from '@skidora/contract/reviews.ts'
 import { AppError } from '../../app-error.ts'
 
 export function invalidText(field: string, message: string): AppError {
@@ -28,7 +28,7 @@ const notUsed = () =>
 const purchaseReturned = () =>
   new AppError(409, 'purchase_returned', 'Покупка возвращена, написать о ней отзыв нельзя.')
 
-export const reviewRefusals: Record<ReviewRefusal, () => AppError> = {
+export const reviewRefusals: Record<ReviewRejection, () => AppError> = {
   not_bought: notBought,
   not_used: notUsed,
   reviewed: alreadyReviewed,

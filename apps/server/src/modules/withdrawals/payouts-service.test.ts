@@ -9,9 +9,9 @@ import {
   scan,
 } from '../../../../../test/support/withdrawals.ts'
 import { createYooKassaBank } from '../../adapters/bank/yookassa-bank.ts'
-import { workOff } from '../../due-work.ts'
 import { bankSandboxTasks } from '../../sandbox/bank/bank-jobs.ts'
 import { shopNotificationsQueue } from '../../sandbox/bank/shop-notifications-queue.ts'
+import { drainQueue } from '../../work-queue.ts'
 import { createUploads } from '../media/uploads-service.ts'
 import { createPayouts } from './payouts-service.ts'
 import { withdrawalTasks } from './withdrawal-jobs.ts'
@@ -51,7 +51,7 @@ async function work(payouts = payoutsWith()) {
     noHandleSignals: true,
     logger: new Logger(() => () => {}),
   })
-  await workOff(pool, shopNotificationsQueue(pool))
+  await drainQueue(pool, shopNotificationsQueue(pool))
 }
 
 const statusOf = async (code: string) =>

@@ -4,7 +4,7 @@ import { cleanLine } from '@skidora/domain/clean-text.ts'
 import { formatPrice, rublesToKopecks } from '@skidora/domain/money.ts'
 import { normalizePhone } from '@skidora/domain/phone.ts'
 import { sbpBanks } from '@skidora/domain/sbp-banks.ts'
-import { leastWithdrawal, mostWithdrawal } from '@skidora/domain/withdrawal-limits.ts'
+import { maxWithdrawal, minWithdrawal } from '@skidora/domain/withdrawal-limits.ts'
 import type { PayoutDestination } from '../../adapters/bank/bank.ts'
 import { invalidField, tooSmall } from './withdrawals-errors.ts'
 
@@ -33,9 +33,9 @@ export function readWithdrawalPatch(fields: WithdrawalFields): WithdrawalPatch {
 }
 
 function readAmount(rubles: number): number {
-  if (rubles < leastWithdrawal) throw invalidField('amount', tooSmall)
-  if (rubles > mostWithdrawal)
-    throw invalidField('amount', `За один раз можно вывести до ${formatPrice(mostWithdrawal)}.`)
+  if (rubles < minWithdrawal) throw invalidField('amount', tooSmall)
+  if (rubles > maxWithdrawal)
+    throw invalidField('amount', `За один раз можно вывести до ${formatPrice(maxWithdrawal)}.`)
   try {
     return rublesToKopecks(rubles)
   } catch {

@@ -1,5 +1,5 @@
 import { formatPrice, kopecksToRubles } from '@skidora/domain/money.ts'
-import { leastWithdrawal, mostPapers } from '@skidora/domain/withdrawal-limits.ts'
+import { maxDocuments, minWithdrawal } from '@skidora/domain/withdrawal-limits.ts'
 import pg from 'pg'
 import { AppError } from '../../app-error.ts'
 
@@ -28,7 +28,7 @@ export const withdrawalChecked = () =>
   new AppError(409, 'withdrawal_checked', 'Эту заявку уже проверили или отменили.')
 
 export function tooManyDocuments(): AppError {
-  const message = `Можно приложить не больше ${mostPapers} файлов.`
+  const message = `Можно приложить не больше ${maxDocuments} файлов.`
   return new AppError(409, 'too_many_documents', message, at('file', message))
 }
 
@@ -59,7 +59,7 @@ const refusals: Record<string, Refusal> = {
   withdrawal_own: { status: 409, message: () => 'Вашу заявку проверит другой сотрудник.' },
 }
 
-export const tooSmall = `Вывести можно от ${formatPrice(leastWithdrawal)}.`
+export const tooSmall = `Вывести можно от ${formatPrice(minWithdrawal)}.`
 
 /** The code of a refusal raised by our database functions. */
 export function refusalCode(error: unknown): string | null {

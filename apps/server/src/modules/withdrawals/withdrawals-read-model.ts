@@ -6,7 +6,7 @@ import type {
   WithdrawalStatus,
 } from '@skidora/contract/withdrawals.ts'
 import { kopecksToRubles } from '@skidora/domain/money.ts'
-import { leastWithdrawal } from '@skidora/domain/withdrawal-limits.ts'
+import { minWithdrawal } from '@skidora/domain/withdrawal-limits.ts'
 import type pg from 'pg'
 import { refusalText } from './payout-refusals.ts'
 
@@ -87,7 +87,7 @@ export async function readRules(pool: pg.Pool, userId: number): Promise<Withdraw
   const { available = 0, free = 0 } = rows[0] ?? {}
   return {
     available: kopecksToRubles(available),
-    minAmount: leastWithdrawal,
+    minAmount: minWithdrawal,
     documentsFrom: kopecksToRubles(free),
   }
 }

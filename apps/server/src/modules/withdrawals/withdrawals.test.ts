@@ -1,5 +1,5 @@
-import { withdrawalWithPapers } from '@skidora/domain/withdrawal-limits.ts'
-import { withdrawalMoves } from '@skidora/domain/withdrawal-status.ts'
+import { documentsFromAmount } from '@skidora/domain/withdrawal-limits.ts'
+import { withdrawalTransitions } from '@skidora/domain/withdrawal-status.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts'
 import { openShop } from '../../../../../test/support/shop.ts'
@@ -118,7 +118,7 @@ describe('a withdrawal request', () => {
   })
 
   test('requires documents from a limit that small sums count towards', async () => {
-    const limit = withdrawalWithPapers * 100
+    const limit = documentsFromAmount * 100
     const userId = await oldCustomer(3 * limit)
     await expect(request(await shop.draft(userId, limit))).rejects.toThrow(
       'withdrawal_papers_needed',
@@ -133,7 +133,7 @@ describe('a withdrawal request', () => {
 })
 
 describe('a decision of staff', () => {
-  const large = withdrawalWithPapers * 100
+  const large = documentsFromAmount * 100
 
   test('approves a request and records who did', async () => {
     const userId = await shop.somebody(2 * large)
@@ -269,8 +269,8 @@ describe('two hundred concurrent requests', () => {
 
 describe('the database', () => {
   test('allows the status transitions of the domain and rejects others', async () => {
-    const statuses = Object.keys(withdrawalMoves)
-    for (const [from, allowed] of Object.entries(withdrawalMoves)) {
+    const statuses = Object.keys(withdrawalTransitions)
+    for (const [from, allowed] of Object.entries(withdrawalTransitions)) {
       const rows = await shop.query<{ status: string }>(
         'select status from unnest($1::text[]) as status where withdrawal_may_go($2, status)',
         [statuses, from],

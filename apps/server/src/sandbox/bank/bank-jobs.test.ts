@@ -1,7 +1,7 @@
 import { Logger, runOnce } from 'graphile-worker'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type BankTest, newPayment, openBankTest } from '../../../../../test/support/bank.ts'
-import { workOff } from '../../due-work.ts'
+import { drainQueue } from '../../work-queue.ts'
 import { bankSandboxTasks } from './bank-jobs.ts'
 import { refusingPhone } from './payouts-store.ts'
 import { shopNotificationsQueue } from './shop-notifications-queue.ts'
@@ -28,7 +28,7 @@ async function runJobs(hurry = false) {
     noHandleSignals: true,
     logger: new Logger(() => () => {}),
   })
-  await workOff(pool, shopNotificationsQueue(pool))
+  await drainQueue(pool, shopNotificationsQueue(pool))
 }
 
 describe('notifications', () => {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { sendHttp } from '../../adapters/send-http.ts'
-import { idsOf, type WorkQueue } from '../../due-work.ts'
+import { idsOf, type WorkQueue } from '../../work-queue.ts'
 
 type ShopNotification = { id: number; event: string; object: object; url: string }
 

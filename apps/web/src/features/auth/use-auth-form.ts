@@ -9,10 +9,10 @@ import {
   clearAuthForm,
   moveAuthForm,
   openAuthForm,
-  refuseAuthForm,
+  rejectAuthForm,
   showAuthStep,
 } from '@skidora/domain/auth-form.ts'
-import { innerAddress } from '@skidora/domain/inner-address.ts'
+import { internalRedirect } from '@skidora/domain/internal-redirect.ts'
 import { useState } from 'react'
 import { createApiClient } from '../../lib/api-client.ts'
 import { failureOf } from '../../lib/failure.ts'
@@ -50,7 +50,7 @@ export function useAuthForm(
   const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({})
   const [isBusy, setBusy] = useState(false)
   const [refusals, setRefusals] = useState(0)
-  const next = innerAddress(redirect)
+  const next = internalRedirect(redirect)
 
   function move(name: AuthMove) {
     setRefusal('')
@@ -82,7 +82,7 @@ export function useAuthForm(
       const failure = failureOf(error)
       setRefusal(failure.code)
       setFieldErrors(failure.payload)
-      setForm((old) => refuseAuthForm(old, failure))
+      setForm((old) => rejectAuthForm(old, failure))
       setRefusals((count) => count + 1)
     } finally {
       setBusy(false)

@@ -1,6 +1,6 @@
 import type { PaymentMethodName } from '@skidora/contract/checkout.ts'
 import type { CheckoutClient, CheckoutDeal } from '@skidora/contract/checkout-info.ts'
-import { bankRefusal, shareOfBalance } from '@skidora/domain/bank-limits.ts'
+import { bankRejection, shareOfBalance } from '@skidora/domain/bank-limits.ts'
 import { type Kopecks, kopecksToRubles, rublesToKopecks } from '@skidora/domain/money.ts'
 
 /** An accepted promo code and the rubles it takes off the current order. */
@@ -166,7 +166,7 @@ const atMost = (limit: Kopecks, sum: Kopecks) => Math.min(limit, Math.max(0, sum
 
 /** Why the bank would reject the sum by the chosen method; null if it accepts. */
 export const bankRefusalOf = (state: CheckoutState): string | null =>
-  bankRefusal(rublesToKopecks(sumsOf(state).toPay), state.selectPaymentMethod)
+  bankRejection(rublesToKopecks(sumsOf(state).toPay), state.selectPaymentMethod)
 
 /** Whether promo code or balance cover the whole sum, without the bank. */
 export function pendingOf({ total, promo, toPay }: CheckoutSums) {

@@ -1,4 +1,4 @@
-import type { ReviewablePurchase, ReviewRefusal } from '@skidora/contract/reviews.ts'
+import type { ReviewablePurchase, ReviewRejection } from '@skidora/contract/reviews.ts'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { paths } from '../../lib/paths.ts'
@@ -18,7 +18,7 @@ export function AddReviewButton({ dealSlug }: { dealSlug: string }) {
   const { isSignedIn } = useUser()
   const { run, isBusy, failure } = useAction()
   const { openSignIn, signInDialog } = useSignInDialog('review')
-  const [refusal, setRefusal] = useState<ReviewRefusal>()
+  const [refusal, setRefusal] = useState<ReviewRejection>()
   const [purchases, setPurchases] = useState<ReviewablePurchase[]>()
 
   const open = () =>

@@ -1,5 +1,5 @@
 import type { Network } from '@skidora/contract/networks.ts'
-import { innerAddress } from '@skidora/domain/inner-address.ts'
+import { internalRedirect } from '@skidora/domain/internal-redirect.ts'
 import { networkTitles } from '@skidora/domain/networks.ts'
 import { formatPhone } from '@skidora/domain/phone.ts'
 import { useState } from 'react'
@@ -25,7 +25,7 @@ export function LinkNetwork({ network, payload, name, redirect }: LinkNetworkPro
   const [password, setPassword] = useState('')
   const title = networkTitles[network]
   const account = user.email ?? (user.phone ? formatPhone(user.phone) : user.name)
-  const next = innerAddress(redirect)
+  const next = internalRedirect(redirect)
 
   const link = () =>
     run(async (api) => {

@@ -1,5 +1,5 @@
 import type { Network, NetworkResult } from '@skidora/contract/networks.ts'
-import { innerAddress } from '@skidora/domain/inner-address.ts'
+import { internalRedirect } from '@skidora/domain/internal-redirect.ts'
 import { cityOfState, networkTitles } from '@skidora/domain/networks.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
@@ -66,7 +66,7 @@ export function Component() {
         await savePromocode(api, takePromocode())
       }
       if ('linked' in data) location.replace(afterLinking(data))
-      else if ('token' in data) location.replace(innerAddress(data.redirect))
+      else if ('token' in data) location.replace(internalRedirect(data.redirect))
       else setStage({ kind: 'unfinished', payload, result: data })
     } catch (error) {
       setStage({ kind: 'failed', message: failureOf(error).message })

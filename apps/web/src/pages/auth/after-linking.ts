@@ -1,9 +1,9 @@
 import type { Network } from '@skidora/contract/networks.ts'
-import { innerAddress } from '@skidora/domain/inner-address.ts'
+import { internalRedirect } from '@skidora/domain/internal-redirect.ts'
 import { paths } from '../../lib/paths.ts'
 
 /** Redirect after linking; the profile shows which network was linked. */
 export function afterLinking({ linked, redirect }: { linked: Network; redirect: string }): string {
-  const next = innerAddress(redirect)
+  const next = internalRedirect(redirect)
   return next === paths.profile() ? `${next}?linked=${linked}` : next
 }

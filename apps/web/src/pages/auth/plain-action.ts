@@ -1,6 +1,6 @@
 import type { SignInResult } from '@skidora/contract/accounts.ts'
 import { type ApiClient, ApiError, isApiError } from '@skidora/contract/client.ts'
-import { innerAddress } from '@skidora/domain/inner-address.ts'
+import { internalRedirect } from '@skidora/domain/internal-redirect.ts'
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { freshTokenHeader } from '../../lib/api-client.ts'
 import { type Failure, failureOf } from '../../lib/failure.ts'
@@ -67,7 +67,7 @@ export async function plainAction({ request, context }: ActionFunctionArgs) {
     if ('form' in result) return result
     if ('secondStep' in result) return secondStep(result.secondStep.ticket)
     const { searchParams } = new URL(request.url)
-    return redirect(innerAddress(searchParams.get('redirect')), {
+    return redirect(internalRedirect(searchParams.get('redirect')), {
       status: 303,
       headers: { [freshTokenHeader]: result.token },
     })

@@ -6,7 +6,7 @@ import {
   lowestPrice,
   lowestPriceDays,
   type PriceHistory,
-  priceStretches,
+  pricePeriods,
   wasCharged,
 } from '@skidora/domain/price-history.ts'
 import { useVisitor } from '../../lib/visitor.ts'
@@ -61,7 +61,7 @@ type ChartProps = { history: PriceHistory; until: number; isOver: boolean }
 function PriceChart({ history, until, isOver }: ChartProps) {
   const dayOf = useDay()
   const from = Math.max(history[0]?.at ?? until, until - chartDays * dayMs)
-  const stretches = priceStretches(history, from, until)
+  const stretches = pricePeriods(history, from, until)
   if (stretches.length === 0) return null
   const { line, area } = priceChart(stretches, from, until)
   const { width, height } = chartSize

@@ -1,7 +1,7 @@
 import type { UserInfo } from '@skidora/contract/accounts.ts'
 import { isApiError } from '@skidora/contract/client.ts'
 import type { WithdrawalDetails } from '@skidora/contract/withdrawals.ts'
-import { holdHours } from '@skidora/domain/withdrawal-limits.ts'
+import { newDestinationDelayHours } from '@skidora/domain/withdrawal-limits.ts'
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { sumText } from '../../features/withdrawals/withdrawal-texts.ts'
@@ -76,8 +76,9 @@ export function ConfirmStep({ user, draft, onWrongField }: ConfirmStepProps) {
       ) : (
         <>
           <p className={own.note}>
-            На эти реквизиты мы ещё не платили, поэтому деньги уйдут через {holdHours} часа, а
-            заявку нужно подтвердить кодом. До отправки её можно отменить.
+            На эти реквизиты мы ещё не платили, поэтому деньги уйдут через{' '}
+            {newDestinationDelayHours} часа, а заявку нужно подтвердить кодом. До отправки её можно
+            отменить.
           </p>
           {sent ? (
             <div className={styles.flow}>

@@ -6,7 +6,7 @@ import type {
 } from '@skidora/contract/withdrawals.ts'
 import { formatPhone } from '@skidora/domain/phone.ts'
 import { sbpBanks } from '@skidora/domain/sbp-banks.ts'
-import { holdHours } from '@skidora/domain/withdrawal-limits.ts'
+import { newDestinationDelayHours } from '@skidora/domain/withdrawal-limits.ts'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -164,7 +164,9 @@ function PaidTo({ paid }: { paid: PaidDestination }) {
     <>
       {paid.title}
       <span className={own.pace}>
-        {paid.isLast ? 'без кода и ожидания' : `нужен код, деньги уйдут через ${holdHours} часа`}
+        {paid.isLast
+          ? 'без кода и ожидания'
+          : `нужен код, деньги уйдут через ${newDestinationDelayHours} часа`}
       </span>
     </>
   )

@@ -1,5 +1,5 @@
 import type { WithdrawalDetails } from '@skidora/contract/withdrawals.ts'
-import { mostPaperBytes, mostPapers } from '@skidora/domain/withdrawal-limits.ts'
+import { maxDocumentBytes, maxDocuments } from '@skidora/domain/withdrawal-limits.ts'
 import { useRef, useState } from 'react'
 import { sizeText } from '../../features/withdrawals/withdrawal-texts.ts'
 import { Refusal } from '../../lib/failure.ts'
@@ -33,7 +33,7 @@ export function PapersStep({ draft, onChange, onDone }: PapersStepProps) {
     setMistake(undefined)
     await run(async (api) => {
       for (const file of files) {
-        if (file.size > mostPaperBytes) throw new Refusal(`«${file.name}» больше 10 МБ.`)
+        if (file.size > maxDocumentBytes) throw new Refusal(`«${file.name}» больше 10 МБ.`)
         setSending({ name: file.name, share: 0 })
         const { data } = await api(
           'POST /api/v4/withdrawal/addDocument',
@@ -108,7 +108,7 @@ export function PapersStep({ draft, onChange, onDone }: PapersStepProps) {
           variant="secondary"
           icon="plus"
           loading={isBusy}
-          aria-disabled={documents.length >= mostPapers || undefined}
+          aria-disabled={documents.length >= maxDocuments || undefined}
           onClick={() => input.current?.click()}
         >
           Приложить файлы

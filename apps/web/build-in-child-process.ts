@@ -8,7 +8,7 @@ import { hashSources, isBuiltFrom, webDir } from './source-hash.ts'
  * Builds the pages in a child process: the bundler would leave the server's heap some 500 MB
  * larger.
  */
-export async function buildAside(onProgress: OnProgress): Promise<void> {
+export async function buildInChildProcess(onProgress: OnProgress): Promise<void> {
   if (await isBuiltFrom(await hashSources())) return
   const child = fork(join(webDir, 'build-process.ts'))
   child.on('message', ({ fraction, note }: { fraction: number; note?: string }) =>

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { innerAddress } from './inner-address.ts'
+import { internalRedirect } from './internal-redirect.ts'
 
-describe('innerAddress', () => {
+describe('internalRedirect', () => {
   it.each(['/', '/user', '/deals/pizza-1?option=2#reviews', '/today/?category=спа'])(
     'keeps %s',
-    (address) => expect(innerAddress(address)).toBe(address),
+    (address) => expect(internalRedirect(address)).toBe(address),
   )
 
   it.each([
@@ -21,7 +21,7 @@ describe('innerAddress', () => {
     '/\n/evil.example',
     'javascript:alert(1)',
     ' /user',
-  ])('falls back to the home page for %j', (address) => expect(innerAddress(address)).toBe('/'))
+  ])('falls back to the home page for %j', (address) => expect(internalRedirect(address)).toBe('/'))
 
   it('never redirects to another site', () => {
     const pieces = fc.constantFrom('/', '\\', '.', ':', '@', '\t', '\n', '%2f', 'evil.example', '?')
@@ -31,7 +31,7 @@ describe('innerAddress', () => {
     )
     fc.assert(
       fc.property(addresses, (address) => {
-        const { host } = new URL(innerAddress(address), 'https://skidora.ru')
+        const { host } = new URL(internalRedirect(address), 'https://skidora.ru')
         expect(host).toBe('skidora.ru')
       }),
     )

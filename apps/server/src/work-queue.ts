@@ -43,7 +43,7 @@ export function postpone(
 type DrainOptions = { until?: AbortSignal; onClaimed?: () => void }
 
 /** Handles due items batch by batch until none is left. */
-export async function workOff(
+export async function drainQueue(
   pool: pg.Pool,
   { kind, batch, leaseMs, handle }: WorkQueue,
   { until, onClaimed }: DrainOptions = {},
@@ -89,7 +89,7 @@ export function startQueueWorkers(
   function wake() {
     if (workers.size >= work.concurrency || stopping.signal.aborted) return
     // There may be more, so start another worker.
-    const worker = workOff(pool, work, { until: stopping.signal, onClaimed: wake })
+    const worker = drainQueue(pool, work, { until: stopping.signal, onClaimed: wake })
       .catch((err) => log.warn({ err, kind: work.kind }, 'queue batch failed'))
       .finally(() => workers.delete(worker))
     workers.add(worker)

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/support/database.ts'
 import {
+  drainQueue,
   type ItemResult,
   pauseAfter,
   startQueueWorkers,
   type WorkQueue,
-  workOff,
-} from './due-work.ts'
+} from './work-queue.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -42,7 +42,7 @@ describe('queued items', () => {
   it('are handled once, in batches, and removed', async () => {
     await queue(oneToTen)
     const { work, handled, all } = recorder()
-    await workOff(database.appPool, work)
+    await drainQueue(database.appPool, work)
     expect(all()).toEqual(oneToTen)
     expect(handled.map((batch) => batch.length)).toEqual([3, 3, 3, 1])
     expect(await queued()).toEqual([])
@@ -52,7 +52,7 @@ describe('queued items', () => {
     await queue(oneToTen)
     await queue([1, 2], 'others')
     const { work, all } = recorder()
-    await Promise.all(Array.from({ length: 8 }, () => workOff(database.appPool, work)))
+    await Promise.all(Array.from({ length: 8 }, () => drainQueue(database.appPool, work)))
     expect(all()).toEqual(oneToTen)
     expect(await queued()).toMatchObject([{ kind: 'others' }, { kind: 'others' }])
   })
@@ -67,7 +67,7 @@ describe('queued items', () => {
     )
     await database.pool.query('update due_work set is_urgent = true where subject_id = 2')
     const { work, handled } = recorder()
-    await workOff(database.appPool, { ...work, batch: 1 })
+    await drainQueue(database.appPool, { ...work, batch: 1 })
     expect(handled).toEqual([[2], [3], [1]])
     expect(await queued()).toMatchObject([{ subject_id: 4, attempts: 0 }])
   })
@@ -75,12 +75,12 @@ describe('queued items', () => {
   it('are due again after the requested delay', async () => {
     await queue([1, 2])
     const { work, handled } = recorder((id) => (id === 1 ? 60_000 : null))
-    await workOff(database.appPool, work)
+    await drainQueue(database.appPool, work)
     const [left] = await queued()
     expect(left).toMatchObject({ subject_id: 1, attempts: 1 })
     expect(left?.due_at.getTime()).toBeGreaterThan(Date.now() + 30_000)
     await hurry()
-    await workOff(database.appPool, work)
+    await drainQueue(database.appPool, work)
     expect(handled).toEqual([[1, 2], [1]])
     expect(await queued()).toMatchObject([{ attempts: 2 }])
   })
@@ -92,12 +92,12 @@ describe('queued items', () => {
       leaseMs: 300,
       handle: async () => Promise.reject(new Error()),
     }
-    await expect(workOff(database.appPool, dying)).rejects.toThrow()
+    await expect(drainQueue(database.appPool, dying)).rejects.toThrow()
     const { work, all } = recorder()
-    await workOff(database.appPool, work)
+    await drainQueue(database.appPool, work)
     expect(all()).toEqual([])
     await expect
-      .poll(() => workOff(database.appPool, work).then(all), { timeout: 5000 })
+      .poll(() => drainQueue(database.appPool, work).then(all), { timeout: 5000 })
       .toEqual([1])
   })
 
@@ -122,9 +122,9 @@ describe('queued items', () => {
          ) insert into due_work (kind, subject_id) select 'tests', id from added`,
       ),
     )
-    const looking = Array.from({ length: 60 }, () => workOff(database.appPool, reading))
+    const looking = Array.from({ length: 60 }, () => drainQueue(database.appPool, reading))
     await Promise.all([...writing, ...looking])
-    await workOff(database.appPool, reading)
+    await drainQueue(database.appPool, reading)
     expect(seen.reduce((sum, count) => sum + count, 0)).toBe(60)
   })
 })
