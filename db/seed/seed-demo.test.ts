@@ -167,5 +167,5 @@ test('serialises concurrent seeds', async () => {
 })
 
 test.each([0, -1, 1.5, Number.NaN, 2 ** 60])('rejects %s deals', async (deals) => {
-  await expect(seed({ deals })).rejects.toThrow('whole number')
+  await expect(seed({ deals })).rejects.toThrow('positive integer')
 })
