@@ -222,7 +222,7 @@ export function gridOf(snapshot: ListingSnapshot): PlaceGrid {
 }
 
 /** For the whole process, however many snapshots there are; those of a replaced one are evicted first. */
-const memo = new BoundedCache<MemoValue>(32 * 1024 * 1024, bytesOf)
+const memo = new BoundedCache<MemoValue>(16 * 1024 * 1024, bytesOf)
 
 type MemoValue = Uint32Array | string | number | object
 
