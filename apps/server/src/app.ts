@@ -12,7 +12,7 @@ import { createNetworks, networkNames } from './adapters/networks/networks.ts'
 import { AppError } from './app-error.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db.ts'
-import type { Caller, Handlers } from './handlers.ts'
+import type { CallerOf, Handlers } from './handlers.ts'
 import { loggingOptions } from './logging.ts'
 import { avatarHandlers } from './modules/accounts/avatar-routes.ts'
 import { createCaptcha } from './modules/accounts/captcha.ts'
@@ -277,7 +277,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       }),
   })
 
-  const callerOf = (request: FastifyRequest): Caller => new RequestCaller(request, config, cities)
+  const callerOf: CallerOf = (request, user = request.user) =>
+    new RequestCaller(request, user, config, cities)
 
   registerErrors(app)
   app.addHook('onRequest', (request, reply, done) => {

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { CallName, InputOf } from '@skidora/contract/calls.ts'
 import type { ApiAnswer } from '@skidora/contract/client.ts'
 import type { Pagination } from '@skidora/contract/envelope.ts'
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 import type { SessionUser } from './modules/accounts/sessions.ts'
 
@@ -40,6 +40,9 @@ export type Caller = {
   giveXsrfToken(sessionId: number | null): void
   log: FastifyBaseLogger
 }
+
+/** The caller of a request; a cookie may identify another user than the header. */
+export type CallerOf = (request: FastifyRequest, user?: SessionUser | null) => Caller
 
 /** The user of a call that requires sign-in. */
 export function userOf(caller: Caller): SessionUser {

@@ -38,15 +38,22 @@ const forMany =
   /четвер|троих|компани|групп|семь|семей|корпоратив|команд|\b[3-9]\s(?:человек|гост)|\d\d\s(?:человек|гост)/iu
 const forCouple = /двоих|вдво[её]м|романтич|свидани/iu
 const forChildren = /дет(?:ей|ск)|ребён|ребенк|малыш|школьник/iu
+/** One person in a chair. */
+const forOne =
+  /окраш|стриж|укладк|причёс|бров|ресниц|макияж|биоревит|ботокс|губ|волос|маникюр|педикюр|эпиляц|чистк|зуб|стоматолог|анализ/iu
 
 /** Titles that exclude a tag, such as «for two» for a deal for four. */
 const misfits: Readonly<Record<string, RegExp>> = {
-  'for-two': new RegExp(`${forMany.source}|${forChildren.source}`, 'iu'),
-  romance: new RegExp(`${forMany.source}|${forChildren.source}`, 'iu'),
-  company: forCouple,
-  'with-kids': /двоих|крафтов|пив[оа]|вин[оа]|бар(?:е|ная|ный)?(?!\p{L})|стоматолог|романтич/iu,
+  'for-two': anyOf(forMany, forChildren, forOne),
+  romance: anyOf(forMany, forChildren, forOne),
+  company: anyOf(forCouple, forOne),
+  'with-kids': anyOf(/двоих|крафтов|пив[оа]|вин[оа]|бар(?:е|ная|ный)?(?!\p{L})|романтич/iu, forOne),
   'for-her': /мужск|барбер|бород/iu,
   'for-him': /женск|маникюр|педикюр|ресниц|бров|девич|мам/iu,
+}
+
+function anyOf(...patterns: RegExp[]): RegExp {
+  return new RegExp(patterns.map(({ source }) => source).join('|'), 'iu')
 }
 
 function suits({ slug }: Tag, title: string): boolean {

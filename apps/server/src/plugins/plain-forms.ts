@@ -1,6 +1,6 @@
 import { sharedDomain } from '@skidora/domain/city-host.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Caller, Handlers } from '../handlers.ts'
+import type { CallerOf, Handlers } from '../handlers.ts'
 import type { Sessions } from '../modules/accounts/sessions.ts'
 import { runCall } from './calls.ts'
 import type { PageLimit } from './page-limit.ts'
@@ -14,7 +14,7 @@ type Deps = {
   render: RenderView
   sessions: Sessions
   handlers: Handlers
-  callerOf(request: FastifyRequest): Caller
+  callerOf: CallerOf
   siteHost: string | undefined
   isOverLimit: PageLimit
 }
@@ -40,7 +40,7 @@ export function registerPlainForms(app: FastifyInstance, deps: Deps) {
         url: request.url,
         fields: fieldsOf(request.body),
         // The cookie's user is ignored: the form itself authenticates.
-        caller: { ...deps.callerOf(request), user: null },
+        caller: deps.callerOf(request, null),
       }
       const result = await renderWhole(deps.render, deps.viewOf(request.raw), null, posted)
       if (result.kind === 'redirect' && result.token)
@@ -52,7 +52,7 @@ export function registerPlainForms(app: FastifyInstance, deps: Deps) {
   // The only change that the cookie authorizes: ending its own session.
   app.post('/sign-out', formOptions, async (request, reply) => {
     const user = await findPageUser(deps.sessions, request)
-    const caller = { ...deps.callerOf(request), user }
+    const caller = deps.callerOf(request, user)
     if (user) await runCall(deps.handlers, 'POST /api/v4/auth/sign-out', {}, caller)
     return reply.clearCookie(cookie, cookieOf(request)).redirect('/', 303)
   })

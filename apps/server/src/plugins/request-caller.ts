@@ -15,18 +15,21 @@ export class RequestCaller implements Caller {
   readonly #request: FastifyRequest
   readonly #config: Config
   readonly #cities: Cities
+  readonly user: SessionUser | null
   /** Read at once: a socket forgets it when the client disconnects. */
   readonly ip: string
 
-  constructor(request: FastifyRequest, config: Config, cities: LiveCities) {
+  constructor(
+    request: FastifyRequest,
+    user: SessionUser | null,
+    config: Config,
+    cities: LiveCities,
+  ) {
     this.#request = request
     this.#config = config
     this.#cities = cities.current
+    this.user = user
     this.ip = request.ip
-  }
-
-  get user(): SessionUser | null {
-    return this.#request.user
   }
 
   get addressGroup(): string {

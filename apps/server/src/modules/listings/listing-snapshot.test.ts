@@ -17,6 +17,6 @@ it('bounds long conditions by their bytes, over all snapshots together', () => {
   for (let number = 0; number < 1500; number += 1)
     for (const snapshot of snapshots)
       memoized(snapshot, `${number}`.padEnd(8000, 'x'), () => 'y'.repeat(8000))
-  expect(memoBytes()).toBeLessThanOrEqual(32 * megabyte)
-  expect(memoBytes()).toBeGreaterThan(28 * megabyte)
+  expect(memoBytes()).toBeLessThanOrEqual(16 * megabyte)
+  expect(memoBytes()).toBeGreaterThan(14 * megabyte)
 })

@@ -222,7 +222,7 @@ export function gridOf(snapshot: ListingSnapshot): PlaceGrid {
 }
 
 /** Shared by all snapshots of the process; entries of a replaced snapshot age out first. */
-const memo = new BoundedCache<MemoValue>(32 * 1024 * 1024, bytesOf)
+const memo = new BoundedCache<MemoValue>(16 * 1024 * 1024, bytesOf)
 
 type MemoValue = Uint32Array | string | number | object
 

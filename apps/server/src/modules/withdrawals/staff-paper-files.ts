@@ -2,12 +2,12 @@ import { extname } from 'node:path'
 import type { LooseInput } from '@skidora/contract/client.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../app-error.ts'
-import type { Caller, Handlers } from '../../handlers.ts'
+import type { Caller, CallerOf, Handlers } from '../../handlers.ts'
 import { runCall } from '../../plugins/calls.ts'
 
 type Deps = {
   handlers: Handlers
-  callerOf: (request: FastifyRequest) => Caller
+  callerOf: CallerOf
   /** The user of the page cookie. */
   findUser: (request: FastifyRequest) => Promise<Caller['user']>
 }
@@ -26,7 +26,7 @@ const types = {
 /** Shows withdrawal documents to staff in a browser tab, authorized by the page cookie. */
 export function registerStaffPapers(app: FastifyInstance, deps: Deps) {
   app.get('/staff/withdrawal-document', privateRoute, async (request, reply) => {
-    const caller = { ...deps.callerOf(request), user: await deps.findUser(request) }
+    const caller = deps.callerOf(request, await deps.findUser(request))
     const input = { query: request.query as LooseInput['query'] }
     const paper = await openPaper(deps.handlers, input, caller)
     if (!paper)
