@@ -56,7 +56,9 @@ export function markPlaceWords(words: readonly string[], vocabulary: Vocabulary)
     // «квест Метро» is a title, «квест у метро» is not.
     return hasPlace || prepositions.has(before) || !vocabulary.isTitled(word)
   })
-  return found.every(Boolean) ? found.map(() => false) : found
+  // «у метро» alone may be a title; «рядом со мной» names nothing to search for.
+  const isTitle = found.every(Boolean) && !isNearbyQuery(words)
+  return isTitle ? found.map(() => false) : found
 }
 
 /** Whether a query means places near the visitor: «маникюр рядом», «маникюр рядом со мной». */

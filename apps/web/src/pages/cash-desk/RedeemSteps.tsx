@@ -42,7 +42,8 @@ export function RedeemSteps(props: RedeemStepsProps) {
       {isUsable && !isLost && isConfirming && (
         <Confirmation {...{ redeem, isBusy, cancel: () => setConfirming(false) }} />
       )}
-      {!isLost && (
+      {/* Hidden while confirming: the page may scroll it under the second click of a double click. */}
+      {!isLost && !(isUsable && isConfirming) && (
         <Button size="lg" wide variant="ghost" onClick={restart}>
           Другой купон
         </Button>

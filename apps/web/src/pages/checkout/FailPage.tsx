@@ -51,7 +51,11 @@ function Failed(unpaid: UnpaidOrder) {
       more={
         <Button
           variant={order.canResume ? 'ghost' : 'primary'}
-          href={order.canResume ? paths.order(order.dealSlug) : paths.deal(order.dealSlug)}
+          href={
+            order.canResume
+              ? paths.order(order.dealSlug, order.dealOfferPriceId)
+              : paths.deal(order.dealSlug)
+          }
         >
           {order.canResume ? 'Изменить заказ' : 'Открыть акцию'}
         </Button>

@@ -5,6 +5,7 @@ import { formatDayTime } from '@skidora/domain/dates.ts'
 import { useEffect, useState } from 'react'
 import { redirect, useLoaderData } from 'react-router'
 import { PurchaseVisits, type Visits } from '../../features/booking/PurchaseVisits.tsx'
+import { clearOrderDraft } from '../../features/checkout/order-draft.ts'
 import { clearAttempt } from '../../features/checkout/send-order.ts'
 import { RouteLink } from '../../features/map/RouteLink.tsx'
 import { pageLoader } from '../../lib/page-loader.ts'
@@ -46,6 +47,7 @@ export function Component() {
   const [visits, setVisits] = useState<Visits | null>(null)
   // The same order again must get a new idempotency key.
   useEffect(clearAttempt, [])
+  useEffect(clearOrderDraft, [])
   if (!bought) return <NotLoaded />
   const ways = couponWays(bought)
   return (

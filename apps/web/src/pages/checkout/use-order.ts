@@ -18,6 +18,7 @@ import { useAction } from '../../lib/use-action.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { type GiftDraft, openGift, problemsOf, toGift } from './gift-draft.ts'
 import { useGuestConfirmation } from './use-guest-confirmation.ts'
+import { useOrderDraft } from './use-order-draft.ts'
 import { usePromo } from './use-promo.ts'
 import { useVisitChoice } from './use-visit-choice.ts'
 
@@ -37,6 +38,7 @@ export function useOrder(deal: CheckoutDeal, client: CheckoutClient) {
   const { run, isBusy, failure } = useAction()
   const promo = usePromo(deal.id, state, dispatch)
   const visit = useVisitChoice(deal, client, () => setMissing({}))
+  useOrderDraft(deal.id, state, dispatch, promo.choose)
 
   // A guest who signs in gets a balance and cards; earlier choices stay.
   useEffect(() => dispatch({ type: 'clientLoaded', client }), [client])

@@ -1,6 +1,7 @@
 import type { FoundCategory, SearchPageResults } from '@skidora/contract/search.ts'
 import { DealGrid } from '../../features/deals/DealGrid.tsx'
 import { DealSection } from '../../features/deals/DealSection.tsx'
+import { hereHash } from '../../features/map/map-area.ts'
 import { searchPath } from '../../features/search/search-path.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -27,7 +28,14 @@ export function NothingFound({ search, found, hints, popular }: NothingFoundProp
         «{correction ?? search.q}» {city.titleIn}
       </h1>
       {correction && <CorrectionNotice search={search} correction={correction} />}
-      {found ? (
+      {found?.isNearbyWanted ? (
+        <EmptyState
+          icon="map-pin"
+          title="Рядом удобнее искать на карте"
+          text="На ней все акции города, ближайшие к вам — вокруг вашей точки."
+          action={{ label: 'Показать рядом со мной', href: `/services/map${hereHash}` }}
+        />
+      ) : found ? (
         <EmptyState
           icon="search"
           title="Ничего не нашлось"

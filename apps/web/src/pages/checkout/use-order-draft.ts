@@ -1,0 +1,28 @@
+import { type Dispatch, useEffect, useEffectEvent, useState } from 'react'
+import type { CheckoutAction, CheckoutState } from '../../features/checkout/checkout-state.ts'
+import { readOrderDraft, saveOrderDraft } from '../../features/checkout/order-draft.ts'
+
+/** Restores the choices of a reloaded order form, then stores each change. */
+export function useOrderDraft(
+  dealId: number,
+  state: CheckoutState,
+  dispatch: Dispatch<CheckoutAction>,
+  applyPromo: (code: string) => void,
+) {
+  const [isRestored, setRestored] = useState(false)
+
+  const restore = useEffectEvent(() => {
+    const draft = readOrderDraft(dealId, state.priceId)
+    if (draft) {
+      dispatch({ type: 'countChosen', count: draft.orderCount })
+      if (draft.isWayChosen) dispatch({ type: 'methodChosen', method: draft.selectPaymentMethod })
+      dispatch({ type: 'saveCardSwitched', isOn: draft.saveCard })
+      if (draft.code) applyPromo(draft.code)
+    }
+    setRestored(true)
+  })
+  useEffect(() => restore(), [])
+  useEffect(() => {
+    if (isRestored) saveOrderDraft(dealId, state)
+  }, [isRestored, dealId, state])
+}
