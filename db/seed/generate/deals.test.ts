@@ -125,11 +125,13 @@ describe('price histories', () => {
   })
 
   test('usually start at the full price, and sometimes never have it', () => {
-    const honest = withHistory.filter(({ option }) =>
+    // Larger catalogues have a history for one option of each deal.
+    const ofDemo = options.filter(({ deal }) => deal.id <= 3000)
+    const honest = ofDemo.filter(({ option }) =>
       option.history.some((past) => past.discountedKopecks === option.fullKopecks),
     )
-    expect(honest.length / options.length).toBeGreaterThan(0.6)
-    expect(honest.length / options.length).toBeLessThan(0.9)
+    expect(honest.length / ofDemo.length).toBeGreaterThan(0.6)
+    expect(honest.length / ofDemo.length).toBeLessThan(0.9)
   })
 })
 

@@ -132,7 +132,7 @@ test('documents a change with its body, its errors and the token or XSRF require
     ([status, { description }]) => `${status} ${description}`,
   )
   expect(statuses).toEqual([
-    '200 Done',
+    '200 Success',
     '400 validation_failed, malformed_json',
     '401 wrong_credentials',
     '403 xsrf_token_mismatch',

@@ -130,7 +130,7 @@ describe(gateway, () => {
       }),
       { numRuns: 150 },
     )
-    expect(answered).toBeGreaterThan(300)
+    expect(answered).toBeGreaterThan(100)
   })
 
   it('always hides held deals from guests and hidden brands from their user', async () => {
