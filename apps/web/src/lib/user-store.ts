@@ -113,7 +113,7 @@ export const UserStoreProvider = UserStoreContext.Provider
 
 export function useUserStore(): UserStore {
   const store = use(UserStoreContext)
-  if (!store) throw new Error('useUser needs a UserStoreProvider above it')
+  if (!store) throw new Error('useUser outside UserStoreProvider')
   return store
 }
 

@@ -8,6 +8,6 @@ export const VisitorProvider = VisitorContext.Provider
 /** Its `user` is the one the page was rendered for; `useUser` returns the current account. */
 export function useVisitor(): Visitor {
   const visitor = use(VisitorContext)
-  if (!visitor) throw new Error('useVisitor needs a VisitorProvider above it')
+  if (!visitor) throw new Error('useVisitor outside VisitorProvider')
   return visitor
 }

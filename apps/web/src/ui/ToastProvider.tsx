@@ -13,7 +13,7 @@ export interface QueuedToast extends ToastMessage {
 }
 
 const ToastContext = createContext<(message: ToastMessage) => void>(() => {
-  throw new Error('useToast needs a ToastProvider above it')
+  throw new Error('useToast outside ToastProvider')
 })
 
 // Loaded with the first toast: most pages never show one.
