@@ -120,6 +120,8 @@ describe('words of place', () => {
       expect(nearby.data, place).toEqual({ ...plain.data, isNearbyWanted: true })
     }
     expect((await find('подарок для дома')).data.isNearbyWanted).toBe(false)
+    const bare = await find('рядом со мной')
+    expect(bare.data).toMatchObject({ isNearbyWanted: true, correction: null, dealOffers: [] })
   })
 
   it('are dropped from the alternative when nothing is found there', async () => {
