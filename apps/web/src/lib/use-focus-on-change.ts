@@ -1,19 +1,27 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Focuses a container (`tabIndex={-1}`) when its content is replaced. With `onlyLost`, only if the
- * focused element is gone.
+ * Focuses a container (`tabIndex={-1}`) when its content is replaced. With `onlyLost`, only if an
+ * element had the focus and is gone.
  */
 export function useFocusOnChange(view: unknown, onlyLost = false) {
   const box = useRef<HTMLDivElement>(null)
   const shown = useRef(view)
+  const hadFocus = useRef(false)
+  useEffect(() => {
+    const remember = () => {
+      hadFocus.current = true
+    }
+    document.addEventListener('focusin', remember, { once: true })
+    return () => document.removeEventListener('focusin', remember)
+  }, [])
   useEffect(() => {
     if (shown.current === view) return
     shown.current = view
     // A field of the new content may have focused itself.
     const { activeElement } = document
-    const isFocusedElsewhere = onlyLost && activeElement !== document.body
-    if (!isFocusedElsewhere && !box.current?.contains(activeElement)) box.current?.focus()
+    const isLost = hadFocus.current && activeElement === document.body
+    if ((isLost || !onlyLost) && !box.current?.contains(activeElement)) box.current?.focus()
   }, [view, onlyLost])
   return box
 }

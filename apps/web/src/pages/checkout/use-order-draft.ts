@@ -10,6 +10,7 @@ export function useOrderDraft(
   applyPromo: (code: string) => void,
 ) {
   const [isRestored, setRestored] = useState(false)
+  const [code, setCode] = useState('')
 
   const restore = useEffectEvent(() => {
     const draft = readOrderDraft(dealId, state.priceId)
@@ -17,11 +18,16 @@ export function useOrderDraft(
       dispatch({ type: 'countChosen', count: draft.orderCount })
       if (draft.isWayChosen) dispatch({ type: 'methodChosen', method: draft.selectPaymentMethod })
       dispatch({ type: 'saveCardSwitched', isOn: draft.saveCard })
-      if (draft.code) applyPromo(draft.code)
+      setCode(draft.code)
     }
     setRestored(true)
   })
   useEffect(() => restore(), [])
+  // Only after the render with the restored quantity, on which the code may depend.
+  const apply = useEffectEvent(applyPromo)
+  useEffect(() => {
+    if (code) apply(code)
+  }, [code])
   useEffect(() => {
     if (isRestored) saveOrderDraft(dealId, state)
   }, [isRestored, dealId, state])
