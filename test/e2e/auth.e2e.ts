@@ -109,7 +109,7 @@ test('signs a known phone in by the last digits of a call', async ({ page, reque
   await registerByPhone(page, request, phone)
   await page.getByRole('link', { name: 'Вера' }).click()
   await page.getByRole('button', { name: 'Выйти' }).click()
-  await page.getByRole('link', { name: 'Войти' }).click()
+  await page.getByRole('link', { name: 'Войти', exact: true }).click()
   await requestCode(page, phone)
   await page.getByRole('button', { name: 'Узнать код по звонку' }).click()
   const code = await codeFor(request, phone, 'call')
