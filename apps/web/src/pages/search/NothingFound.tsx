@@ -32,7 +32,7 @@ export function NothingFound({ search, found, hints, popular }: NothingFoundProp
         <EmptyState
           icon="map-pin"
           title="Рядом удобнее искать на карте"
-          text="На ней все акции города, ближайшие к вам — вокруг вашей точки."
+          text="На ней все акции города, ближайшие к вам — вокруг вашей точки."
           action={{ label: 'Показать рядом со мной', href: `/services/map${hereHash}` }}
         />
       ) : found ? (

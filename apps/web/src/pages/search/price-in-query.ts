@@ -7,6 +7,8 @@ const limits: readonly [PriceLimit, RegExp][] = [
 
 /** Without a unit, less than this is an age or a number of guests: «квест до 12». */
 const leastBarePrice = 100
+/** The API rejects higher limits. */
+export const maxPrice = 10_000_000
 
 /** Splits «суши до 1000» into what to search for and the filters of the page. */
 export function readPriceInQuery(text: string): {
@@ -20,7 +22,7 @@ export function readPriceInQuery(text: string): {
     if (!found) continue
     const [phrase, number = '', thousands, rubles] = found
     const price = Number(number.replaceAll(/\s/g, '')) * (thousands ? 1000 : 1)
-    if (price < leastBarePrice && !rubles) continue
+    if ((price < leastBarePrice && !rubles) || price > maxPrice) continue
     filters[name] = price
     q = q.replace(phrase, ' ')
   }
@@ -36,7 +38,7 @@ function limit(words: string): RegExp {
   const rubles = String.raw`(\s*(?:₽|р(?:уб(?:л(?:ей|я|ь))?)?(?![а-яё])\.?))`
   const end = String.raw`(?=\s*$|\s+(?:до|от|не|в|на|у|с|рядом|возле|около|для)\s)`
   return new RegExp(
-    String.raw`(?:^|\s)(?:${words})\s+${number}${thousands}(?:${rubles}|${end})`,
+    String.raw`(?:^|(?<!не)\s)(?:${words})\s+${number}${thousands}(?:${rubles}|${end})`,
     'iu',
   )
 }

@@ -2,7 +2,7 @@ import type { SearchSort } from '@skidora/contract/search.ts'
 import { readFirstPage } from '../../features/deals/shown-pages.ts'
 import { type MapArea, readMapArea } from '../../features/map/map-area.ts'
 import type { SearchFilters } from '../../features/search/search-path.ts'
-import { readPriceInQuery } from './price-in-query.ts'
+import { maxPrice, readPriceInQuery } from './price-in-query.ts'
 
 /** Parameters of the search URL; omitted ones are absent. */
 export type SearchParams = {
@@ -18,7 +18,6 @@ export type SearchParams = {
 }
 
 const maxLength = 200
-const maxPrice = 10_000_000
 
 export const sorts: { sort: SearchSort; label: string }[] = [
   { sort: 'relevant', label: 'Сначала подходящие' },
