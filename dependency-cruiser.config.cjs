@@ -63,8 +63,11 @@ module.exports = {
       from: { path: '^apps/server/src/modules/([^/]+)/' },
       to: {
         path: '^apps/server/src/modules/',
-        pathNot:
-          '^apps/server/src/modules/($1/|[^/]+/[^/]+-(service|read-model)\\.ts$|locations/cities\\.ts$)',
+        pathNot: [
+          '^apps/server/src/modules/$1/',
+          '-(service|read-model)\\.ts$',
+          '^apps/server/src/modules/locations/cities\\.ts$',
+        ],
       },
     },
     {
@@ -73,7 +76,7 @@ module.exports = {
       from: { path: '^apps/server/src/plugins/' },
       to: {
         path: '^apps/server/src/modules/',
-        pathNot: '(accounts/sessions|locations/cities)\\.ts$',
+        pathNot: '(accounts/sessions/sessions|locations/cities)\\.ts$',
       },
     },
   ],

@@ -50,7 +50,7 @@ async function argonRate(password: string): Promise<() => Promise<number>> {
   // Imported late: its dependencies make this process, the client, slower than the servers it
   // measures.
   const { hashPassword, verifyPassword } = await import(
-    '../apps/server/src/modules/accounts/passwords.ts'
+    '../apps/server/src/modules/accounts/passwords/passwords.ts'
   )
   const passwordHash = await hashPassword(password)
   return async () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { stepAt, totpCode } from '../../apps/server/src/modules/accounts/totp.ts'
+import { stepAt, totpCode } from '../../apps/server/src/modules/accounts/second-step/totp.ts'
 import { findViolationsInBothThemes } from '../support/axe.ts'
 import {
   expect,

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { stepAt, totpCode } from '../../apps/server/src/modules/accounts/totp.ts'
+import { stepAt, totpCode } from '../../apps/server/src/modules/accounts/second-step/totp.ts'
 import {
   cityUrl,
   expect,

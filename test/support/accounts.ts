@@ -1,4 +1,4 @@
-import { stepAt, totpCode } from '../../apps/server/src/modules/accounts/totp.ts'
+import { stepAt, totpCode } from '../../apps/server/src/modules/accounts/second-step/totp.ts'
 import type { TestApp } from './app.ts'
 import { guestXsrf } from './xsrf.ts'
 

@@ -1,5 +1,5 @@
 import { pbkdf2Sync } from 'node:crypto'
-import { createCaptcha } from '../../apps/server/src/modules/accounts/captcha.ts'
+import { createCaptcha } from '../../apps/server/src/modules/accounts/sign-in/captcha.ts'
 import { call } from './accounts.ts'
 import type { TestApp } from './app.ts'
 

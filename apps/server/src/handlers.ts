@@ -4,7 +4,7 @@ import type { ApiAnswer } from '@skidora/contract/client.ts'
 import type { Pagination } from '@skidora/contract/envelope.ts'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
-import type { SessionUser } from './modules/accounts/sessions.ts'
+import type { SessionUser } from './modules/accounts/sessions/sessions.ts'
 
 /** The caller of an API call, over HTTP or during in-process rendering. */
 export type Caller = {

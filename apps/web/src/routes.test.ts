@@ -35,7 +35,7 @@ describe('routes', () => {
     ['/nothing', 'src/pages/not-found/NotFoundPage.tsx'],
     ['/oauth/vk', 'src/pages/auth/OAuthPage.tsx'],
     ['/oauth', 'src/pages/not-found/NotFoundPage.tsx'],
-    ['/user', 'src/pages/user/UserPage.tsx'],
+    ['/user', 'src/pages/user/home/UserPage.tsx'],
     ['/user/nothing', 'src/pages/not-found/AccountNotFoundPage.tsx'],
     ['/users', 'src/pages/not-found/NotFoundPage.tsx'],
     ['/checkout/order/spa', 'src/pages/checkout/OrderPage.tsx'],

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { addressGroup } from '../address-group.ts'
-import type { SessionUser } from '../modules/accounts/sessions.ts'
+import type { SessionUser } from '../modules/accounts/sessions/sessions.ts'
 import { type RateLimiter, TooManyRequests } from './rate-limit.ts'
 import { smallPage } from './small-page.ts'
 

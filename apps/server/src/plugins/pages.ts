@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
-import type { Sessions } from '../modules/accounts/sessions.ts'
+import type { Sessions } from '../modules/accounts/sessions/sessions.ts'
 import type { LiveCities } from '../modules/locations/cities.ts'
 import { type GuestPages, isGuest, sendCachedPage } from './guest-pages.ts'
 import type { PageLimit } from './page-limit.ts'

@@ -1,7 +1,7 @@
 import { sharedDomain } from '@skidora/domain/city-host.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CallerOf, Handlers } from '../handlers.ts'
-import type { Sessions } from '../modules/accounts/sessions.ts'
+import type { Sessions } from '../modules/accounts/sessions/sessions.ts'
 import { runCall } from './calls.ts'
 import type { PageLimit } from './page-limit.ts'
 import { type RenderView, renderWhole } from './page-renderer.ts'

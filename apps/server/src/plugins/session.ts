@@ -1,6 +1,6 @@
 import '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Sessions, SessionUser } from '../modules/accounts/sessions.ts'
+import type { Sessions, SessionUser } from '../modules/accounts/sessions/sessions.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

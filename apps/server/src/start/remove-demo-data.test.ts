@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { findBreaches } from '../../../../test/support/books.ts'
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts'
 import { openShop } from '../../../../test/support/shop.ts'
-import { hashPassword } from '../modules/accounts/passwords.ts'
+import { hashPassword } from '../modules/accounts/passwords/passwords.ts'
 import { findDemoData, refuseDemoData, refuseRealStore } from './demo-data.ts'
 import { removeDemoData } from './remove-demo-data.ts'
 

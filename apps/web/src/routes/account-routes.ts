@@ -1,67 +1,87 @@
 import type { RouteObject } from 'react-router'
 import { page } from './page.tsx'
 
-const profile = () => import('../pages/user/ProfilePage.tsx')
-const coupons = () => import('../pages/user/CouponsPage.tsx')
-const returns = () => import('../pages/user/ReturnsPage.tsx')
+const profile = () => import('../pages/user/profile/ProfilePage.tsx')
+const coupons = () => import('../pages/user/coupons/CouponsPage.tsx')
+const returns = () => import('../pages/user/returns/ReturnsPage.tsx')
 
 export const accountRoutes: RouteObject[] = [
-  page('/user', 'user/UserPage.tsx', () => import('../pages/user/UserPage.tsx')),
-  page('/user/profile', 'user/ProfilePage.tsx', profile),
-  page('/user/profile/confirm/phone', 'user/ProfilePage.tsx', profile),
+  page('/user', 'user/home/UserPage.tsx', () => import('../pages/user/home/UserPage.tsx')),
+  page('/user/profile', 'user/profile/ProfilePage.tsx', profile),
+  page('/user/profile/confirm/phone', 'user/profile/ProfilePage.tsx', profile),
   page(
     '/user/profile/confirm/email',
-    'user/ConfirmEmailPage.tsx',
-    () => import('../pages/user/ConfirmEmailPage.tsx'),
+    'user/profile/ConfirmEmailPage.tsx',
+    () => import('../pages/user/profile/ConfirmEmailPage.tsx'),
   ),
-  page('/user/password', 'user/SecurityPage.tsx', () => import('../pages/user/SecurityPage.tsx')),
-  page('/user/devices', 'user/DevicesPage.tsx', () => import('../pages/user/DevicesPage.tsx')),
-  page('/user/coupons', 'user/CouponsPage.tsx', coupons),
-  page('/user/coupons/index.php', 'user/CouponsPage.tsx', coupons),
+  page(
+    '/user/password',
+    'user/security/SecurityPage.tsx',
+    () => import('../pages/user/security/SecurityPage.tsx'),
+  ),
+  page(
+    '/user/devices',
+    'user/security/DevicesPage.tsx',
+    () => import('../pages/user/security/DevicesPage.tsx'),
+  ),
+  page('/user/coupons', 'user/coupons/CouponsPage.tsx', coupons),
+  page('/user/coupons/index.php', 'user/coupons/CouponsPage.tsx', coupons),
   page(
     '/user/coupons/show',
-    'user/CouponDeskPage.tsx',
-    () => import('../pages/user/CouponDeskPage.tsx'),
+    'user/coupons/CouponDeskPage.tsx',
+    () => import('../pages/user/coupons/CouponDeskPage.tsx'),
   ),
-  page('/user/history', 'user/HistoryPage.tsx', () => import('../pages/user/HistoryPage.tsx')),
-  page('/user/returns', 'user/ReturnsPage.tsx', returns),
-  page('/user/returns/index.php', 'user/ReturnsPage.tsx', returns),
+  page(
+    '/user/history',
+    'user/money/HistoryPage.tsx',
+    () => import('../pages/user/money/HistoryPage.tsx'),
+  ),
+  page('/user/returns', 'user/returns/ReturnsPage.tsx', returns),
+  page('/user/returns/index.php', 'user/returns/ReturnsPage.tsx', returns),
   page(
     '/user/coupone_return_request_new/',
-    'user/ReturnRequestPage.tsx',
-    () => import('../pages/user/ReturnRequestPage.tsx'),
+    'user/returns/ReturnRequestPage.tsx',
+    () => import('../pages/user/returns/ReturnRequestPage.tsx'),
   ),
   page(
     '/user/withdrawals/',
-    'user/WithdrawalsPage.tsx',
-    () => import('../pages/user/WithdrawalsPage.tsx'),
+    'user/withdrawals/WithdrawalsPage.tsx',
+    () => import('../pages/user/withdrawals/WithdrawalsPage.tsx'),
   ),
   page(
     '/user/withdrawal/:uniqueCode?',
-    'user/WithdrawalPage.tsx',
-    () => import('../pages/user/WithdrawalPage.tsx'),
+    'user/withdrawals/WithdrawalPage.tsx',
+    () => import('../pages/user/withdrawals/WithdrawalPage.tsx'),
   ),
   page(
     '/user/withdrawal-print/',
-    'user/WithdrawalPrintPage.tsx',
-    () => import('../pages/user/WithdrawalPrintPage.tsx'),
+    'user/withdrawals/WithdrawalPrintPage.tsx',
+    () => import('../pages/user/withdrawals/WithdrawalPrintPage.tsx'),
   ),
-  page('/user/binds', 'user/BindsPage.tsx', () => import('../pages/user/BindsPage.tsx')),
+  page(
+    '/user/binds',
+    'user/money/BindsPage.tsx',
+    () => import('../pages/user/money/BindsPage.tsx'),
+  ),
   page(
     '/user/promocodes',
-    'user/PromoCodesPage.tsx',
-    () => import('../pages/user/PromoCodesPage.tsx'),
+    'user/money/PromoCodesPage.tsx',
+    () => import('../pages/user/money/PromoCodesPage.tsx'),
   ),
-  page('/user/review', 'user/ReviewsPage.tsx', () => import('../pages/user/ReviewsPage.tsx')),
+  page(
+    '/user/review',
+    'user/reviews/ReviewsPage.tsx',
+    () => import('../pages/user/reviews/ReviewsPage.tsx'),
+  ),
   page(
     '/user/subscribe',
-    'user/SubscribePage.tsx',
-    () => import('../pages/user/SubscribePage.tsx'),
+    'user/subscriptions/SubscribePage.tsx',
+    () => import('../pages/user/subscriptions/SubscribePage.tsx'),
   ),
   page(
     '/user/deletion/:day',
-    'user/DeletionPlannedPage.tsx',
-    () => import('../pages/user/DeletionPlannedPage.tsx'),
+    'user/profile/DeletionPlannedPage.tsx',
+    () => import('../pages/user/profile/DeletionPlannedPage.tsx'),
   ),
   page(
     '/user/*',

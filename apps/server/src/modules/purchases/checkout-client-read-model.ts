@@ -3,7 +3,7 @@ import { kopecksToRubles } from '@skidora/domain/money.ts'
 import { unnamed } from '@skidora/domain/unnamed.ts'
 import type pg from 'pg'
 import type { Caller } from '../../handlers.ts'
-import { balanceCodeTo } from '../accounts/balance-code-service.ts'
+import { balanceCodeTo } from '../accounts/codes/balance-code-service.ts'
 import { readOfferedPromos } from './offered-promos-read-model.ts'
 
 const guest: CheckoutClient = {

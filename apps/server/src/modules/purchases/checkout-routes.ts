@@ -20,7 +20,7 @@ import {
   takeLimits,
 } from '../../plugins/strict-limiter.ts'
 import { takePromoTry } from '../../take-promo-try.ts'
-import { checkBalanceCode } from '../accounts/balance-code-service.ts'
+import { checkBalanceCode } from '../accounts/codes/balance-code-service.ts'
 import { readBalance } from './checkout-client-read-model.ts'
 import { invalidField, purchaseNotFound } from './checkout-errors.ts'
 import { checkPaymentParams, contactOfOrder, wishesOf } from './order-wishes.ts'

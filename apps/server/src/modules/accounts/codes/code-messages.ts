@@ -1,0 +1,70 @@
+import type { NewNotification } from '../../notifications/notifications-service.ts'
+import type { OwnPurpose } from './own-code.ts'
+
+export function signInSms(phone: string) {
+  return (code: string): NewNotification => ({
+    channel: 'sms',
+    recipient: phone,
+    body: `Скидора: ваш код ${code}. Никому его не сообщайте.`,
+  })
+}
+
+/** For a guest at checkout. */
+export function checkoutLetter(email: string) {
+  return (code: string): NewNotification => ({
+    channel: 'email',
+    recipient: email,
+    subject: `${code} — код для покупки`,
+    body: `Ваш код: ${code}\n\nВведите его на странице заказа. Он работает пять минут, никому его не сообщайте.\n\nЕсли вы ничего не покупаете, просто удалите это письмо.`,
+  })
+}
+
+/** The call is silent: the code is the end of the caller's number. */
+export function signInCall(phone: string) {
+  return (code: string): NewNotification => ({
+    channel: 'call',
+    recipient: phone,
+    body: `Звонок с номера, который заканчивается на ${code}.`,
+  })
+}
+
+export function newPhoneSms(phone: string) {
+  return (code: string): NewNotification => ({
+    channel: 'sms',
+    recipient: phone,
+    body: `Скидора: код для привязки этого номера ${code}. Никому его не сообщайте.`,
+  })
+}
+
+export function passwordSms(phone: string) {
+  return (code: string): NewNotification => ({
+    channel: 'sms',
+    recipient: phone,
+    body: `Скидора: код для нового пароля ${code}. Никому его не сообщайте.`,
+  })
+}
+
+const ownPurposes: Record<OwnPurpose, { sms: string; subject: string }> = {
+  'set-password': { sms: 'код для нового пароля', subject: 'Код для смены пароля' },
+  'change-contact': { sms: 'код для смены контактов', subject: 'Код для смены контактов' },
+  identity: { sms: 'код подтверждения', subject: 'Код подтверждения' },
+  balance: { sms: 'код для оплаты с баланса', subject: 'Код для оплаты с баланса' },
+  withdrawal: { sms: 'код для вывода денег', subject: 'Код для вывода денег' },
+}
+
+export function ownCodeSms(phone: string, purpose: OwnPurpose) {
+  return (code: string): NewNotification => ({
+    channel: 'sms',
+    recipient: phone,
+    body: `Скидора: ${ownPurposes[purpose].sms} ${code}. Никому его не сообщайте.`,
+  })
+}
+
+export function ownCodeLetter(email: string, purpose: OwnPurpose) {
+  return (code: string): NewNotification => ({
+    channel: 'email',
+    recipient: email,
+    subject: ownPurposes[purpose].subject,
+    body: `Ваш код: ${code}\n\nВведите его на сайте. Он работает десять минут, никому его не сообщайте.\n\nЕсли вы ничего не запрашивали, завершите чужие сеансы в разделе «Устройства и входы».`,
+  })
+}

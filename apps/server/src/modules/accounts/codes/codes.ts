@@ -1,0 +1,95 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '../../../db.ts'
+import { tooManyMessages, triesOfCode, wrongCodesOf } from '../../../message-limits.ts'
+import { type Limit, refuseSpent, takeLimits } from '../../../plugins/strict-limiter.ts'
+import { type NewNotification, notifyAll } from '../../notifications/notifications-service.ts'
+import { codeExpired, wrongCode } from '../accounts-errors.ts'
+import { type Confirmation, replace, resendSeconds } from './confirmations.ts'
+import { sha256 } from './secrets.ts'
+
+const codeLifeSeconds = 5 * 60
+
+type CodeSent = { length: number; resendIn: number; expiresIn: number }
+
+/**
+ * Sends a code of `length` digits, replacing an earlier one. `message` is written in the same
+ * transaction, so that no code exists unsent. It returns null when there is no recipient; the
+ * limits and statements stay the same, so that nobody can tell.
+ */
+export async function sendCode(
+  db: Db,
+  confirmation: Confirmation & { length: number; lifeSeconds?: number; limits: Limit[] },
+  message: (code: string) => NewNotification | null,
+): Promise<CodeSent> {
+  const { length, lifeSeconds = codeLifeSeconds, limits } = confirmation
+  const code = String(randomInt(10 ** length)).padStart(length, '0')
+  await db.transaction().execute(async (trx) => {
+    const tries = triesOfCode(length)
+    await replace(trx, { ...confirmation, tries }, hashCode(confirmation, code), lifeSeconds)
+    await takeLimits(trx, limits, tooManyMessages)
+    // Sends nothing once the limit of wrong codes is reached.
+    await refuseSpent(trx, [wrongCodesOf(confirmation)], tooManyMessages)
+    const written = message(code)
+    await notifyAll(trx, written ? [{ ...written, code }] : [])
+  })
+  return { length, resendIn: resendSeconds, expiresIn: lifeSeconds }
+}
+
+/** Verifies and uses up a code; returns the account it was sent for. */
+export async function takeCode(
+  db: Db,
+  confirmation: Confirmation,
+  code: string,
+): Promise<{ recipient: string; userId: number | null }> {
+  const { id, userId } = await checkCode(db, confirmation, code)
+  await useUp(db, id)
+  return { recipient: confirmation.recipient, userId }
+}
+
+/**
+ * Verifies a code and keeps it for `useUp`. A wrong one costs an attempt, also under concurrency,
+ * and counts towards the day's limit. `field` is its form field.
+ */
+export async function checkCode(
+  db: Db,
+  confirmation: Confirmation,
+  code: string,
+  field?: string,
+): Promise<{ id: number; userId: number | null }> {
+  const { purpose, recipient, userId } = confirmation
+  const wrongCodes = wrongCodesOf(confirmation)
+  await refuseSpent(db, [wrongCodes])
+  const isRight = sql<boolean>`secret_hash = ${hashCode(confirmation, code.replaceAll(/\D/g, ''))}`
+  const row = await db
+    .updateTable('confirmations')
+    .set({ tries_left: sql`tries_left - case when ${isRight} then 0 else 1 end` })
+    .where('purpose', '=', purpose)
+    .where('recipient', '=', recipient)
+    .$if(userId !== undefined, (query) =>
+      query.where('user_id', 'is not distinct from', userId ?? null),
+    )
+    .where('expires_at', '>', new Date())
+    .where('tries_left', '>', 0)
+    .returning(['id', 'user_id', 'tries_left', isRight.as('is_right')])
+    .executeTakeFirst()
+  if (!row) throw codeExpired(field)
+  if (!row.is_right) {
+    await takeLimits(db, [wrongCodes])
+    throw wrongCode(row.tries_left, field)
+  }
+  return { id: row.id, userId: row.user_id }
+}
+
+/** Throws when the code was used concurrently: a code works once. */
+export async function useUp(db: Db, id: number, field?: string): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('confirmations')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw codeExpired(field)
+}
+
+/** Bound to purpose and recipient, so that a code works for nothing else. */
+const hashCode = ({ purpose, recipient }: Confirmation, code: string) =>
+  sha256(`${purpose} ${recipient} ${code}`)

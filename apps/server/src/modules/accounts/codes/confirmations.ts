@@ -1,0 +1,137 @@
+import type { Db } from '../../../db.ts'
+import type { KnownBy } from '../../../message-limits.ts'
+import { CodeSentRecently } from './code-sent-recently.ts'
+
+/** What a code or link authorizes; one purpose cannot be used for another. */
+export type Purpose =
+  | 'sign-in-sms'
+  | 'sign-in-call'
+  | 'confirm-email'
+  | 'unlock'
+  /** Password reset: by email link, by SMS, and to the account's phone after the link. */
+  | 'reset-link'
+  | 'reset-code'
+  | 'reset-phone'
+  /** One password change, after the reset link or code. */
+  | 'change-password'
+  /** A new contact of the account. */
+  | 'new-phone-sms'
+  | 'new-phone-call'
+  | 'new-phone'
+  | 'new-email'
+  /** Sent to a confirmed contact of a signed-in user; see own-code.ts. */
+  | 'set-password'
+  | 'change-contact'
+  | 'identity'
+  | 'balance'
+  /** Guest checkout, by email or SMS. */
+  | 'checkout-email'
+  | 'checkout-sms'
+  | 'withdrawal'
+
+export type Confirmation = {
+  purpose: Purpose
+  recipient: string
+  /** The account; undefined matches any when a code is verified. */
+  userId?: number | null
+  /** The requesting session, when signing it out should void this too. */
+  sessionId?: number | null
+  tries?: number
+  /** How the caller is recognized, if at all; see known-caller.ts. */
+  knownBy?: KnownBy | null
+}
+
+export const resendSeconds = 60
+
+const letterPurposes: ReadonlySet<Purpose> = new Set([
+  'confirm-email',
+  'new-email',
+  'reset-link',
+  'unlock',
+])
+
+/** One per purpose, recipient and account; a new one at most once a minute. */
+export async function replace(
+  db: Db,
+  confirmation: Confirmation,
+  secretHash: Buffer,
+  lifeSeconds: number,
+): Promise<void> {
+  const now = Date.now()
+  const fresh = rowOf(confirmation, secretHash, lifeSeconds, now)
+  const written = await db
+    .insertInto('confirmations')
+    .values(fresh)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['purpose', 'recipient', 'user_id'])
+        .doUpdateSet(fresh)
+        .where('confirmations.created_at', '<=', new Date(now - resendSeconds * 1000)),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (!written) {
+    const what = letterPurposes.has(confirmation.purpose) ? 'Новое письмо' : 'Новый код'
+    throw new CodeSentRecently(await secondsToWait(db, confirmation, now), what)
+  }
+}
+
+/** The same without the resend limit, for a user who is already verified. */
+export async function replaceNow(
+  db: Db,
+  confirmation: Confirmation,
+  secretHash: Buffer,
+  lifeSeconds: number,
+): Promise<void> {
+  const fresh = rowOf(confirmation, secretHash, lifeSeconds, Date.now())
+  await db
+    .insertInto('confirmations')
+    .values(fresh)
+    .onConflict((conflict) =>
+      conflict.columns(['purpose', 'recipient', 'user_id']).doUpdateSet(fresh),
+    )
+    .execute()
+}
+
+/** Voids codes and links sent to a user for these purposes. */
+export async function dropConfirmations(db: Db, userId: number, purposes: Purpose[]) {
+  await db
+    .deleteFrom('confirmations')
+    .where('user_id', '=', userId)
+    .where('purpose', 'in', purposes)
+    .execute()
+}
+
+export async function find(db: Db, { purpose, recipient, userId = null }: Confirmation) {
+  return db
+    .selectFrom('confirmations')
+    .select(['created_at', 'expires_at'])
+    .where('purpose', '=', purpose)
+    .where('recipient', '=', recipient)
+    .where('user_id', 'is not distinct from', userId)
+    .executeTakeFirst()
+}
+
+function rowOf(
+  { purpose, recipient, userId = null, sessionId = null, tries = 1 }: Confirmation,
+  secretHash: Buffer,
+  lifeSeconds: number,
+  now: number,
+) {
+  return {
+    purpose,
+    recipient,
+    user_id: userId,
+    session_id: sessionId,
+    secret_hash: secretHash,
+    tries_left: tries,
+    created_at: new Date(now),
+    expires_at: new Date(now + lifeSeconds * 1000),
+  }
+}
+
+async function secondsToWait(db: Db, confirmation: Confirmation, now: number) {
+  const row = await find(db, confirmation)
+  const age = row ? (now - row.created_at.getTime()) / 1000 : resendSeconds
+  return Math.max(1, Math.ceil(resendSeconds - age))
+}

@@ -1,0 +1,65 @@
+import type { UserInfo } from '@skidora/contract/accounts.ts'
+import { maskContact } from '@skidora/domain/mask-contact.ts'
+import { type Caller, userOf } from '../../../handlers.ts'
+import { ownMessage } from '../../../message-limits.ts'
+import { accessNeeded, contactNeeded } from '../accounts-errors.ts'
+import type { AccountDeps } from '../sign-in/finish-sign-in.ts'
+import { ownCodeLetter, ownCodeSms } from './code-messages.ts'
+import { checkCode, sendCode } from './codes.ts'
+
+/** Purposes of codes sent to signed-in users. */
+export type OwnPurpose = 'set-password' | 'change-contact' | 'identity' | 'balance' | 'withdrawal'
+
+/** A confirmed contact. */
+export type Contact = { channel: 'sms' | 'email'; recipient: string }
+
+const length = 6
+/** A contact change needs two codes, so both must outlive the slower delivery. */
+export const ownCodeLifeSeconds = 10 * 60
+
+type Reachable = Pick<UserInfo, 'phone' | 'email' | 'isEmailConfirmed'>
+
+/** The phone, which is confirmed, or a confirmed address. */
+export function contactOf({ phone, email, isEmailConfirmed }: Reachable): Contact | null {
+  if (phone) return { channel: 'sms', recipient: phone }
+  if (email && isEmailConfirmed) return { channel: 'email', recipient: email }
+  return null
+}
+
+/**
+ * Sends a code that proves the request comes from the account's owner, not only from its session.
+ */
+export async function sendOwnCode(
+  { db }: Pick<AccountDeps, 'db'>,
+  purpose: OwnPurpose,
+  caller: Caller,
+) {
+  const { id, info } = userOf(caller)
+  const contact = contactOf(info)
+  if (!contact) throw contactNeeded(info)
+  const { channel, recipient } = contact
+  const limits = ownMessage(channel === 'sms' ? 'sms' : 'letter', id)
+  const message = channel === 'sms' ? ownCodeSms : ownCodeLetter
+  const sent = await sendCode(
+    db,
+    { purpose, recipient, userId: id, length, lifeSeconds: ownCodeLifeSeconds, limits },
+    message(recipient, purpose),
+  )
+  return { channel, to: maskContact(recipient), ...sent }
+}
+
+/** The id of the verified code, to be used up; null for an account without a contact. */
+export async function checkOwnCode(
+  { db }: Pick<AccountDeps, 'db'>,
+  purpose: OwnPurpose,
+  caller: Caller,
+  code: string | undefined,
+  field = 'code',
+): Promise<number | null> {
+  const { id, info } = userOf(caller)
+  const contact = contactOf(info)
+  if (!contact) return null
+  if (!code) throw accessNeeded(field)
+  const confirmation = { purpose, recipient: contact.recipient, userId: id }
+  return (await checkCode(db, confirmation, code, field)).id
+}

@@ -1,0 +1,83 @@
+import {
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+  type WebAuthnCredential,
+} from '@simplewebauthn/server'
+import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
+import type { NewPasskeyAnswer, PasskeyAnswer } from '@skidora/contract/passkeys.ts'
+import { AppError } from '../../../app-error.ts'
+
+/** ES256, EdDSA and RS256: every authenticator supports one of them. */
+export const passkeyAlgorithms = [-7, -8, -257]
+
+/** Origin and challenge of a WebAuthn response. */
+export type ClientData = { origin: string; challenge: string }
+
+export const passkeyRefused = (cause?: unknown) =>
+  new AppError(
+    400,
+    'passkey_refused',
+    'Ключ доступа не подошёл. Попробуйте ещё раз или войдите другим способом.',
+    { cause },
+  )
+
+/** The relying party id: the host without the city, so that one passkey works in all of them. */
+export function passkeySite(origin: string): string {
+  const site = URL.parse(origin)?.hostname
+  // The origin comes from a header that may contain anything.
+  if (!site) throw passkeyRefused()
+  return site
+}
+
+/** Unverified client data of the response. */
+export function readClientData({ response }: NewPasskeyAnswer | PasskeyAnswer): ClientData {
+  try {
+    const { origin, challenge } = decodeClientDataJSON(response.clientDataJSON)
+    return { origin: String(origin), challenge: String(challenge) }
+  } catch (cause) {
+    throw passkeyRefused(cause)
+  }
+}
+
+/** Verifies a registration and returns its credential. */
+export async function readNewPasskey(
+  answer: NewPasskeyAnswer,
+  client: ClientData,
+  site: string,
+): Promise<WebAuthnCredential> {
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: answer,
+      expectedChallenge: client.challenge,
+      expectedOrigin: client.origin,
+      expectedRPID: site,
+      supportedAlgorithmIDs: passkeyAlgorithms,
+    })
+    if (verified) return registrationInfo.credential
+  } catch (cause) {
+    throw passkeyRefused(cause)
+  }
+  throw passkeyRefused()
+}
+
+/** Verifies an authentication and returns the new counter. */
+export async function checkPasskey(
+  answer: PasskeyAnswer,
+  client: ClientData,
+  site: string,
+  credential: WebAuthnCredential,
+): Promise<number> {
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: answer,
+      expectedChallenge: client.challenge,
+      expectedOrigin: client.origin,
+      expectedRPID: site,
+      credential,
+    })
+    if (verified) return authenticationInfo.newCounter
+  } catch (cause) {
+    throw passkeyRefused(cause)
+  }
+  throw passkeyRefused()
+}

@@ -1,0 +1,91 @@
+import type { personalDataCalls } from '@skidora/contract/personal-data.ts'
+import type { Db } from '../../../db.ts'
+import { type HandlersOf, userOf } from '../../../handlers.ts'
+import { ownPasswordLimit } from '../../../message-limits.ts'
+import {
+  contactNeeded,
+  identityUnconfirmed,
+  invalidField,
+  wrongPassword,
+} from '../accounts-errors.ts'
+import { useUp } from '../codes/codes.ts'
+import { checkOwnCode, sendOwnCode } from '../codes/own-code.ts'
+import { newToken, sha256 } from '../codes/secrets.ts'
+import { verifyPassword } from '../passwords/passwords.ts'
+import { rotateOnNextUse, type SessionUser } from '../sessions/sessions.ts'
+import type { AccountDeps } from '../sign-in/finish-sign-in.ts'
+
+type IdentityCalls = Pick<
+  typeof personalDataCalls,
+  Extract<keyof typeof personalDataCalls, `${string}/confirm-identity${string}`>
+>
+
+const hourMs = 60 * 60 * 1000
+const triesPerHour = 10
+const ticketLifeMs = 5 * 60 * 1000
+
+/**
+ * A session may be stolen, so irreversible actions require the password or a code again, which
+ * gives a ticket for one such action.
+ */
+export function identityHandlers(
+  deps: Pick<AccountDeps, 'db' | 'limiter'>,
+): HandlersOf<IdentityCalls> {
+  const { db, limiter } = deps
+  return {
+    'POST /api/v4/profile/confirm-identity/send-code': async (_input, caller) => ({
+      data: await sendOwnCode(deps, 'identity', caller),
+    }),
+
+    'POST /api/v4/profile/confirm-identity': async ({ body }, caller) => {
+      const user = userOf(caller)
+      await limiter.take(`identity:${user.id}`, triesPerHour, hourMs)
+      if (body.password !== undefined) {
+        await limiter.take(...ownPasswordLimit(user.id))
+        await checkPassword(db, user.id, body.password)
+      } else if (body.code !== undefined) {
+        const id = await checkOwnCode(deps, 'identity', caller, body.code)
+        if (id === null) throw contactNeeded(user.info)
+        await useUp(db, id)
+      } else throw invalidField('password', 'Введите пароль или код.')
+      await rotateOnNextUse(db, user.sessionId)
+      return { data: await openTicket(db, user) }
+    },
+  }
+}
+
+async function checkPassword(db: Db, userId: number, password: string): Promise<void> {
+  const user = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!(await verifyPassword(user?.password_hash, password))) throw wrongPassword()
+}
+
+async function openTicket(db: Db, { sessionId }: SessionUser) {
+  const ticket = newToken()
+  const expiresAt = new Date(Date.now() + ticketLifeMs)
+  await db
+    .updateTable('sessions')
+    .set({ identity_ticket_hash: sha256(ticket), identity_ticket_expires_at: expiresAt })
+    .where('id', '=', sessionId)
+    .execute()
+  return { ticket, expiresAt: expiresAt.toISOString() }
+}
+
+/** Uses the ticket up; it works only in the session that got it. */
+export async function takeIdentityTicket(
+  db: Db,
+  { sessionId }: SessionUser,
+  ticket: string,
+): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ identity_ticket_hash: null, identity_ticket_expires_at: null })
+    .where('id', '=', sessionId)
+    .where('identity_ticket_hash', '=', sha256(ticket))
+    .where('identity_ticket_expires_at', '>', new Date())
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw identityUnconfirmed()
+}

@@ -1,0 +1,15 @@
+import type { Db } from '../../../db.ts'
+
+export type Owner = { id: number; email: string | null; phone: string | null }
+
+/** One file of the archive. */
+export type ExportPart = {
+  file: string
+  /** Description for README.txt. */
+  about: string
+  /** Tables it covers; a test checks that every table referencing users is covered. */
+  tables: string[]
+  read(db: Db, owner: Owner): Promise<object> | AsyncIterable<object>
+}
+
+export const rowsPerPage = 500

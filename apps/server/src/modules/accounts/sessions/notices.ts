@@ -1,0 +1,138 @@
+import type { Network } from '@skidora/contract/networks.ts'
+import { formatDay, formatDayTime } from '@skidora/domain/dates.ts'
+import { networkNames, networkTitles } from '@skidora/domain/networks.ts'
+import type { NewNotification } from '../../notifications/notifications-service.ts'
+import type { Contact } from '../codes/own-code.ts'
+import type { Visit } from './sessions.ts'
+
+export function newDeviceLetter(
+  email: string,
+  { device }: Pick<Visit, 'device'>,
+  at: Date,
+): NewNotification {
+  return {
+    channel: 'email',
+    recipient: email,
+    subject: 'Вход с нового устройства',
+    body: `В ваш аккаунт вошли с нового устройства: ${device}, ${formatDayTime(at, 'Europe/Moscow', at)} по Москве.\n\nЕсли это не вы, смените пароль и завершите чужие сеансы в разделе «Устройства и входы».`,
+  }
+}
+
+export function passwordChangedLetter(
+  email: string,
+  unlinked: Network[],
+  at: Date,
+): NewNotification {
+  const links =
+    unlinked.length > 0
+      ? ` Вход через другие сайты (${networkNames(unlinked)}) мы отвязали: снова привязать его можно в разделе «Личные данные».`
+      : ''
+  return {
+    channel: 'email',
+    recipient: email,
+    subject: 'Пароль изменён',
+    body: `Пароль от вашего аккаунта изменили ${formatDayTime(at, 'Europe/Moscow', at)} по Москве. На других устройствах нужно войти заново.${links}\n\nЕсли это были не вы, восстановите пароль на странице входа.`,
+  }
+}
+
+/** To the owner of a mailbox that was registered before, maybe by the owner. */
+export function addressConfirmedLetter(email: string): NewNotification {
+  return {
+    channel: 'email',
+    recipient: email,
+    subject: 'Почта подтверждена',
+    body: 'Вы подтвердили почту, с которой на Скидоре уже был аккаунт. Теперь он ваш. Прежний пароль больше не действует, а на других устройствах нужно войти заново.\n\nЗадать новый пароль можно в разделе «Пароль и вход».',
+  }
+}
+
+const contactChanges = {
+  phone: { subject: 'Изменился телефон', fact: 'В вашем аккаунте на Скидоре изменился телефон.' },
+  email: { subject: 'Изменилась почта', fact: 'В вашем аккаунте на Скидоре изменилась почта.' },
+}
+
+/** To the previous contact; the new one is not disclosed. */
+export function contactChanged(
+  { channel, recipient }: Contact,
+  what: keyof typeof contactChanges,
+): NewNotification {
+  const { subject, fact } = contactChanges[what]
+  const advice = 'Если это сделали не вы, смените пароль и завершите чужие сеансы.'
+  if (channel === 'sms') return { channel, recipient, body: `${fact} ${advice}` }
+  return { channel, recipient, subject, body: `${fact}\n\n${advice}` }
+}
+
+const accessChanges = {
+  secondStepOn: {
+    subject: 'Двухэтапный вход включён',
+    text: 'Теперь при входе в ваш аккаунт нужен ещё и код из приложения',
+  },
+  secondStepOff: {
+    subject: 'Двухэтапный вход выключен',
+    text: 'При входе в ваш аккаунт больше не нужен код из приложения',
+  },
+  newRecoveryCodes: {
+    subject: 'Новые коды восстановления',
+    text: 'Для вашего аккаунта созданы новые коды восстановления, прежние больше не действуют',
+  },
+  passkeyAdded: {
+    subject: 'Добавлен ключ доступа',
+    text: 'В ваш аккаунт теперь можно войти по новому ключу доступа',
+  },
+  passkeyRemoved: {
+    subject: 'Удалён ключ доступа',
+    text: 'Один из ключей доступа к вашему аккаунту больше не действует',
+  },
+}
+
+export type AccessChange = keyof typeof accessChanges
+
+export function accessChangeLetter(
+  email: string,
+  change: AccessChange,
+  { device }: Pick<Visit, 'device'>,
+  at: Date,
+): NewNotification {
+  const { subject, text } = accessChanges[change]
+  return {
+    channel: 'email',
+    recipient: email,
+    subject,
+    body: `${text}. Это сделали на устройстве ${device}, ${formatDayTime(at, 'Europe/Moscow', at)} по Москве.\n\nЕсли это не вы, смените пароль и завершите чужие сеансы в разделе «Устройства и входы».`,
+  }
+}
+
+export function networkLinkedLetter(
+  email: string,
+  network: Network,
+  name: string,
+): NewNotification {
+  const title = networkTitles[network]
+  return {
+    channel: 'email',
+    recipient: email,
+    subject: `${title}: новый способ входа`,
+    body: `К вашему аккаунту привязан профиль «${name}» (${title}). Теперь через него можно войти.\n\nЕсли это не вы, отвяжите его в разделе «Личные данные» и смените пароль.`,
+  }
+}
+
+/** A letter, or an SMS for an account without an address. */
+export function deletionNotice(
+  { email, phone }: { email: string | null; phone: string | null },
+  origin: string,
+  deletionAt: Date,
+  now: Date,
+): NewNotification {
+  const day = formatDay(deletionAt, 'Europe/Moscow', now)
+  if (!email)
+    return {
+      channel: 'sms',
+      recipient: phone ?? '',
+      body: `Скидора: аккаунт будет удалён ${day}. Если передумаете, войдите до этого дня: ${origin}/user`,
+    }
+  return {
+    channel: 'email',
+    recipient: email,
+    subject: `Аккаунт будет удалён ${day}`,
+    body: `Вы попросили удалить аккаунт. Мы сделаем это ${day}, а на всех устройствах вы уже вышли.\n\nЕсли передумаете, войдите до этого дня и нажмите «Сохранить аккаунт»:\n${origin}/user\n\nЕсли об удалении просили не вы, тоже войдите и сохраните аккаунт, а потом смените пароль.`,
+  }
+}

@@ -1,0 +1,34 @@
+import { AppError } from '../../../app-error.ts'
+import type { Db } from '../../../db.ts'
+import { type Caller, userOf } from '../../../handlers.ts'
+import { invalidField, wrongPassword } from '../accounts-errors.ts'
+import { verifyPassword } from '../passwords/passwords.ts'
+import { forgetFailures, takeTry } from '../sign-in/sign-in-guard.ts'
+import { rotateOnNextUse } from './sessions.ts'
+
+const freshMs = 15 * 60_000
+
+/**
+ * Required before sign-in methods change, since a session may be stolen. A user with a password
+ * enters it. Others sign in by a code or a passkey, and a recent sign-in proves as much as another
+ * code would.
+ */
+export async function checkOwner(db: Db, caller: Caller, password: string | undefined) {
+  const { id, sessionId } = userOf(caller)
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['users.password_hash', 'sessions.created_at'])
+    .where('sessions.id', '=', sessionId)
+    .executeTakeFirst()
+  if (!row?.password_hash) {
+    if (row && row.created_at.getTime() > Date.now() - freshMs) return
+    throw new AppError(403, 'sign_in_again', 'Войдите ещё раз, чтобы мы знали, что это вы.')
+  }
+  if (password === undefined) throw invalidField('password', 'Введите пароль.')
+  const subject = `Password of ${id}`
+  await takeTry(db, subject)
+  if (!(await verifyPassword(row.password_hash, password))) throw wrongPassword()
+  await forgetFailures(db, subject)
+  await rotateOnNextUse(db, sessionId)
+}

@@ -1,0 +1,76 @@
+import type { UserInfo } from '@skidora/contract/accounts.ts'
+import { kopecksToRubles } from '@skidora/domain/money.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tables } from '../../../db.ts'
+
+export type UserRow = Selectable<Tables['users']> & {
+  city_slug: string | null
+  balance_kopecks: number | null
+  bound_cards: UserInfo['boundCards']
+  promo_codes: UserInfo['promoCodes']
+}
+
+/** Confirmed addresses of this domain get the staff menu. */
+const companyDomain = '@skidora.ru'
+
+/** The profile as the user sees it. */
+export function toUserInfo(row: UserRow): UserInfo {
+  const isEmailConfirmed = row.email_confirmed_at !== null
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    isEmailConfirmed,
+    phone: row.phone,
+    birthday: row.birthday,
+    citySlug: row.city_slug,
+    avatar: row.avatar,
+    hasPassword: row.password_hash !== null,
+    hasSecondStep: row.totp_enabled_at !== null,
+    hideToolbarPopup: row.hides_toolbar_popup,
+    deletionAt: row.deletion_at?.toISOString() ?? null,
+    isStaff:
+      row.role === 'staff' && isEmailConfirmed && (row.email?.endsWith(companyDomain) ?? false),
+    balanceAmount: kopecksToRubles(row.balance_kopecks ?? 0),
+    boundCards: row.bound_cards,
+    promoCodes: row.promo_codes,
+  }
+}
+
+const boundCards = sql<UserInfo['boundCards']>`array(
+  select json_build_object('id', bound_cards.id, 'title', bound_cards.title) from bound_cards
+  where bound_cards.user_id = users.id order by bound_cards.id)`
+
+const promoCodes = sql<UserInfo['promoCodes']>`array(
+  select json_build_object('code', promo_codes.code, 'title', promo_codes.title) from promo_codes
+  where promo_codes.id in (
+      select own.id from promo_codes as own where own.user_id = users.id
+      union all
+      select saved_promo_codes.promo_code_id from saved_promo_codes
+      where saved_promo_codes.user_id = users.id
+    )
+    and promo_codes.starts_at <= now() and promo_codes.ends_at > now()
+    and promo_codes.uses < coalesce(promo_codes.uses_allowed, promo_codes.uses + 1)
+    and promo_codes.uses_per_user > (
+      select count(*) from promo_uses
+      where promo_uses.promo_code_id = promo_codes.id and promo_uses.user_id = users.id
+    )
+  order by promo_codes.ends_at)`
+
+export function selectUsers(db: Db) {
+  return db
+    .selectFrom('users')
+    .leftJoin('cities', 'cities.city_id', 'users.city_id')
+    .leftJoin('ledger_accounts', (join) =>
+      join
+        .onRef('ledger_accounts.user_id', '=', 'users.id')
+        .on('ledger_accounts.kind', '=', 'balance'),
+    )
+    .selectAll('users')
+    .select(['cities.slug as city_slug', 'ledger_accounts.balance_kopecks'])
+    .select([boundCards.as('bound_cards'), promoCodes.as('promo_codes')])
+}
+
+export async function readUser(db: Db, id: number): Promise<UserRow> {
+  return selectUsers(db).where('users.id', '=', id).executeTakeFirstOrThrow()
+}

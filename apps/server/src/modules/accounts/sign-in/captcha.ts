@@ -1,0 +1,97 @@
+import type { CaptchaChallenge as Challenge } from '@skidora/contract/passwords.ts'
+import { CaptchaChallenge, CaptchaSolution } from '@skidora/contract/passwords.ts'
+import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { Type } from 'typebox'
+import { Value } from 'typebox/value'
+import type { Db } from '../../../db.ts'
+import { captchaFailed } from '../accounts-errors.ts'
+import { newToken } from '../codes/secrets.ts'
+
+export type Captcha = {
+  /** A fresh challenge. */
+  challenge(): Promise<Challenge>
+  /** Verifies a solution and marks it as used. */
+  take(answer: string | undefined): Promise<void>
+}
+
+const lifeMs = 5 * 60_000
+
+// A phone derives about 200 such keys per second.
+const cost = 5000
+const minKeys = 100
+const maxKeys = 300
+
+const Answer = Type.Object({ challenge: CaptchaChallenge, solution: CaptchaSolution })
+
+/** `work` is the difficulty of a challenge. */
+export function createCaptcha(
+  db: Db,
+  work = { cost, fewestKeys: minKeys, mostKeys: maxKeys },
+): Captcha {
+  let key: Promise<string> | undefined
+  const keyOnce = () => {
+    key ??= readKey(db).catch((error) => {
+      key = undefined
+      throw error
+    })
+    return key
+  }
+
+  return {
+    async challenge() {
+      const { parameters, signature } = await createChallenge({
+        algorithm: 'PBKDF2/SHA-256',
+        cost: work.cost,
+        counter: randomInt(work.mostKeys, work.fewestKeys),
+        deriveKey,
+        expiresAt: new Date(Date.now() + lifeMs),
+        hmacSignatureSecret: await keyOnce(),
+      })
+      return Value.Parse(CaptchaChallenge, { parameters, signature })
+    },
+
+    async take(answer) {
+      const { challenge, solution } = readAnswer(answer)
+      const { verified } = await verifySolution({
+        challenge,
+        solution,
+        deriveKey,
+        hmacSignatureSecret: await keyOnce(),
+      })
+      if (!verified) throw captchaFailed()
+      const { nonce, expiresAt } = challenge.parameters
+      const recorded = await db
+        .insertInto('used_captchas')
+        .values({ nonce, expires_at: new Date(expiresAt * 1000) })
+        .onConflict((conflict) => conflict.column('nonce').doNothing())
+        .executeTakeFirst()
+      if (recorded.numInsertedOrUpdatedRows === 0n) throw captchaFailed()
+    },
+  }
+}
+
+function readAnswer(answer: string | undefined) {
+  try {
+    return Value.Parse(Answer, JSON.parse(Buffer.from(answer ?? '', 'base64').toString()))
+  } catch {
+    throw captchaFailed()
+  }
+}
+
+const fact = 'captcha_key'
+
+/** Stored in the database, so that all processes accept each other's challenges. */
+async function readKey(db: Db): Promise<string> {
+  await db
+    .insertInto('store_facts')
+    .values({ name: fact, value: JSON.stringify(newToken()) })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+  const { value } = await db
+    .selectFrom('store_facts')
+    .select('value')
+    .where('name', '=', fact)
+    .executeTakeFirstOrThrow()
+  return String(value)
+}

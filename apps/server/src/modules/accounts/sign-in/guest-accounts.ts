@@ -1,0 +1,26 @@
+import { unnamed } from '@skidora/domain/unnamed.ts'
+import type { Db } from '../../../db.ts'
+import { notify } from '../../notifications/notifications-service.ts'
+import { addressConfirmedLetter } from '../sessions/notices.ts'
+import { claimAddress } from './claim-address.ts'
+import { findByPhone } from './phones.ts'
+
+/** The account of the verified phone's owner; a new one where there is none. */
+export async function accountOfPhone(db: Db, phone: string): Promise<number> {
+  const added = await db
+    .insertInto('users')
+    .values({ phone, name: unnamed, phone_confirmed_at: new Date() })
+    .onConflict((conflict) => conflict.column('phone').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added?.id ?? (await findByPhone(db, phone)) ?? accountOfPhone(db, phone)
+}
+
+/** The account of the verified address's owner. */
+export async function accountOfEmail(db: Db, email: string, name?: string): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const { id, isCleaned } = await claimAddress(trx, email, name)
+    if (isCleaned) await notify(trx, addressConfirmedLetter(email))
+    return id
+  })
+}

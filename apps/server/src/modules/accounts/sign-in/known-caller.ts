@@ -1,0 +1,34 @@
+import { addressGroup } from '../../../address-group.ts'
+import type { Db } from '../../../db.ts'
+import type { Caller } from '../../../handlers.ts'
+import type { KnownBy } from '../../../message-limits.ts'
+import { sha256 } from '../codes/secrets.ts'
+
+const recentSignIns = 100
+
+/**
+ * Recognizes the owner of an account by the cookie or the address of an earlier sign-in. Recognized
+ * callers have separate limits, which others cannot exhaust. Cookie and address are counted
+ * separately, because many people may share an address.
+ */
+export async function knownCaller(
+  db: Db,
+  login: { phone: string } | { email: string },
+  caller: Pick<Caller, 'addressGroup' | 'knownBrowser'>,
+): Promise<KnownBy | null> {
+  const [column, value] =
+    'phone' in login ? ['users.phone', login.phone] : ['users.email', login.email]
+  const rows = await db
+    .selectFrom('sign_ins')
+    .innerJoin('users', 'users.id', 'sign_ins.user_id')
+    .select(['sign_ins.address', 'sign_ins.browser_hash'])
+    .where(column as 'users.phone' | 'users.email', '=', value)
+    .where('sign_ins.succeeded', '=', true)
+    .orderBy('sign_ins.at', 'desc')
+    .limit(recentSignIns)
+    .execute()
+  const browser = caller.knownBrowser === null ? null : sha256(caller.knownBrowser)
+  if (browser && rows.some(({ browser_hash }) => browser_hash?.equals(browser))) return 'browser'
+  const isSameAddress = rows.some(({ address }) => addressGroup(address) === caller.addressGroup)
+  return isSameAddress ? 'address' : null
+}

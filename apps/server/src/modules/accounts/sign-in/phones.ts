@@ -1,0 +1,23 @@
+import { normalizePhone } from '@skidora/domain/phone.ts'
+import type { Db } from '../../../db.ts'
+import { invalidField } from '../accounts-errors.ts'
+
+export type Way = 'sms' | 'call'
+
+/** An SMS carries six digits; a call shows the last four of its number. */
+export const codeLengths: Record<Way, number> = { sms: 6, call: 4 }
+
+export function phoneOf(typed: string): string {
+  const phone = normalizePhone(typed)
+  if (!phone) throw invalidField('phone', 'Проверьте номер телефона.')
+  return phone
+}
+
+export async function findByPhone(db: Db, phone: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('phone', '=', phone)
+    .executeTakeFirst()
+  return row?.id
+}

@@ -1,0 +1,27 @@
+import type { CouponDetails } from '@skidora/contract/coupons.ts'
+import { formatCouponNumber } from '@skidora/domain/coupon-number.ts'
+import { QrCode } from '../../../ui/QrCode.tsx'
+import styles from './coupons.module.css'
+
+/** QR code, number and PIN for the cash desk. */
+export function CouponCode({ coupon }: { coupon: CouponDetails }) {
+  return (
+    <>
+      <QrCode
+        qr={coupon.qr}
+        label={`QR-код купона №\u00A0${formatCouponNumber(coupon.number)}`}
+        className={styles.qr}
+      />
+      <dl className={styles.code}>
+        <div>
+          <dt>Номер</dt>
+          <dd>{formatCouponNumber(coupon.number)}</dd>
+        </div>
+        <div>
+          <dt>ПИН</dt>
+          <dd>{coupon.pin}</dd>
+        </div>
+      </dl>
+    </>
+  )
+}

@@ -1,0 +1,174 @@
+import type { CouponDetails as Details } from '@skidora/contract/coupons.ts'
+import { formatPrice } from '@skidora/domain/money.ts'
+import { Suspense, useState } from 'react'
+import { PurchaseVisits } from '../../../features/booking/PurchaseVisits.tsx'
+import { lazyPart } from '../../../lib/lazy-part.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useVisitor } from '../../../lib/visitor.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Image } from '../../../ui/Image.tsx'
+import { TextLink } from '../../../ui/TextLink.tsx'
+import { BackLink } from '../parts/BackLink.tsx'
+import { CopyButton } from '../parts/CopyButton.tsx'
+import { CouponCode } from './CouponCode.tsx'
+import { CouponPlaces } from './CouponPlaces.tsx'
+import { hurryText, statusTexts, validityText } from './coupon-texts.ts'
+import styles from './coupons.module.css'
+
+const SendCouponDialog = lazyPart(async () => ({
+  default: (await import('./SendCouponDialog.tsx')).SendCouponDialog,
+}))
+
+export function CouponDetails({ coupon }: { coupon: Details }) {
+  const isActive = coupon.status === 'active'
+  return (
+    <div className={styles.page}>
+      <BackLink href={paths.coupons()}>Все купоны</BackLink>
+      <article className={styles.details}>
+        {isActive ? <Usable coupon={coupon} /> : <Spent coupon={coupon} />}
+        <Deal coupon={coupon} />
+      </article>
+      <TextList title="Что даёт купон" items={coupon.features} />
+      <TextList title="Условия" items={coupon.conditions} />
+      <CouponPlaces coupon={coupon} />
+    </div>
+  )
+}
+
+/** The code and its actions. */
+function Usable({ coupon }: { coupon: Details }) {
+  const [isSending, setSending] = useState(false)
+  return (
+    <div className={styles.ticket}>
+      <CouponCode coupon={coupon} />
+      <PurchaseVisits purchaseId={coupon.purchaseId} couponId={coupon.id} />
+      {!coupon.isDigital && (
+        <p className={styles.paper}>
+          Компания принимает этот купон только на бумаге: распечатайте PDF.
+        </p>
+      )}
+      <Button href={paths.couponDesk(coupon.id)} icon="smartphone" size="lg" wide>
+        Показать на кассе
+      </Button>
+      <div className={styles.tools}>
+        <CopyButton text={coupon.number} label="Копировать номер" />
+        <Button
+          variant="secondary"
+          size="sm"
+          icon="printer"
+          href={paths.couponPdf(coupon.id)}
+          target="_blank"
+        >
+          PDF
+        </Button>
+        <Button
+          variant="secondary"
+          size="sm"
+          icon="calendar"
+          href={paths.couponCalendar(coupon.id)}
+          download
+        >
+          В календарь
+        </Button>
+        <Button variant="secondary" size="sm" icon="mail" onClick={() => setSending(true)}>
+          Отправить
+        </Button>
+      </div>
+      <Suspense>
+        {isSending && <SendCouponDialog coupon={coupon} onClose={() => setSending(false)} />}
+      </Suspense>
+    </div>
+  )
+}
+
+/** Must not look like a valid coupon to a cashier. */
+function Spent({ coupon }: { coupon: Details }) {
+  const now = new Date(useVisitor().now)
+  return (
+    <div className={styles.ticket} data-spent>
+      <Icon name="ticket" size={48} eager />
+      <strong className={styles.outcome}>{statusTexts[coupon.status]}</strong>
+      <p>{validityText(coupon, now)}</p>
+      <p className={styles.number}>№&nbsp;{coupon.number.slice(0, 4)} •••• ••••</p>
+    </div>
+  )
+}
+
+function Deal({ coupon }: { coupon: Details }) {
+  const now = new Date(useVisitor().now)
+  const hurry = hurryText(coupon, now)
+  return (
+    <div className={styles.deal}>
+      <Image
+        src={coupon.image}
+        alt=""
+        width={480}
+        height={320}
+        sizes="(min-width: 1024px) 400px, 100vw"
+        widths={[320, 480, 640, 960]}
+        className={styles.cover}
+      />
+      <h1 className={styles.heading}>{coupon.dealTitle}</h1>
+      <p>{coupon.optionTitle}</p>
+      <p className={styles.validity}>
+        {validityText(coupon, now)}
+        {hurry && (
+          <span className={styles.badge} data-status="hurry">
+            {hurry}
+          </span>
+        )}
+      </p>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Компания</dt>
+          <dd>
+            <TextLink href={paths.brand(coupon.companySlug)}>{coupon.companyName}</TextLink>
+          </dd>
+        </div>
+        <div>
+          <dt>{coupon.price > 0 ? 'Оплачено' : 'Цена'}</dt>
+          {/* A coupon cached for offline use may be older than this field. */}
+          <dd>{coupon.price > 0 ? formatPrice(coupon.paid ?? coupon.price) : 'бесплатно'}</dd>
+        </div>
+        {coupon.quantity > 1 && (
+          <div>
+            <dt>В покупке</dt>
+            <dd>
+              {coupon.position} из {coupon.quantity}
+            </dd>
+          </div>
+        )}
+      </dl>
+      <ul className={styles.links}>
+        <li>
+          <TextLink href={paths.deal(coupon.dealSlug)}>Страница акции</TextLink>
+        </li>
+        {coupon.canReview && (
+          <li>
+            <TextLink href={paths.reviews()}>Написать отзыв</TextLink>
+          </li>
+        )}
+        {coupon.canReturn && (
+          <li>
+            <TextLink href={paths.couponReturn(coupon.id)}>Вернуть купон</TextLink>
+          </li>
+        )}
+      </ul>
+    </div>
+  )
+}
+
+function TextList({ title, items }: { title: string; items: string[] }) {
+  if (items.length === 0) return null
+  return (
+    <section className={styles.section}>
+      <h2>{title}</h2>
+      <ul className={styles.bullets}>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,113 @@
+import type { CouponDetails, SendCouponsRequest } from '@skidora/contract/coupons.ts'
+import { formatPhone } from '@skidora/domain/phone.ts'
+import { useState } from 'react'
+import type { Failure } from '../../../lib/failure.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useAction } from '../../../lib/use-action.ts'
+import { useUser } from '../../../lib/user-store.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { InfoBox } from '../../../ui/InfoBox.tsx'
+import { Radio } from '../../../ui/Radio.tsx'
+import { TextLink } from '../../../ui/TextLink.tsx'
+import styles from './coupons.module.css'
+
+type SendCouponDialogProps = { coupon: CouponDetails; onClose: () => void }
+
+const defaultFailure = 'Не получилось отправить купон. Попробуйте ещё раз через минуту.'
+
+export function SendCouponDialog({ coupon, onClose }: SendCouponDialogProps) {
+  const user = useUser()
+  const { run, isBusy, failure } = useAction()
+  const [transport, setTransport] = useState<SendCouponsRequest['transport']>('email')
+  const [isPresent, setPresent] = useState(false)
+  const [email, setEmail] = useState(user.email ?? '')
+  const [sentTo, setSentTo] = useState<string>()
+  const phone = user.phone && formatPhone(user.phone)
+
+  async function send() {
+    const body: SendCouponsRequest =
+      transport === 'sms'
+        ? { transport, coupons_ids: [coupon.id] }
+        : {
+            transport,
+            coupons_ids: [coupon.id],
+            template: isPresent ? 'present' : 'default',
+            email,
+          }
+    if (await run((api) => api('POST /api/v4/profile/send-coupons', { body })))
+      setSentTo(transport === 'sms' ? (phone ?? '') : email.trim())
+  }
+
+  return (
+    <Dialog open onClose={onClose} title="Отправить купон">
+      {sentTo ? (
+        <>
+          <InfoBox kind="success">Отправили на {sentTo}.</InfoBox>
+          <Button onClick={onClose}>Хорошо</Button>
+        </>
+      ) : (
+        <Form className={styles.form} onSubmit={send}>
+          <fieldset className={styles.ways}>
+            <legend>Как отправить</legend>
+            <Radio
+              name="transport"
+              label="Письмом"
+              checked={transport === 'email'}
+              onChange={() => setTransport('email')}
+            />
+            <Radio
+              name="transport"
+              label={phone ? `СМС на ${phone}` : 'СМС'}
+              checked={transport === 'sms'}
+              onChange={() => setTransport('sms')}
+            />
+          </fieldset>
+          {transport === 'email' ? (
+            <>
+              <Field
+                label="Почта"
+                type="email"
+                autoComplete="email"
+                value={email}
+                onType={setEmail}
+                error={failure?.payload.email}
+              />
+              <Checkbox
+                label="В подарок: напишем, от кого он"
+                checked={isPresent}
+                onChange={(event) => setPresent(event.target.checked)}
+              />
+            </>
+          ) : (
+            !phone && (
+              <p>
+                СМС отправлять пока некуда: добавьте телефон в разделе{' '}
+                <TextLink href={paths.profile()}>«Личные данные»</TextLink>.
+              </p>
+            )
+          )}
+          {failure && !failure.payload.email && (
+            <InfoBox key={failure.message} kind="error">
+              {textOf(failure)}
+            </InfoBox>
+          )}
+          {(transport === 'email' || phone) && (
+            <Button type="submit" loading={isBusy}>
+              Отправить
+            </Button>
+          )}
+        </Form>
+      )}
+    </Dialog>
+  )
+}
+
+/** Replaces messages without an explanation by the specification's text. */
+function textOf({ code, message }: Failure): string {
+  const isUnexplained = ['no_answer', 'internal_error', 'unknown'].includes(code)
+  return isUnexplained || !message ? defaultFailure : message
+}

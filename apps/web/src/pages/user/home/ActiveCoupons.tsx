@@ -1,0 +1,32 @@
+import type { Overview } from '@skidora/contract/wallet.ts'
+import { countOf } from '@skidora/domain/plural.ts'
+import { paths } from '../../../lib/paths.ts'
+import { TextLink } from '../../../ui/TextLink.tsx'
+import { EndingList } from './EndingList.tsx'
+import { Panel } from './Panel.tsx'
+
+/** Number of active coupons and those that expire first. */
+export function ActiveCoupons({ coupons: { active, ending } }: { coupons: Overview['coupons'] }) {
+  if (active === 0)
+    return (
+      <Panel title="Купоны">
+        <p>Активных купонов нет. Посмотрите, что сегодня со скидкой.</p>
+        <TextLink href={paths.today()}>Акции сегодня</TextLink>
+      </Panel>
+    )
+  return (
+    <Panel title={countOf(active, ['активный купон', 'активных купона', 'активных купонов'])}>
+      <EndingList
+        items={ending.map(({ id, dealTitle, image, endsAt, timeZone }) => ({
+          id,
+          href: paths.coupon(id),
+          title: dealTitle,
+          image,
+          endsAt,
+          timeZone,
+        }))}
+      />
+      <TextLink href={paths.coupons()}>Все купоны</TextLink>
+    </Panel>
+  )
+}

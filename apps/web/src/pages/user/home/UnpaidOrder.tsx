@@ -1,0 +1,29 @@
+import type { OwnOrder } from '@skidora/contract/order-history.ts'
+import { formatPrice } from '@skidora/domain/money.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useVisitor } from '../../../lib/visitor.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Countdown } from '../../../ui/Countdown.tsx'
+import styles from '../parts/account.module.css'
+import orderStyles from '../parts/orders.module.css'
+import { Thumb } from './Thumb.tsx'
+
+/** An order that can still be paid. */
+export function UnpaidOrder({ order }: { order: OwnOrder }) {
+  const { now } = useVisitor()
+  return (
+    <section className={orderStyles.unpaid} aria-label={`Неоплаченный заказ №\u00A0${order.id}`}>
+      <Thumb src={order.image} />
+      <div className={orderStyles.what}>
+        <strong>Заказ №&nbsp;{order.id} ждёт оплаты</strong>
+        <p className={styles.muted}>{order.dealTitle}</p>
+      </div>
+      {order.heldUntil && (
+        <span className={orderStyles.timer}>
+          Осталось <Countdown endsAt={new Date(order.heldUntil)} now={new Date(now)} />
+        </span>
+      )}
+      <Button href={paths.resumeOrder(order.id)}>Оплатить {formatPrice(order.bankAmount)}</Button>
+    </section>
+  )
+}

@@ -1,0 +1,127 @@
+import type { OwnOrder } from '@skidora/contract/order-history.ts'
+import { formatDayTime } from '@skidora/domain/dates.ts'
+import { formatPrice } from '@skidora/domain/money.ts'
+import { countOf } from '@skidora/domain/plural.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useVisitor } from '../../../lib/visitor.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Countdown } from '../../../ui/Countdown.tsx'
+import { Image } from '../../../ui/Image.tsx'
+import { TextLink } from '../../../ui/TextLink.tsx'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import styles from '../parts/account.module.css'
+import orderStyles from '../parts/orders.module.css'
+import { StatusBadge } from '../parts/StatusBadge.tsx'
+
+const statusTexts: Record<OwnOrder['status'], string> = {
+  waiting: 'Ждёт оплаты',
+  paid: 'Оплачен',
+  partly_refunded: 'Часть возвращена',
+  refunded: 'Деньги возвращены',
+  failed: 'Оплата не прошла',
+  expired: 'Время вышло',
+  cancelled: 'Отменён',
+}
+
+const paidSum = ({ balanceAmount, bankAmount }: OwnOrder) => balanceAmount + bankAmount
+
+/** A promo code may cover the whole order. */
+const isFree = (order: OwnOrder) => paidSum(order) === 0 && order.promoAmount === 0
+
+function statusTextOf(order: OwnOrder): string {
+  return order.status === 'paid' && isFree(order) ? 'Получен' : statusTexts[order.status]
+}
+
+/** An order with its status and actions. */
+export function OrderRow({ order, onHide }: { order: OwnOrder; onHide: () => void }) {
+  const { city, now } = useVisitor()
+  const at = order.boughtAt ?? order.createdAt
+  return (
+    <li className={orderStyles.order}>
+      <Image
+        src={order.image}
+        alt=""
+        width={120}
+        height={80}
+        sizes="120px"
+        widths={[160, 320]}
+        className={orderStyles.picture}
+      />
+      <div className={orderStyles.what}>
+        <p className={orderStyles.heading}>
+          <StatusBadge status={order.status}>{statusTextOf(order)}</StatusBadge>
+          <span className={styles.muted}>
+            №&nbsp;{order.id}, {formatDayTime(new Date(at), city.timeZone, new Date(now))}
+          </span>
+        </p>
+        <h2 className={orderStyles.title}>
+          {order.dealSlug ? (
+            <TextLink href={paths.deal(order.dealSlug)} variant="quiet">
+              {order.dealTitle}
+            </TextLink>
+          ) : (
+            order.dealTitle
+          )}
+        </h2>
+        <p className={styles.muted}>
+          {order.priceTitle}
+          {order.quantity > 1 && `, ${countOf(order.quantity, ['купон', 'купона', 'купонов'])}`}
+        </p>
+        {order.boughtAt && <p className={styles.muted}>{sharesOf(order)}</p>}
+      </div>
+      <p className={orderStyles.sum}>{isFree(order) ? 'Бесплатно' : formatPrice(paidSum(order))}</p>
+      <div className={orderStyles.actions}>
+        <OrderActions order={order} />
+        {order.status !== 'waiting' && (
+          <Button variant="ghost" size="sm" icon="eye-off" onClick={onHide}>
+            Скрыть
+            <VisuallyHidden> заказ №&nbsp;{order.id}</VisuallyHidden>
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function OrderActions({ order }: { order: OwnOrder }) {
+  const { now } = useVisitor()
+  if (order.status === 'waiting')
+    return (
+      <>
+        <Button size="sm" href={paths.resumeOrder(order.id)}>
+          Оплатить
+          <VisuallyHidden> заказ №&nbsp;{order.id}</VisuallyHidden>
+        </Button>
+        {order.heldUntil && (
+          <span className={orderStyles.timer}>
+            Осталось <Countdown endsAt={new Date(order.heldUntil)} now={new Date(now)} />
+          </span>
+        )}
+      </>
+    )
+  if (order.canResume)
+    return (
+      <Button variant="secondary" size="sm" href={paths.resumeOrder(order.id)}>
+        Попробовать ещё раз
+        <VisuallyHidden>: заказ №&nbsp;{order.id}</VisuallyHidden>
+      </Button>
+    )
+  if (order.boughtAt && order.status !== 'refunded')
+    return (
+      <Button variant="secondary" size="sm" icon="ticket" href={paths.coupons()}>
+        Купоны
+      </Button>
+    )
+  return null
+}
+
+/** Breakdown of the payment. */
+function sharesOf({ promoAmount, promoCode, balanceAmount, bankAmount }: OwnOrder): string {
+  const shares = [
+    promoAmount > 0 && `промокод ${promoCode ?? ''} −${formatPrice(promoAmount)}`,
+    balanceAmount > 0 && `с баланса ${formatPrice(balanceAmount)}`,
+    bankAmount > 0 && `через банк ${formatPrice(bankAmount)}`,
+  ].filter((share) => share !== false)
+  const [first = '', ...others] = shares
+  return [first.charAt(0).toUpperCase() + first.slice(1), ...others].join(', ')
+}

@@ -1,0 +1,26 @@
+import type { Failure } from '../../../lib/failure.ts'
+import { paths } from '../../../lib/paths.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { InfoBox } from '../../../ui/InfoBox.tsx'
+
+/** Form-level error; with a link to sign in again if that helps. */
+export function FailureNotice({ failure }: { failure: Failure | null }) {
+  if (!failure || Object.keys(failure.payload).length > 0) return null
+  if (failure.code !== 'sign_in_again')
+    return (
+      <InfoBox key={failure.message} kind="error">
+        {failure.message}
+      </InfoBox>
+    )
+  return (
+    <>
+      <p role="alert">{failure.message}</p>
+      <Button
+        variant="secondary"
+        href={`${paths.auth()}?redirect=${encodeURIComponent(paths.security())}`}
+      >
+        Войти ещё раз
+      </Button>
+    </>
+  )
+}

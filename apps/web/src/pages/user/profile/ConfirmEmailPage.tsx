@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react'
+import { PageNotice } from '../../../features/site/PageNotice.tsx'
+import { createApiClient } from '../../../lib/api-client.ts'
+import type { PageHandle } from '../../../lib/page-handle.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useAction } from '../../../lib/use-action.ts'
+import { useVisitor } from '../../../lib/visitor.ts'
+import { Button } from '../../../ui/Button.tsx'
+
+export const loader = () => ({})
+
+export const handle: PageHandle = {
+  layout: 'empty',
+  meta: () => ({
+    title: 'Подтверждение почты — Скидора',
+    description: 'Подтвердите, что это ваш адрес.',
+    robots: 'noindex',
+  }),
+}
+
+const texts = (email: string | null) => ({
+  asked: {
+    title: 'Подтвердите адрес почты',
+    text: `Нажмите кнопку, чтобы подтвердить, что адрес ${email ?? 'из письма'} ваш.`,
+  },
+  confirmed: {
+    title: 'Адрес подтверждён',
+    text: `Спасибо! Теперь ${email ? `на ${email}` : 'сюда'} будут приходить купоны и важные письма.`,
+  },
+  expired: {
+    title: 'Ссылка больше не действует',
+    text: 'Войдите в личный кабинет и запросите письмо ещё раз.',
+  },
+  taken: {
+    title: 'Адрес уже занят',
+    text: 'Пока письмо ждало, этот адрес подтвердили в другом аккаунте.',
+  },
+})
+
+/** On click, not on opening the page: mail clients open links to scan them. */
+export function Component() {
+  const { run, isBusy, failure } = useAction()
+  const [isConfirmed, setConfirmed] = useState(false)
+  const email = useAddress()
+
+  async function confirm() {
+    const token = readLinkToken()
+    setConfirmed(await run((api) => api('POST /api/v4/confirmEmail', { body: { token } })))
+  }
+
+  const isExpired = failure?.code === 'link_expired' || failure?.code === 'validation_failed'
+  const isTaken = failure?.code === 'email_taken'
+  const { title, text } =
+    texts(email)[isConfirmed ? 'confirmed' : isExpired ? 'expired' : isTaken ? 'taken' : 'asked']
+  return (
+    <PageNotice title={title} text={failure && !isExpired && !isTaken ? failure.message : text}>
+      {isConfirmed || isExpired || isTaken ? (
+        <Button href={paths.user()}>В личный кабинет</Button>
+      ) : (
+        <Button onClick={confirm} loading={isBusy}>
+          Подтвердить
+        </Button>
+      )}
+    </PageNotice>
+  )
+}
+
+const readLinkToken = () => new URLSearchParams(location.search).get('token') ?? ''
+
+/** The address that the link confirms. */
+function useAddress(): string | null {
+  const { crmUrl } = useVisitor()
+  const [email, setEmail] = useState<string | null>(null)
+  useEffect(() => {
+    const controller = new AbortController()
+    createApiClient({ crmUrl })(
+      'GET /api/v4/validateEmailConfirmationToken',
+      { query: { token: readLinkToken() } },
+      { signal: controller.signal },
+    )
+      .then(({ data }) => setEmail(data.email))
+      // The button reports the error.
+      .catch(() => {})
+    return () => controller.abort()
+  }, [crmUrl])
+  return email
+}

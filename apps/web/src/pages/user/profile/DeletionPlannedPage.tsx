@@ -1,0 +1,35 @@
+import { formatDay } from '@skidora/domain/dates.ts'
+import { useParams } from 'react-router'
+import { PageNotice } from '../../../features/site/PageNotice.tsx'
+import type { PageHandle } from '../../../lib/page-handle.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useVisitor } from '../../../lib/visitor.ts'
+import { Button } from '../../../ui/Button.tsx'
+
+export const loader = () => ({})
+
+export const handle: PageHandle = {
+  layout: 'empty',
+  meta: () => ({
+    title: 'Удаление аккаунта — Скидора',
+    description: 'Когда аккаунт будет удалён и как его сохранить.',
+    robots: 'noindex',
+  }),
+}
+
+export function Component() {
+  const { now } = useVisitor()
+  const at = new Date(useParams().day ?? '')
+  const day = Number.isNaN(at.getTime()) ? 'через 30 дней' : formatDay(at, 'UTC', new Date(now))
+  return (
+    <PageNotice
+      title={`Аккаунт будет удалён ${day}`}
+      text="Вы вышли на всех устройствах. Если передумаете, войдите до этого дня и нажмите «Сохранить аккаунт»."
+    >
+      <Button href={paths.home()}>На главную</Button>
+      <Button variant="secondary" href={`${paths.auth()}?redirect=${paths.user()}`}>
+        Войти и сохранить
+      </Button>
+    </PageNotice>
+  )
+}

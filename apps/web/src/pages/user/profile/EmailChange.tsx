@@ -1,0 +1,94 @@
+import type { UserInfo } from '@skidora/contract/accounts.ts'
+import { type ApiClient, isApiError } from '@skidora/contract/client.ts'
+import { normalizeEmail } from '@skidora/domain/email.ts'
+import { useState } from 'react'
+import { ResendButton } from '../../../features/auth/ResendButton.tsx'
+import { StepForm } from '../../../features/auth/StepForm.tsx'
+import { useAction } from '../../../lib/use-action.ts'
+import { Field } from '../../../ui/Field.tsx'
+import { InfoBox } from '../../../ui/InfoBox.tsx'
+import styles from '../parts/account.module.css'
+import { CodeForm } from '../parts/CodeForm.tsx'
+import { useAccessCode } from './use-access-code.ts'
+
+const resendMs = 60_000
+
+/** New address, a code sent to the current contact, and a link sent to the new address. */
+export function EmailChange({ user }: { user: UserInfo }) {
+  const { run, isBusy, failure } = useAction()
+  const access = useAccessCode(user)
+  const [step, setStep] = useState<'email' | 'access' | 'letter'>('email')
+  const [email, setEmail] = useState('')
+  const [isMistyped, setMistyped] = useState(false)
+  const [mayResendAt, setMayResendAt] = useState(0)
+
+  function begin() {
+    setMistyped(!normalizeEmail(email))
+    if (!normalizeEmail(email)) return
+    return run(async (api) => {
+      if (!access.isNeeded) return sendLetter(api)
+      await access.request(api)
+      setStep('access')
+    })
+  }
+
+  async function sendLetter(api: ApiClient, exCode?: string) {
+    try {
+      await api('POST /api/v4/profile/email/send', { body: { email, exCode } })
+      setMayResendAt(Date.now() + resendMs)
+      setStep('letter')
+    } catch (error) {
+      // The server reveals that an address is taken only with a valid code.
+      if (isApiError(error) && error.payload?.email) setStep('email')
+      throw error
+    }
+  }
+
+  const { payload = {}, message } = failure ?? {}
+  const mark = step === 'email' ? payload.email : payload.exCode
+  return (
+    <>
+      {message && !mark && (
+        <InfoBox key={message} kind="error">
+          {message}
+        </InfoBox>
+      )}
+      {step === 'email' && (
+        <StepForm submit="Продолжить" isBusy={isBusy} onSubmit={begin}>
+          <Field
+            label="Новая почта"
+            type="email"
+            autoComplete="email"
+            value={email}
+            error={isMistyped ? 'Проверьте адрес почты.' : mark}
+            onType={setEmail}
+          />
+        </StepForm>
+      )}
+      {step === 'access' && access.sent && (
+        <CodeForm
+          key={access.sent.mayResendAt}
+          sent={access.sent}
+          lead="Убедимся, что почту меняете вы."
+          submit="Отправить письмо"
+          error={mark}
+          isBusy={isBusy}
+          onSubmit={(exCode) => run((api) => sendLetter(api, exCode))}
+          onResend={() => run(access.request)}
+        />
+      )}
+      {step === 'letter' && (
+        <div className={styles.form} role="status">
+          <p>
+            Отправили письмо на <strong>{email}</strong>. Откройте ссылку из него, и почта сменится.
+          </p>
+          <ResendButton
+            what="письмо"
+            mayResendAt={mayResendAt}
+            onClick={() => run((api) => sendLetter(api))}
+          />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import type { UserInfo } from '@skidora/contract/accounts.ts'
+import { cityDay, formatDay } from '@skidora/domain/dates.ts'
+import { useState } from 'react'
+import { paths } from '../../../lib/paths.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+import { clearToken } from '../../../lib/session-token.ts'
+import { useUser, useUserStore } from '../../../lib/user-store.ts'
+import { useVisitor } from '../../../lib/visitor.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { InfoBox } from '../../../ui/InfoBox.tsx'
+import { TextLink } from '../../../ui/TextLink.tsx'
+import { Section } from '../parts/Section.tsx'
+import { ConfirmIdentity } from './ConfirmIdentity.tsx'
+
+/** Data export and account deletion, as the law requires. */
+export function PersonalDataSection({ user }: { user: UserInfo }) {
+  return (
+    <>
+      <Section title="Копия ваших данных">
+        <DataExport user={user} />
+      </Section>
+      <Section title="Удаление аккаунта">
+        <AccountDeletion user={user} />
+      </Section>
+    </>
+  )
+}
+
+function DataExport({ user }: { user: UserInfo }) {
+  const [state, setState] = useState<'untouched' | 'asked' | 'cancelled' | 'done'>('untouched')
+  return (
+    <>
+      <p>
+        Соберём в один архив всё, что знаем о вас: личные данные, входы, рассылки и письма, которые
+        мы вам отправили. Пароля и кодов в нём не будет.
+      </p>
+      {state === 'done' && (
+        <InfoBox kind="success">Архив скачан. Храните его там, где его не увидят другие.</InfoBox>
+      )}
+      {state === 'asked' ? (
+        <ConfirmIdentity
+          user={user}
+          submit="Скачать"
+          onCancel={() => setState('cancelled')}
+          onConfirmed={async (api, ticket) => {
+            const { data } = await api('GET /api/v4/profile/data-export', { query: { ticket } })
+            saveFile(data, 'skidora.zip')
+            setState('done')
+          }}
+        />
+      ) : (
+        <div>
+          <Button
+            variant="secondary"
+            icon="download"
+            autoFocus={state !== 'untouched'}
+            onClick={() => setState('asked')}
+          >
+            Скачать архив
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function AccountDeletion({ user }: { user: UserInfo }) {
+  // From the store, because the banner can cancel the deletion.
+  const { deletionAt } = useUser()
+  const userStore = useUserStore()
+  const { city, now } = useVisitor()
+  const [state, setState] = useState<'untouched' | 'asked' | 'cancelled'>('untouched')
+  if (deletionAt) {
+    const day = formatDay(new Date(deletionAt), city.timeZone, new Date(now))
+    return (
+      <p>Аккаунт будет удалён {day}. До этого дня его можно сохранить: кнопка вверху страницы.</p>
+    )
+  }
+  return (
+    <>
+      <p>
+        Через 30 дней удалим аккаунт и всё, что с ним связано: личные данные, историю входов,
+        рассылки и письма. На всех устройствах вы выйдете сразу. Передумать можно до последнего дня:
+        войдите и нажмите «Сохранить аккаунт».
+      </p>
+      <p>
+        Если есть деньги на балансе, сначала{' '}
+        <TextLink href={paths.withdrawals()}>выведите их</TextLink>: после удаления вернуть их будет
+        некому. Если банк ещё не закончил перевод или возврат на карту, дождёмся его и удалим
+        аккаунт следующей ночью.
+      </p>
+      {state === 'asked' ? (
+        <ConfirmIdentity
+          user={user}
+          submit="Удалить аккаунт"
+          isDangerous
+          onCancel={() => setState('cancelled')}
+          onConfirmed={async (api, ticket) => {
+            const { data } = await api('POST /api/v4/profile/deletion', { body: { ticket } })
+            clearToken()
+            userStore.clear()
+            location.assign(
+              paths.deletionPlanned(cityDay(new Date(data.deletionAt), city.timeZone)),
+            )
+          }}
+        />
+      ) : (
+        <div>
+          <Button
+            variant="secondary"
+            autoFocus={state === 'cancelled'}
+            onClick={() => setState('asked')}
+          >
+            Удалить аккаунт
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import type { ReturnableCoupon } from '@skidora/contract/returns.ts'
+import { formatCouponNumber } from '@skidora/domain/coupon-number.ts'
+import { formatPrice } from '@skidora/domain/money.ts'
+import { useId } from 'react'
+import { Checkbox } from '../../../ui/Checkbox.tsx'
+import returnStyles from './returns.module.css'
+
+type ReturnCouponsProps = {
+  coupons: ReturnableCoupon[]
+  chosenIds: number[]
+  error: string | undefined
+  onChoose: (ids: number[]) => void
+}
+
+const statusTexts: Record<ReturnableCoupon['status'], string> = {
+  active: '',
+  expired: 'срок вышел',
+  used: 'использован',
+  return_requested: 'ждёт решения по заявке',
+  returned: 'уже возвращён',
+}
+
+/** All coupons of the purchase; those that cannot be returned show why. */
+export function ReturnCoupons({ coupons, chosenIds, error, onChoose }: ReturnCouponsProps) {
+  const errorId = useId()
+  const toggle = (id: number) =>
+    onChoose(
+      chosenIds.includes(id) ? chosenIds.filter((other) => other !== id) : [...chosenIds, id],
+    )
+  return (
+    <fieldset className={returnStyles.choice} aria-describedby={error ? errorId : undefined}>
+      <legend>Какие купоны вернуть</legend>
+      {coupons.map((coupon) => (
+        <Checkbox
+          key={coupon.id}
+          name="couponIds"
+          value={coupon.id}
+          checked={chosenIds.includes(coupon.id)}
+          disabled={!coupon.canReturn}
+          aria-invalid={error && coupon.canReturn ? true : undefined}
+          onChange={() => toggle(coupon.id)}
+          label={
+            <span className={returnStyles.coupon}>
+              <span>
+                №&nbsp;{formatCouponNumber(coupon.number)}
+                {statusTexts[coupon.status] && `, ${statusTexts[coupon.status]}`}
+              </span>
+              <span className={returnStyles.price}>{formatPrice(coupon.price)}</span>
+            </span>
+          }
+        />
+      ))}
+      {error && (
+        <p id={errorId} className={returnStyles.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

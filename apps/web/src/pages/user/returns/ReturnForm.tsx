@@ -1,0 +1,118 @@
+import type { DataOf } from '@skidora/contract/calls.ts'
+import type {
+  OwnReturn,
+  PurchaseReturn,
+  ReturnDestination,
+  ReturnReason,
+} from '@skidora/contract/returns.ts'
+import { returnSums } from '@skidora/domain/return-sums.ts'
+import { useRef, useState } from 'react'
+import { createApiClient } from '../../../lib/api-client.ts'
+import type { Failure } from '../../../lib/failure.ts'
+import { randomId } from '../../../lib/random-id.ts'
+import { useVisitor } from '../../../lib/visitor.ts'
+import { Field } from '../../../ui/Field.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { FailureNotice } from '../parts/FailureNotice.tsx'
+import { ReturnCoupons } from './ReturnCoupons.tsx'
+import { ReturnDestinations } from './ReturnDestinations.tsx'
+import { ReturnPromise } from './ReturnPromise.tsx'
+import { ReturnSummary } from './ReturnSummary.tsx'
+import returnStyles from './returns.module.css'
+import { sendReturn } from './send-return.ts'
+
+type ReturnFormProps = {
+  purchase: PurchaseReturn
+  way: 'at_once' | 'by_request'
+  reasons: DataOf<'GET /api/v4/coupon/returnReasons'>
+  couponId: number | null
+  onReturned: (request: OwnReturn) => void
+}
+
+/** Coupons, reason and destination of a return, with the exact refund. */
+export function ReturnForm({ purchase, way, reasons, couponId, onReturned }: ReturnFormProps) {
+  const { crmUrl } = useVisitor()
+  const left = purchase.coupons.filter(({ canReturn }) => canReturn)
+  const [chosenIds, setChosenIds] = useState(
+    couponId === null ? left.map(({ id }) => id) : [couponId],
+  )
+  const [reason, setReason] = useState<ReturnReason | ''>('')
+  const [text, setText] = useState('')
+  const [chosenDestination, setChosenDestination] = useState<ReturnDestination>('balance')
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const key = useRef('')
+
+  const chosen = left.filter(({ id }) => chosenIds.includes(id))
+  const canGoToCard = chosen.some(({ bank }) => bank > 0)
+  const destination = canGoToCard ? chosenDestination : 'balance'
+  const isAtOnce = way === 'at_once'
+
+  async function send() {
+    if (isSending) return
+    const missing = validate(chosenIds, reason)
+    if (missing || reason === '') return setFailure(missing)
+    // One idempotency key for all attempts of this form.
+    key.current ||= randomId()
+    setSending(true)
+    setFailure(null)
+    const fields = { couponIds: chosenIds, reason, text, destination, isAtOnce }
+    const outcome = await sendReturn(createApiClient({ crmUrl }), fields, key.current)
+    setSending(false)
+    if (outcome.returned) onReturned(outcome.request)
+    else setFailure(outcome.error)
+  }
+
+  return (
+    <Form className={returnStyles.form} onSubmit={send}>
+      <div className={returnStyles.fields}>
+        <ReturnPromise purchase={purchase} isAtOnce={isAtOnce} />
+        <ReturnCoupons
+          coupons={purchase.coupons}
+          chosenIds={chosenIds}
+          error={failure?.payload.couponIds}
+          onChoose={setChosenIds}
+        />
+        <Select
+          label="Почему возвращаете"
+          name="reason"
+          placeholder="Выберите причину"
+          options={reasons.map(({ id, title }) => ({ value: id, label: title }))}
+          value={reason}
+          error={failure?.payload.reason}
+          onChange={(event) => setReason(event.currentTarget.value as ReturnReason | '')}
+        />
+        <Field
+          label={isAtOnce ? 'Хотите что-то добавить? Необязательно' : 'Расскажите, что случилось'}
+          name="text"
+          multiline
+          rows={isAtOnce ? 2 : 4}
+          maxLength={2000}
+          value={text}
+          error={failure?.payload.text}
+          onType={setText}
+        />
+        {canGoToCard && <ReturnDestinations value={destination} onChoose={setChosenDestination} />}
+      </div>
+      <ReturnSummary
+        sums={returnSums(chosen, destination)}
+        count={chosen.length}
+        isAtOnce={isAtOnce}
+        isSending={isSending}
+      >
+        <FailureNotice failure={failure} />
+      </ReturnSummary>
+    </Form>
+  )
+}
+
+/** Client-side validation, in the format of a server error. */
+function validate(couponIds: number[], reason: ReturnReason | ''): Failure | null {
+  const payload: Record<string, string> = {
+    ...(couponIds.length === 0 && { couponIds: 'Выберите хотя бы один купон.' }),
+    ...(reason === '' && { reason: 'Выберите причину, так мы поймём, что исправить.' }),
+  }
+  if (Object.keys(payload).length === 0) return null
+  return { code: 'validation_failed', message: '', payload }
+}

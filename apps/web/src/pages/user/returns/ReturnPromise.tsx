@@ -1,0 +1,43 @@
+import type { PurchaseReturn } from '@skidora/contract/returns.ts'
+import { formatDay, formatLastDay } from '@skidora/domain/dates.ts'
+import { useVisitor } from '../../../lib/visitor.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { BoughtDeal } from '../parts/BoughtDeal.tsx'
+import returnStyles from './returns.module.css'
+
+type ReturnPromiseProps = { purchase: PurchaseReturn; isAtOnce: boolean }
+
+/** The returned purchase and the terms of the return. */
+export function ReturnPromise({ purchase, isAtOnce }: ReturnPromiseProps) {
+  const { city, now } = useVisitor()
+  const zoned = [city.timeZone, new Date(now)] as const
+  return (
+    <>
+      <div className={returnStyles.head}>
+        <BoughtDeal deal={purchase} styles={returnStyles} priority>
+          {purchase.optionTitle}, куплено {formatDay(new Date(purchase.boughtAt), ...zoned)}
+        </BoughtDeal>
+      </div>
+      <div className={returnStyles.promise} data-at-once={isAtOnce || undefined}>
+        <Icon name={isAtOnce ? 'badge-check' : 'timer'} eager />
+        <div>
+          <strong>{isAtOnce ? 'Вернём сразу, без рассмотрения' : 'Решим за 10 дней'}</strong>
+          <p>
+            {isAtOnce
+              ? untilText(purchase, (time) => formatLastDay(new Date(time), ...zoned))
+              : 'Прочитаем заявку и ответим письмом. Если не успеем за 10 дней, вернём деньги автоматически.'}
+          </p>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function untilText({ atOnceUntil, returnsUnused }: PurchaseReturn, day: (time: string) => string) {
+  const until = atOnceUntil
+    ? `Так можно до ${day(atOnceUntil)}.`
+    : 'Так можно в любой день, пока купон не использован.'
+  return returnsUnused
+    ? `${until} А если купон просто не пригодится, после его срока деньги сами придут на баланс.`
+    : until
+}

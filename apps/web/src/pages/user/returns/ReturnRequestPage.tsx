@@ -1,0 +1,118 @@
+import type { DataOf } from '@skidora/contract/calls.ts'
+import { isApiError } from '@skidora/contract/client.ts'
+import type { OwnReturn, PurchaseReturn } from '@skidora/contract/returns.ts'
+import { useState } from 'react'
+import { redirect, useLoaderData } from 'react-router'
+import type { LoaderInput } from '../../../lib/page-loader.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useFocusOnChange } from '../../../lib/use-focus-on-change.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import styles from '../parts/account.module.css'
+import { accountHandle, accountLoader } from '../parts/account-page.ts'
+import { BackLink } from '../parts/BackLink.tsx'
+import { NotLoaded } from '../parts/NotLoaded.tsx'
+import { ReturnCard } from './ReturnCard.tsx'
+import { ReturnForm } from './ReturnForm.tsx'
+import returnStyles from './returns.module.css'
+
+type RequestData = {
+  purchase: PurchaseReturn
+  reasons: DataOf<'GET /api/v4/coupon/returnReasons'>
+  /** Preselected coupon; null for all coupons of the purchase. */
+  couponId: number | null
+} | null
+
+export const loader = accountLoader<RequestData>(null, async (page) => {
+  const { api, url } = page
+  if (!url.searchParams.has('purchaseId') && !url.searchParams.has('couponId'))
+    throw redirect(paths.returns())
+  try {
+    const { purchaseId, couponId } = await readReturnTarget(page)
+    const [purchase, reasons] = await Promise.all([
+      api('GET /api/v4/purchase/purchaseReturn', { query: { purchase_id: purchaseId } }),
+      api('GET /api/v4/coupon/returnReasons'),
+    ])
+    return { purchase: purchase.data, reasons: reasons.data, couponId }
+  } catch (error) {
+    const isMissing = isApiError(error) && (error.status === 400 || error.status === 404)
+    throw isMissing ? new Response(null, { status: 404 }) : error
+  }
+})
+
+async function readReturnTarget({ api, url }: LoaderInput) {
+  const couponId = Number(url.searchParams.get('couponId'))
+  if (!url.searchParams.has('couponId'))
+    return { purchaseId: Number(url.searchParams.get('purchaseId')), couponId: null }
+  const { data } = await api('GET /api/v4/coupon/refund', { query: { couponId } })
+  return { purchaseId: data.purchaseId, couponId: data.canReturn ? couponId : null }
+}
+
+export const handle = accountHandle('Возврат купонов', 'Выберите купоны и куда вернуть деньги.')
+
+export function Component() {
+  const data = useLoaderData<RequestData>()
+  const [request, setRequest] = useState<OwnReturn>()
+  const box = useFocusOnChange(request?.uniqueCode)
+  if (!data) return <NotLoaded />
+  return (
+    <div ref={box} tabIndex={-1} className={returnStyles.page}>
+      <BackLink href={paths.returns()}>Все возвраты</BackLink>
+      {request ? (
+        <Result request={request} onChange={setRequest} />
+      ) : (
+        <Request {...data} onReturned={setRequest} />
+      )}
+    </div>
+  )
+}
+
+type RequestProps = NonNullable<RequestData> & { onReturned: (request: OwnReturn) => void }
+
+function Request({ purchase, ...form }: RequestProps) {
+  return (
+    <>
+      <h1>Возврат {purchase.coupons.length > 1 ? 'купонов' : 'купона'}</h1>
+      {purchase.way === null ? (
+        <EmptyState
+          icon="ticket"
+          title="Здесь возвращать нечего"
+          text="Все купоны этой покупки использованы, уже возвращены или ждут решения."
+          action={{ label: 'Все возвраты', href: paths.returns() }}
+        />
+      ) : (
+        <ReturnForm purchase={purchase} way={purchase.way} {...form} />
+      )}
+    </>
+  )
+}
+
+type ResultProps = { request: OwnReturn; onChange: (request: OwnReturn) => void }
+
+const resultTitles: Record<Exclude<OwnReturn['status'], 'done'>, string> = {
+  waiting: 'Заявка отправлена',
+  withdrawn: 'Заявка отозвана',
+  refused: 'Возврат',
+}
+
+function titleOf({ status, numbers }: OwnReturn): string {
+  if (status !== 'done') return resultTitles[status]
+  return numbers.length > 1 ? 'Готово, купоны вернули' : 'Готово, купон вернули'
+}
+
+function Result({ request, onChange }: ResultProps) {
+  return (
+    <>
+      <h1>{titleOf(request)}</h1>
+      <ReturnCard request={request} onChange={onChange} />
+      <div className={styles.buttons}>
+        <Button variant="secondary" href={paths.returns()}>
+          Все возвраты
+        </Button>
+        <Button variant="ghost" href={paths.today()}>
+          Акции сегодня
+        </Button>
+      </div>
+    </>
+  )
+}

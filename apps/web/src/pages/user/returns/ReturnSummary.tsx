@@ -1,0 +1,48 @@
+import type { ReturnSums } from '@skidora/contract/returns.ts'
+import { formatPrice } from '@skidora/domain/money.ts'
+import { countOf } from '@skidora/domain/plural.ts'
+import type { ReactNode } from 'react'
+import { ReturnMoney } from '../../../features/returns/ReturnMoney.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import styles from '../parts/account.module.css'
+import returnStyles from './returns.module.css'
+
+type ReturnSummaryProps = {
+  sums: ReturnSums
+  count: number
+  isAtOnce: boolean
+  isSending: boolean
+  /** Error notice. */
+  children: ReactNode
+}
+
+/** Exact refund and the submit button. */
+export function ReturnSummary({ sums, count, isAtOnce, isSending, children }: ReturnSummaryProps) {
+  const total = formatPrice(sumOf(sums))
+  return (
+    <aside className={returnStyles.summary} aria-label="Сколько вернём">
+      <p className={styles.muted}>
+        {count === 0 ? 'Купоны не выбраны' : countOf(count, ['купон', 'купона', 'купонов'])}
+      </p>
+      <p className={returnStyles.total} aria-live="polite">
+        Вернём {total}
+      </p>
+      <ReturnMoney sums={sums} />
+      {children}
+      <Button type="submit" size="lg" wide loading={isSending}>
+        {isAtOnce ? `Вернуть ${total}` : 'Отправить заявку'}
+      </Button>
+      <p className={styles.muted}>
+        {count > 1
+          ? isAtOnce
+            ? 'Купоны сразу перестанут действовать.'
+            : 'Пока мы решаем, купоны не действуют. Заявку можно отозвать.'
+          : isAtOnce
+            ? 'Купон сразу перестанет действовать.'
+            : 'Пока мы решаем, купон не действует. Заявку можно отозвать.'}
+      </p>
+    </aside>
+  )
+}
+
+const sumOf = ({ toBalance, toCard }: ReturnSums) => Math.round((toBalance + toCard) * 100) / 100

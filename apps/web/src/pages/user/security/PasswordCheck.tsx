@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import type { Failure } from '../../../lib/failure.ts'
+import { Form } from '../../../ui/Form.tsx'
+import { PasswordField } from '../../../ui/PasswordField.tsx'
+import styles from '../parts/account.module.css'
+import { FormActions } from './FormActions.tsx'
+
+type PasswordCheckProps = {
+  /** Label of the submit button. */
+  submit?: string
+  isBusy: boolean
+  failure: Failure | null
+  onSubmit: (password: string) => void
+  onCancel: () => void
+}
+
+/** Asks for the password before a sensitive change. */
+export function PasswordCheck(props: PasswordCheckProps) {
+  const { submit = 'Продолжить', isBusy, failure, onSubmit, onCancel } = props
+  const [password, setPassword] = useState('')
+  return (
+    <Form className={styles.form} onSubmit={() => onSubmit(password)}>
+      <PasswordField
+        label="Ваш пароль"
+        hint="Чтобы мы знали, что это вы"
+        autoComplete="current-password"
+        autoFocus
+        value={password}
+        error={failure?.payload.password}
+        onType={setPassword}
+      />
+      <FormActions submit={submit} isBusy={isBusy} onCancel={onCancel} />
+    </Form>
+  )
+}

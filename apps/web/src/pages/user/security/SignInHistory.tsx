@@ -1,0 +1,44 @@
+import type { SignIn } from '@skidora/contract/devices.ts'
+import { formatDayTime } from '@skidora/domain/dates.ts'
+import { networkTitles } from '@skidora/domain/networks.ts'
+import { useVisitor } from '../../../lib/visitor.ts'
+import styles from '../parts/account.module.css'
+
+const methods: Record<SignIn['method'], string> = {
+  password: 'по паролю',
+  sms: 'по коду из СМС',
+  call: 'по звонку',
+  network: 'через другой сайт',
+  vk: `через ${networkTitles.vk}`,
+  yandex: `через ${networkTitles.yandex}`,
+  mailru: `через ${networkTitles.mailru}`,
+  ok: `через ${networkTitles.ok}`,
+  passkey: 'по ключу доступа',
+  reset: 'с новым паролем',
+  email: 'по коду из письма',
+}
+
+/** The last twenty attempts, including rejected ones, which reveal an attack. */
+export function SignInHistory({ signIns }: { signIns: SignIn[] | null }) {
+  const { city, now } = useVisitor()
+  if (!signIns) return <p>История не загрузилась. Обновите страницу.</p>
+  return (
+    <ul className={styles.rows}>
+      {signIns.map(({ at, method, device, address, succeeded }) => (
+        <li key={at} className={styles.row}>
+          <div>
+            <strong>
+              {succeeded ? 'Вход' : 'Неудачная попытка'} {methods[method]}
+            </strong>
+            <p className={styles.muted}>
+              {device}, {address}
+            </p>
+          </div>
+          <time className={styles.muted} dateTime={at}>
+            {formatDayTime(new Date(at), city.timeZone, new Date(now))}
+          </time>
+        </li>
+      ))}
+    </ul>
+  )
+}

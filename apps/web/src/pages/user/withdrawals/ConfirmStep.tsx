@@ -1,0 +1,109 @@
+import type { UserInfo } from '@skidora/contract/accounts.ts'
+import { isApiError } from '@skidora/contract/client.ts'
+import type { WithdrawalDetails } from '@skidora/contract/withdrawals.ts'
+import { newDestinationDelayHours } from '@skidora/domain/withdrawal-limits.ts'
+import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { sumText } from '../../../features/withdrawals/withdrawal-texts.ts'
+import { paths } from '../../../lib/paths.ts'
+import { randomId } from '../../../lib/random-id.ts'
+import { useAction } from '../../../lib/use-action.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { TextLink } from '../../../ui/TextLink.tsx'
+import styles from '../parts/account.module.css'
+import { CodeForm, codeSent, type SentCode } from '../parts/CodeForm.tsx'
+import { FailureNotice } from '../parts/FailureNotice.tsx'
+import own from './withdrawals.module.css'
+
+type ConfirmStepProps = {
+  user: UserInfo
+  draft: WithdrawalDetails
+  /** Called with each field of an earlier step that the server rejected. */
+  onWrongField: (field: string) => void
+}
+
+/** Summary of the request, and a code if the destination is new. */
+export function ConfirmStep({ user, draft, onWrongField }: ConfirmStepProps) {
+  const { uniqueCode, isKnownDestination } = draft
+  const { revalidate } = useRevalidator()
+  const { run, isBusy, failure } = useAction()
+  const [sent, setSent] = useState<SentCode>()
+  /** Idempotency key: a request without a response is retried with the same key. */
+  const key = useRef(randomId())
+
+  const sendCode = () =>
+    run(async (api) => {
+      setSent(await codeSent(api('POST /api/v4/withdrawal/sendCode')))
+    })
+
+  const send = (code?: string) =>
+    run(async (api) => {
+      const input = { query: { uniqueCode }, body: { code }, files: [] }
+      const options = { idempotencyKey: key.current }
+      try {
+        await api('POST /api/v4/withdrawal/sendRequest', input, options)
+      } catch (error) {
+        if (isApiError(error) && error.status > 0) key.current = randomId()
+        if (isApiError(error))
+          for (const field of Object.keys(error.payload ?? {})) onWrongField(field)
+        throw error
+      }
+      await revalidate()
+    })
+
+  const mayGetCode = user.phone !== null || user.isEmailConfirmed
+  return (
+    <div className={styles.form}>
+      <dl className={own.facts}>
+        <dt>Сумма</dt>
+        <dd>{sumText(draft.amount)}</dd>
+        <dt>Куда</dt>
+        <dd>{draft.destination}</dd>
+        <dt>Получатель</dt>
+        <dd>{draft.fullName}</dd>
+        {draft.documents.length > 0 && (
+          <>
+            <dt>Документы</dt>
+            <dd>{draft.documents.map(({ name }) => name).join(', ')}</dd>
+          </>
+        )}
+      </dl>
+      <FailureNotice failure={failure} />
+      {isKnownDestination ? (
+        <Button loading={isBusy} onClick={() => send()}>
+          Вывести {sumText(draft.amount)}
+        </Button>
+      ) : (
+        <>
+          <p className={own.note}>
+            На эти реквизиты мы ещё не платили, поэтому деньги уйдут через{' '}
+            {newDestinationDelayHours} часа, а заявку нужно подтвердить кодом. До отправки её можно
+            отменить.
+          </p>
+          {sent ? (
+            <div className={styles.flow}>
+              <CodeForm
+                sent={sent}
+                submit={`Вывести ${sumText(draft.amount)}`}
+                error={failure?.payload.code}
+                isBusy={isBusy}
+                onSubmit={send}
+                onResend={sendCode}
+              />
+            </div>
+          ) : mayGetCode ? (
+            <Button loading={isBusy} onClick={sendCode}>
+              Получить код
+            </Button>
+          ) : (
+            <p>
+              Код отправить некуда:{' '}
+              <TextLink href={paths.profile()}>сначала подтвердите почту</TextLink>. Заявка
+              сохранена.
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

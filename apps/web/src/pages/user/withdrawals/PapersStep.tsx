@@ -1,0 +1,133 @@
+import type { WithdrawalDetails } from '@skidora/contract/withdrawals.ts'
+import { maxDocumentBytes, maxDocuments } from '@skidora/domain/withdrawal-limits.ts'
+import { useRef, useState } from 'react'
+import { sizeText } from '../../../features/withdrawals/withdrawal-texts.ts'
+import { Refusal } from '../../../lib/failure.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useAction } from '../../../lib/use-action.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import styles from '../parts/account.module.css'
+import own from './withdrawals.module.css'
+
+type PapersStepProps = {
+  draft: WithdrawalDetails
+  onChange: (draft: WithdrawalDetails) => void
+  onDone: () => void
+}
+
+/** For 10 MB on a slow connection. */
+const uploadTimeoutMs = 5 * 60_000
+
+/** Uploads scans one by one as they are chosen. */
+export function PapersStep({ draft, onChange, onDone }: PapersStepProps) {
+  const { uniqueCode, documents } = draft
+  const input = useRef<HTMLInputElement>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const { run, isBusy, failure } = useAction()
+  const [sending, setSending] = useState<{ name: string; share: number }>()
+  const [mistake, setMistake] = useState<string>()
+
+  async function send(files: File[]) {
+    setMistake(undefined)
+    await run(async (api) => {
+      for (const file of files) {
+        if (file.size > maxDocumentBytes) throw new Refusal(`«${file.name}» больше 10 МБ.`)
+        setSending({ name: file.name, share: 0 })
+        const { data } = await api(
+          'POST /api/v4/withdrawal/addDocument',
+          { query: { uniqueCode }, files: [file] },
+          {
+            timeoutMs: uploadTimeoutMs,
+            onProgress: (share) => setSending({ name: file.name, share }),
+          },
+        )
+        onChange(data)
+      }
+    })
+    setSending(undefined)
+  }
+
+  const remove = (documentId: number) =>
+    run(async (api) => {
+      const body = { uniqueCode, documentId }
+      onChange((await api('POST /api/v4/withdrawal/removeDocument', { body })).data)
+      // The clicked button is gone.
+      addButton.current?.focus()
+    })
+
+  function finish() {
+    if (documents.length > 0) onDone()
+    else setMistake('Приложите хотя бы один файл.')
+  }
+
+  const message = mistake ?? failure?.message
+  return (
+    <div className={styles.form}>
+      <ol className={own.todo}>
+        <li>
+          <a href={paths.withdrawalPrint(uniqueCode)} target="_blank" rel="noreferrer">
+            Откройте заявление
+          </a>
+          , распечатайте и подпишите.
+        </li>
+        <li>Сфотографируйте его и разворот паспорта с фото.</li>
+        <li>Приложите файлы: PDF, JPEG или PNG, до пяти штук, каждый до 10 МБ.</li>
+      </ol>
+      <p className={styles.muted}>
+        Файлы увидят только вы и сотрудник, который проверяет заявку. Через месяц после выплаты мы
+        их удалим.
+      </p>
+      {documents.length > 0 && (
+        <ul className={own.papers} aria-label="Приложенные файлы">
+          {documents.map(({ id, name, size }) => (
+            <li key={id} className={own.paper}>
+              <Icon name="file-text" />
+              <span className={own.paperName}>{name}</span>
+              <span className={styles.muted}>{sizeText(size)}</span>
+              <IconButton icon="x" label={`Убрать файл ${name}`} onClick={() => remove(id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {sending && (
+        <p className={own.sending}>
+          <span className={own.paperName}>{sending.name}</span>
+          <progress value={sending.share} aria-label={`Отправка файла ${sending.name}`} />
+        </p>
+      )}
+      {message && (
+        <p role="alert" className={own.mistake}>
+          {message}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button
+          ref={addButton}
+          variant="secondary"
+          icon="plus"
+          loading={isBusy}
+          aria-disabled={documents.length >= maxDocuments || undefined}
+          onClick={() => input.current?.click()}
+        >
+          Приложить файлы
+        </Button>
+        <Button onClick={finish}>Дальше</Button>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept="application/pdf,image/jpeg,image/png"
+        aria-label="Файлы документов"
+        onChange={(event) => {
+          send([...(event.currentTarget.files ?? [])])
+          // Allows choosing the same file again.
+          event.currentTarget.value = ''
+        }}
+      />
+    </div>
+  )
+}
