@@ -1,0 +1,9 @@
+import type { Module } from '../module.ts'
+import { bookingSchedule, bookingTasks } from './booking-jobs.ts'
+import { bookingHandlers } from './booking-routes.ts'
+
+export const booking = {
+  name: 'booking',
+  web: (services) => ({ handlers: bookingHandlers(services) }),
+  work: (services) => ({ tasks: bookingTasks(services), schedule: bookingSchedule }),
+} satisfies Module

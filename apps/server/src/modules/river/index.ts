@@ -1,0 +1,7 @@
+import type { Module } from '../module.ts'
+import { riverHandlers } from './river-routes.ts'
+
+export const river = {
+  name: 'river',
+  web: (services) => ({ handlers: riverHandlers(services) }),
+} satisfies Module

@@ -1,0 +1,13 @@
+import type { Module } from '../module.ts'
+import { digestSchedule, digestTasks } from './digest-jobs.ts'
+import { registerOneClickUnsubscribe } from './one-click-unsubscribe.ts'
+import { subscriptionHandlers } from './subscriptions-routes.ts'
+
+export const subscriptions = {
+  name: 'subscriptions',
+  web: (services) => ({
+    handlers: subscriptionHandlers(services),
+    routes: (app) => registerOneClickUnsubscribe(app, services),
+  }),
+  work: (services) => ({ tasks: digestTasks(services), schedule: digestSchedule }),
+} satisfies Module

@@ -1,0 +1,9 @@
+import type { Module } from '../module.ts'
+import { walletHandlers } from './wallet-routes.ts'
+
+export const wallet = {
+  name: 'wallet',
+  web: ({ pool, strictLimiter }) => ({
+    handlers: walletHandlers({ pool, limiter: strictLimiter }),
+  }),
+} satisfies Module

@@ -1,0 +1,23 @@
+import { createOwnCodes } from '../accounts/codes/own-codes-service.ts'
+import type { Module } from '../module.ts'
+import { createPaperUploads } from './paper-uploads.ts'
+import { registerStaffPapers } from './staff-paper-files.ts'
+import { withdrawalSchedule, withdrawalTasks } from './withdrawal-jobs.ts'
+import { withdrawalHandlers } from './withdrawals-routes.ts'
+
+export const withdrawals = {
+  name: 'withdrawals',
+  web: (services) => ({
+    handlers: withdrawalHandlers({
+      ...services,
+      limiter: services.strictLimiter,
+      codes: createOwnCodes(services, 'withdrawal'),
+      papers: createPaperUploads(services.config.dataDir),
+    }),
+    routes: (app, tools) => registerStaffPapers(app, tools),
+  }),
+  work: (services) => ({
+    tasks: withdrawalTasks({ ...services, papers: createPaperUploads(services.config.dataDir) }),
+    schedule: withdrawalSchedule,
+  }),
+} satisfies Module
