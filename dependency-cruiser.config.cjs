@@ -66,6 +66,8 @@ module.exports = {
         pathNot: [
           '^apps/server/src/modules/$1/',
           '-(service|read-model)\\.ts$',
+          // Types of a module's description.
+          '^apps/server/src/modules/(module|export-part)\\.ts$',
           '^apps/server/src/modules/locations/cities\\.ts$',
         ],
       },

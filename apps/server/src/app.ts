@@ -10,7 +10,7 @@ import { createWebServices, type WebBase } from './composition.ts'
 import type { Config } from './config.ts'
 import type { CallerOf, Handlers } from './handlers.ts'
 import { loggingOptions } from './logging.ts'
-import { foldWeb } from './modules/fold-modules.ts'
+import { foldExportParts, foldWeb } from './modules/fold-modules.ts'
 import { modulesOf } from './modules/modules.ts'
 import { ownAddress } from './own-address.ts'
 import {
@@ -49,16 +49,21 @@ import { registerXsrf } from './plugins/xsrf.ts'
 import { createXsrfTokens } from './plugins/xsrf-tokens.ts'
 import type { WebApp } from './web-app.ts'
 
-export type AppDeps = Omit<WebBase, 'ownUrl'> & { web: WebApp }
+export type AppDeps = Omit<WebBase, 'ownUrl' | 'exportParts'> & { web: WebApp }
 
 const maxBodyBytes = 1024 * 1024
 
 /** Pages and calls: the web parts of all modules, behind the plugins that every request passes. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, pool, changes, log, web } = deps
-  const services = await createWebServices({ ...deps, ownUrl: () => ownAddress(app.server) })
+  const modules = modulesOf(config)
+  const services = await createWebServices({
+    ...deps,
+    ownUrl: () => ownAddress(app.server),
+    exportParts: foldExportParts(modules),
+  })
   const { cities, sessions, listings, features, networks, limiter, strictLimiter } = services
-  const parts = foldWeb(modulesOf(config), services)
+  const parts = foldWeb(modules, services)
   const handlers: Handlers = parts.handlers
 
   const headers = securityHeaders({

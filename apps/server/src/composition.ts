@@ -9,6 +9,7 @@ import type { Db } from './db.ts'
 import { createSessions } from './modules/accounts/sessions/sessions.ts'
 import { createVault } from './modules/accounts/vault.ts'
 import { createFeatureToggles } from './modules/content/feature-toggles.ts'
+import type { ExportPart } from './modules/export-part.ts'
 import { createHotelsSeo } from './modules/hotels/hotels-seo-service.ts'
 import { createListings } from './modules/listings/listings-service.ts'
 import { followCities } from './modules/locations/cities.ts'
@@ -59,6 +60,8 @@ export type WebBase = Base & {
   draining: AbortSignal
   /** Wakes the workers of a queue, if they run in this process. */
   wakeQueue: (kind: string) => void
+  /** Of all modules, for the archive of a user's data. */
+  exportParts: readonly ExportPart[]
 }
 
 export type WebServices = Awaited<ReturnType<typeof createWebServices>>

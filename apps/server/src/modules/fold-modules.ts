@@ -1,6 +1,7 @@
 import type { CallName } from '@skidora/contract/calls.ts'
 import type { Services, WebServices } from '../composition.ts'
 import type { Handler } from '../handlers.ts'
+import type { ExportPart } from './export-part.ts'
 import type { Module, WebPart, WorkPart } from './module.ts'
 
 /** Builds the web parts of all modules, with the handlers in one table. */
@@ -28,6 +29,10 @@ export function foldWork(modules: readonly Module[], services: Services): Requir
     queues: Object.values(queues),
   }
 }
+
+/** The archive of a user's data. */
+export const foldExportParts = (modules: readonly Module[]): ExportPart[] =>
+  modules.flatMap(({ exportParts = [] }) => exportParts)
 
 /** The handlers that these modules have, so that a missing one does not compile as `Handlers`. */
 type HandlersIn<Listed> = { [Name in HandledBy<Listed> & CallName]: Handler<Name> }

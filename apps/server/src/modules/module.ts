@@ -5,6 +5,7 @@ import type { Services, WebServices } from '../composition.ts'
 import type { CallerOf, Handlers } from '../handlers.ts'
 import type { WorkQueue } from '../work-queue.ts'
 import type { SessionUser } from './accounts/sessions/sessions.ts'
+import type { ExportPart } from './export-part.ts'
 
 /** What the index.ts of a module exports; modules.ts lists them all. */
 export type Module = {
@@ -13,6 +14,8 @@ export type Module = {
   web?(services: WebServices): WebPart
   /** Its part of the process that runs jobs. */
   work?(services: Services): WorkPart
+  /** Its files in the archive of a user's data; a table with personal data needs one. */
+  exportParts?: readonly ExportPart[]
 }
 
 export type WebPart = {

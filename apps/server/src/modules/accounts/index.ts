@@ -10,7 +10,9 @@ import { avatarSchedule, avatarTasks } from './personal-data/avatar-jobs.ts'
 import { avatarHandlers } from './personal-data/avatar-routes.ts'
 import { deletionSchedule, deletionTasks } from './personal-data/deletion-jobs.ts'
 import { personalDataHandlers } from './personal-data/personal-data-routes.ts'
+import { profileExport } from './personal-data/profile-export.ts'
 import { profileHandlers } from './personal-data/profile-routes.ts'
+import { signInsExport } from './personal-data/sign-ins-export.ts'
 import { secondStepHandlers } from './second-step/second-step-routes.ts'
 import { deviceHandlers } from './sessions/device-routes.ts'
 import { createCaptcha } from './sign-in/captcha.ts'
@@ -49,4 +51,5 @@ export const accounts = {
     },
     schedule: [...avatarSchedule, ...deletionSchedule],
   }),
+  exportParts: [...profileExport, ...signInsExport],
 } satisfies Module

@@ -3,6 +3,7 @@ import { registerCouponFiles } from './coupon-files.ts'
 import { couponSchedule, couponTasks } from './coupon-jobs.ts'
 import { couponHandlers } from './coupon-routes.ts'
 import { createCouponSigner } from './coupon-signer.ts'
+import { couponsExport } from './coupons-export.ts'
 import { deskHandlers } from './desk-routes.ts'
 import { merchantHandlers } from './merchant-routes.ts'
 
@@ -17,4 +18,5 @@ export const coupons = {
     }
   },
   work: (services) => ({ tasks: couponTasks(services), schedule: couponSchedule }),
+  exportParts: [couponsExport],
 } satisfies Module

@@ -1,9 +1,11 @@
 import type { Module } from '../module.ts'
 import { favoriteSchedule, favoriteTasks } from './favorite-jobs.ts'
+import { favoritesExport } from './favorites-export.ts'
 import { favoriteHandlers } from './favorites-routes.ts'
 
 export const favorites = {
   name: 'favorites',
   web: (services) => ({ handlers: favoriteHandlers(services) }),
   work: (services) => ({ tasks: favoriteTasks(services), schedule: favoriteSchedule }),
+  exportParts: [favoritesExport],
 } satisfies Module

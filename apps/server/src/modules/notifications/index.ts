@@ -1,5 +1,6 @@
 import { createChannels } from '../../adapters/channels.ts'
 import type { Module } from '../module.ts'
+import { notificationsExport } from './notifications-export.ts'
 import { notificationsQueue } from './notifications-queue.ts'
 
 export const notifications = {
@@ -7,4 +8,5 @@ export const notifications = {
   work: ({ config, pool, log }) => ({
     queues: [notificationsQueue({ pool, channels: createChannels(config, log), log })],
   }),
+  exportParts: [notificationsExport],
 } satisfies Module

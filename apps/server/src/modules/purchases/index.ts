@@ -7,6 +7,7 @@ import { orderHistoryHandlers } from './order-history-routes.ts'
 import { orderSchedule, orderTasks } from './order-jobs.ts'
 import { paidPurchasesQueue } from './paid-purchases-queue.ts'
 import { paymentQrHandlers } from './payment-qr-routes.ts'
+import { purchasesExport } from './purchases-export.ts'
 import { registerRefreshOrder } from './refresh-order.ts'
 
 export const purchases = {
@@ -29,4 +30,5 @@ export const purchases = {
     schedule: orderSchedule,
     queues: [paidPurchasesQueue(services)],
   }),
+  exportParts: [purchasesExport],
 } satisfies Module

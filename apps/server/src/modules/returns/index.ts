@@ -1,9 +1,11 @@
 import type { Module } from '../module.ts'
 import { returnSchedule, returnTasks } from './return-jobs.ts'
+import { returnsExport } from './returns-export.ts'
 import { returnHandlers } from './returns-routes.ts'
 
 export const returns = {
   name: 'returns',
   web: (services) => ({ handlers: returnHandlers(services) }),
   work: (services) => ({ tasks: returnTasks(services), schedule: returnSchedule }),
+  exportParts: [returnsExport],
 } satisfies Module

@@ -3,6 +3,7 @@ import type { Module } from '../module.ts'
 import { moderationHandlers } from './moderation-routes.ts'
 import { questionHandlers } from './questions-routes.ts'
 import { reviewPhotoSchedule, reviewPhotoTasks } from './review-photo-jobs.ts'
+import { reviewsExport } from './reviews-export.ts'
 import { reviewHandlers } from './reviews-routes.ts'
 
 const photos = ({ uploadsDir }: { uploadsDir: string }) => createUploads(uploadsDir, 'reviews')
@@ -24,4 +25,5 @@ export const reviews = {
     tasks: reviewPhotoTasks({ db: services.db, uploads: photos(services) }),
     schedule: reviewPhotoSchedule,
   }),
+  exportParts: reviewsExport,
 } satisfies Module

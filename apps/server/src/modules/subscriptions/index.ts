@@ -1,6 +1,7 @@
 import type { Module } from '../module.ts'
 import { digestSchedule, digestTasks } from './digest-jobs.ts'
 import { registerOneClickUnsubscribe } from './one-click-unsubscribe.ts'
+import { subscriptionsExport } from './subscriptions-export.ts'
 import { subscriptionHandlers } from './subscriptions-routes.ts'
 
 export const subscriptions = {
@@ -10,4 +11,5 @@ export const subscriptions = {
     routes: (app) => registerOneClickUnsubscribe(app, services),
   }),
   work: (services) => ({ tasks: digestTasks(services), schedule: digestSchedule }),
+  exportParts: [subscriptionsExport],
 } satisfies Module

@@ -1,4 +1,5 @@
 import type { Module } from '../module.ts'
+import { waitlistExport } from './waitlist-export.ts'
 import { registerWaitlistForms } from './waitlist-forms.ts'
 import { waitlistSchedule, waitlistTasks } from './waitlist-jobs.ts'
 import { waitlistHandlers } from './waitlist-routes.ts'
@@ -10,4 +11,5 @@ export const waitlist = {
     routes: (app, { handlers, callerOf }) => registerWaitlistForms(app, { db, handlers, callerOf }),
   }),
   work: (services) => ({ tasks: waitlistTasks(services), schedule: waitlistSchedule }),
+  exportParts: [waitlistExport],
 } satisfies Module

@@ -1,4 +1,5 @@
 import type { Module } from '../module.ts'
+import { walletExport } from './wallet-export.ts'
 import { walletHandlers } from './wallet-routes.ts'
 
 export const wallet = {
@@ -6,4 +7,5 @@ export const wallet = {
   web: ({ pool, strictLimiter }) => ({
     handlers: walletHandlers({ pool, limiter: strictLimiter }),
   }),
+  exportParts: walletExport,
 } satisfies Module

@@ -3,6 +3,7 @@ import type { Module } from '../module.ts'
 import { createPaperUploads } from './paper-uploads.ts'
 import { registerStaffPapers } from './staff-paper-files.ts'
 import { withdrawalSchedule, withdrawalTasks } from './withdrawal-jobs.ts'
+import { withdrawalsExport } from './withdrawals-export.ts'
 import { withdrawalHandlers } from './withdrawals-routes.ts'
 
 export const withdrawals = {
@@ -20,4 +21,5 @@ export const withdrawals = {
     tasks: withdrawalTasks({ ...services, papers: createPaperUploads(services.config.dataDir) }),
     schedule: withdrawalSchedule,
   }),
+  exportParts: [withdrawalsExport],
 } satisfies Module
