@@ -2,7 +2,7 @@ import type { CallName } from '@skidora/contract/calls.ts'
 import type { Services, WebServices } from '../composition.ts'
 import type { Handler } from '../handlers.ts'
 import type { ExportPart } from './export-part.ts'
-import type { Module, WebPart, WorkPart } from './module.ts'
+import type { DemoParts, Module, WebPart, WorkPart } from './module.ts'
 
 /** Builds the web parts of all modules, with the handlers in one table. */
 export function foldWeb<Listed extends Module>(
@@ -33,6 +33,11 @@ export function foldWork(modules: readonly Module[], services: Services): Requir
 /** The archive of a user's data. */
 export const foldExportParts = (modules: readonly Module[]): ExportPart[] =>
   modules.flatMap(({ exportParts = [] }) => exportParts)
+
+/** One after another: later modules build on the demo data of earlier ones. */
+export async function createDemoData(modules: readonly Module[], parts: DemoParts): Promise<void> {
+  for (const { createDemo } of modules) await createDemo?.(parts)
+}
 
 /** The handlers that these modules have, so that a missing one does not compile as `Handlers`. */
 type HandlersIn<Listed> = { [Name in HandledBy<Listed> & CallName]: Handler<Name> }

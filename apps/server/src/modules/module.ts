@@ -2,10 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CronItem, TaskList } from 'graphile-worker'
 import type { Registry } from 'prom-client'
 import type { Services, WebServices } from '../composition.ts'
+import type { Db } from '../db.ts'
 import type { CallerOf, Handlers } from '../handlers.ts'
 import type { WorkQueue } from '../work-queue.ts'
 import type { SessionUser } from './accounts/sessions/sessions.ts'
 import type { ExportPart } from './export-part.ts'
+import type { Destinations } from './withdrawals/destinations.ts'
 
 /** What the index.ts of a module exports; modules.ts lists them all. */
 export type Module = {
@@ -16,7 +18,12 @@ export type Module = {
   work?(services: Services): WorkPart
   /** Its files in the archive of a user's data; a table with personal data needs one. */
   exportParts?: readonly ExportPart[]
+  /** Adds what the demo's customers have; skipped when they have it already. */
+  createDemo?(parts: DemoParts): Promise<void>
 }
+
+/** With the rights of the tables' owner. */
+export type DemoParts = { db: Db; destinations: Destinations }
 
 export type WebPart = {
   /** Handlers of its calls in the contract. */

@@ -26,7 +26,10 @@ import { waitlist } from './waitlist/index.ts'
 import { wallet } from './wallet/index.ts'
 import { withdrawals } from './withdrawals/index.ts'
 
-/** Every module, once. */
+/**
+ * Every module, once. The order matters to demo data only, which is created in this order: the money
+ * of a customer is listed chronologically, and the wallet works on what the others bought.
+ */
 export const modules = [
   maintenance,
   locations,

@@ -1,6 +1,7 @@
 import { createUploads } from '../media/uploads-service.ts'
 import type { Module } from '../module.ts'
 import { contactHandlers } from './contacts/contact-routes.ts'
+import { createDemoUsers } from './demo-users.ts'
 import { networkHandlers } from './networks/network-routes.ts'
 import { passkeyHandlers } from './passkeys/passkey-routes.ts'
 import { createReminder } from './passwords/password-reminder.ts'
@@ -52,4 +53,5 @@ export const accounts = {
     schedule: [...avatarSchedule, ...deletionSchedule],
   }),
   exportParts: [...profileExport, ...signInsExport],
+  createDemo: ({ db }) => createDemoUsers(db),
 } satisfies Module

@@ -4,6 +4,7 @@ import { couponSchedule, couponTasks } from './coupon-jobs.ts'
 import { couponHandlers } from './coupon-routes.ts'
 import { createCouponSigner } from './coupon-signer.ts'
 import { couponsExport } from './coupons-export.ts'
+import { createDemoCoupons } from './demo-coupons.ts'
 import { deskHandlers } from './desk-routes.ts'
 import { merchantHandlers } from './merchant-routes.ts'
 
@@ -19,4 +20,5 @@ export const coupons = {
   },
   work: (services) => ({ tasks: couponTasks(services), schedule: couponSchedule }),
   exportParts: [couponsExport],
+  createDemo: ({ db }) => createDemoCoupons(db),
 } satisfies Module

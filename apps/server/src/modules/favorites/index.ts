@@ -1,4 +1,5 @@
 import type { Module } from '../module.ts'
+import { createDemoFavorites } from './demo-favorites.ts'
 import { favoriteSchedule, favoriteTasks } from './favorite-jobs.ts'
 import { favoritesExport } from './favorites-export.ts'
 import { favoriteHandlers } from './favorites-routes.ts'
@@ -8,4 +9,5 @@ export const favorites = {
   web: (services) => ({ handlers: favoriteHandlers(services) }),
   work: (services) => ({ tasks: favoriteTasks(services), schedule: favoriteSchedule }),
   exportParts: [favoritesExport],
+  createDemo: ({ db }) => createDemoFavorites(db),
 } satisfies Module

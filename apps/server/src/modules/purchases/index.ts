@@ -2,6 +2,7 @@ import type { Module } from '../module.ts'
 import { registerBankNotifications } from './bank-notifications.ts'
 import { checkoutInfoHandlers } from './checkout-info-routes.ts'
 import { checkoutHandlers } from './checkout-routes.ts'
+import { createDemoPurchases } from './demo-purchases.ts'
 import { registerOrderEvents } from './order-events.ts'
 import { orderHistoryHandlers } from './order-history-routes.ts'
 import { orderSchedule, orderTasks } from './order-jobs.ts'
@@ -31,4 +32,5 @@ export const purchases = {
     queues: [paidPurchasesQueue(services)],
   }),
   exportParts: [purchasesExport],
+  createDemo: ({ db }) => createDemoPurchases(db),
 } satisfies Module

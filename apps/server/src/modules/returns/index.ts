@@ -1,4 +1,5 @@
 import type { Module } from '../module.ts'
+import { createDemoReturns } from './demo-returns.ts'
 import { returnSchedule, returnTasks } from './return-jobs.ts'
 import { returnsExport } from './returns-export.ts'
 import { returnHandlers } from './returns-routes.ts'
@@ -8,4 +9,5 @@ export const returns = {
   web: (services) => ({ handlers: returnHandlers(services) }),
   work: (services) => ({ tasks: returnTasks(services), schedule: returnSchedule }),
   exportParts: [returnsExport],
+  createDemo: ({ db }) => createDemoReturns(db),
 } satisfies Module

@@ -1,4 +1,5 @@
 import type { Module } from '../module.ts'
+import { createDemoWallet } from './demo-wallet.ts'
 import { walletExport } from './wallet-export.ts'
 import { walletHandlers } from './wallet-routes.ts'
 
@@ -8,4 +9,5 @@ export const wallet = {
     handlers: walletHandlers({ pool, limiter: strictLimiter }),
   }),
   exportParts: walletExport,
+  createDemo: ({ db }) => createDemoWallet(db),
 } satisfies Module

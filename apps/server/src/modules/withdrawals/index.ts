@@ -1,5 +1,6 @@
 import { createOwnCodes } from '../accounts/codes/own-codes-service.ts'
 import type { Module } from '../module.ts'
+import { createDemoWithdrawal } from './demo-withdrawal.ts'
 import { createPaperUploads } from './paper-uploads.ts'
 import { registerStaffPapers } from './staff-paper-files.ts'
 import { withdrawalSchedule, withdrawalTasks } from './withdrawal-jobs.ts'
@@ -22,4 +23,5 @@ export const withdrawals = {
     schedule: withdrawalSchedule,
   }),
   exportParts: [withdrawalsExport],
+  createDemo: ({ db, destinations }) => createDemoWithdrawal(db, destinations),
 } satisfies Module
