@@ -12,6 +12,7 @@ import { createDb, createPool, ownerPool } from '../../apps/server/src/db.ts'
 import { createLogger } from '../../apps/server/src/logging.ts'
 import { migrateWorker } from '../../apps/server/src/migrate-worker.ts'
 import { createVault } from '../../apps/server/src/modules/accounts/vault.ts'
+import { clearedTables } from '../../apps/server/src/modules/cleared-tables.ts'
 import { createDemoData } from '../../apps/server/src/modules/fold-modules.ts'
 import { modules } from '../../apps/server/src/modules/modules.ts'
 import { createDestinations } from '../../apps/server/src/modules/withdrawals/destinations.ts'
@@ -60,6 +61,7 @@ async function createTemplate(url: string, uploadsDir: string) {
   await seedDemo({
     pool,
     uploadsDir,
+    moduleTables: clearedTables,
     deals: templateDeals,
     seed: defaultSeed,
     now: new Date(),

@@ -18,6 +18,8 @@ export type Module = {
   work?(services: Services): WorkPart
   /** Its files in the archive of a user's data; a table with personal data needs one. */
   exportParts?: readonly ExportPart[]
+  /** Tables emptied when the demo replaces the catalogue, since their rows refer to deals or orders. */
+  clearedWithCatalogue?: readonly string[]
   /** Adds what the demo's customers have; skipped when they have it already. */
   createDemo?(parts: DemoParts): Promise<void>
 }

@@ -2,6 +2,7 @@ import { defaultDealCount, defaultSeed, seedDemo } from '@skidora/db/seed/seed-d
 import { demoSeedState } from '@skidora/db/seed/store/demo-seed-state.ts'
 import type { Logger } from 'pino'
 import { createVault } from '../modules/accounts/vault.ts'
+import { clearedTables } from '../modules/cleared-tables.ts'
 import { createDemoData } from '../modules/fold-modules.ts'
 import { modules } from '../modules/modules.ts'
 import { createDestinations } from '../modules/withdrawals/destinations.ts'
@@ -27,6 +28,7 @@ export async function prepareDemo(store: Store, progress: Progress, log: Logger)
         seedDemo({
           pool,
           uploadsDir,
+          moduleTables: clearedTables,
           deals: defaultDealCount,
           seed: defaultSeed,
           now: new Date(),

@@ -8,4 +8,5 @@ export const booking = {
   web: (services) => ({ handlers: bookingHandlers(services) }),
   work: (services) => ({ tasks: bookingTasks(services), schedule: bookingSchedule }),
   exportParts: [bookingsExport],
+  clearedWithCatalogue: ['bookings', 'days_off'],
 } satisfies Module

@@ -21,4 +21,5 @@ export const coupons = {
   work: (services) => ({ tasks: couponTasks(services), schedule: couponSchedule }),
   exportParts: [couponsExport],
   createDemo: ({ db }) => createDemoCoupons(db),
+  clearedWithCatalogue: ['coupons', 'merchant_keys', 'merchant_devices'],
 } satisfies Module

@@ -10,4 +10,5 @@ export const favorites = {
   work: (services) => ({ tasks: favoriteTasks(services), schedule: favoriteSchedule }),
   exportParts: [favoritesExport],
   createDemo: ({ db }) => createDemoFavorites(db),
+  clearedWithCatalogue: ['favorites', 'favorite_price_changes', 'like_changes'],
 } satisfies Module

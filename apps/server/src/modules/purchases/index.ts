@@ -33,4 +33,13 @@ export const purchases = {
   }),
   exportParts: [purchasesExport],
   createDemo: ({ db }) => createDemoPurchases(db),
+  clearedWithCatalogue: [
+    'purchases',
+    'payments',
+    'refunds',
+    'gifts',
+    'order_contacts',
+    'deal_stock',
+    'sold_coupons',
+  ],
 } satisfies Module

@@ -10,4 +10,5 @@ export const reconciliation = {
     routes: (_app, { metrics }) => watchReconciliation(metrics, services.pool),
   }),
   work: (services) => ({ tasks: reconciliationTasks(services), schedule: reconciliationSchedule }),
+  clearedWithCatalogue: ['reconciliations', 'reconciliation_differences'],
 } satisfies Module

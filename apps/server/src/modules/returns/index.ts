@@ -10,4 +10,5 @@ export const returns = {
   work: (services) => ({ tasks: returnTasks(services), schedule: returnSchedule }),
   exportParts: [returnsExport],
   createDemo: ({ db }) => createDemoReturns(db),
+  clearedWithCatalogue: ['coupon_returns'],
 } satisfies Module

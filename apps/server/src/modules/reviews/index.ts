@@ -26,4 +26,5 @@ export const reviews = {
     schedule: reviewPhotoSchedule,
   }),
   exportParts: reviewsExport,
+  clearedWithCatalogue: ['review_photos', 'review_votes', 'question_votes'],
 } satisfies Module

@@ -12,4 +12,5 @@ export const waitlist = {
   }),
   work: (services) => ({ tasks: waitlistTasks(services), schedule: waitlistSchedule }),
   exportParts: [waitlistExport],
+  clearedWithCatalogue: ['deal_waits'],
 } satisfies Module

@@ -10,4 +10,8 @@ export const wallet = {
   }),
   exportParts: walletExport,
   createDemo: ({ db }) => createDemoWallet(db),
+  clearedWithCatalogue: [
+    ...['ledger_entries', 'ledger_transactions', 'ledger_accounts'],
+    ...['promo_codes', 'promo_uses', 'saved_promo_codes'],
+  ],
 } satisfies Module

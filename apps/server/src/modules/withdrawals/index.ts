@@ -24,4 +24,5 @@ export const withdrawals = {
   }),
   exportParts: [withdrawalsExport],
   createDemo: ({ db, destinations }) => createDemoWithdrawal(db, destinations),
+  clearedWithCatalogue: ['withdrawals', 'withdrawal_events', 'withdrawal_papers'],
 } satisfies Module

@@ -19,4 +19,6 @@ export const bankSandbox = {
     schedule: bankSandboxSchedule,
     queues: [shopNotificationsQueue(pool)],
   }),
+  // The bank would notify about payments of deleted purchases.
+  clearedWithCatalogue: ['sandbox_bank.payments', 'sandbox_bank.refunds', 'sandbox_bank.payouts'],
 } satisfies Module
