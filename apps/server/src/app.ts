@@ -55,10 +55,11 @@ const maxBodyBytes = 1024 * 1024
 
 /** Pages and calls: the web parts of all modules, behind the plugins that every request passes. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { config, pool, changes, log, web } = deps
+  const { web, ...base } = deps
+  const { config, pool, changes, log } = base
   const modules = modulesOf(config)
   const services = await createWebServices({
-    ...deps,
+    ...base,
     ownUrl: () => ownAddress(app.server),
     exportParts: foldExportParts(modules),
   })
@@ -108,11 +109,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   const callerOf: CallerOf = (request, user = request.user) =>
     new RequestCaller(request, user, config, cities)
-  const metrics = createMetrics({
-    pool,
-    pageCache: cache.stats,
-    readyAnswers: readyAnswers.stats,
-  })
+  const metrics = createMetrics({ pool, pageCache: cache.stats, readyAnswers: readyAnswers.stats })
   const incomingDir = join(config.dataDir, 'incoming')
 
   registerErrors(app)
