@@ -1,20 +1,19 @@
 import { Readable } from 'node:stream'
 import type { personalDataCalls } from '@skidora/contract/personal-data.ts'
 import { type HandlersOf, userOf } from '../../../handlers.ts'
-import type { Uploads } from '../../media/uploads-service.ts'
 import { notify } from '../../notifications/notifications-service.ts'
 import { deletionNotice } from '../sessions/notices.ts'
 import { readUser, toUserInfo } from '../sessions/user-info.ts'
 import type { AccountDeps } from '../sign-in/finish-sign-in.ts'
 import { identityHandlers, takeIdentityTicket } from './confirm-identity.ts'
-import { zipOfOwner } from './data-export.ts'
+import { type ExportDeps, zipOfOwner } from './data-export.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const exportsPerDay = 5
 const deletionDelayDays = 30
 
 export function personalDataHandlers(
-  deps: Pick<AccountDeps, 'db' | 'limiter'> & { uploads: Uploads },
+  deps: Pick<AccountDeps, 'limiter'> & ExportDeps,
 ): HandlersOf<typeof personalDataCalls> {
   const { db, limiter } = deps
   return {
