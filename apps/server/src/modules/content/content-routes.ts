@@ -8,6 +8,7 @@ import { cachedByKey } from '../../reference-cache.ts'
 import type { LiveCities } from '../locations/cities.ts'
 import { readBanners, readPromoBars } from './banners-read-model.ts'
 import { mainPageSeo } from './main-page-seo.ts'
+import { findRedirect } from './redirects-read-model.ts'
 import { sitePages } from './site-pages.ts'
 
 type Deps = { pool: pg.Pool; db: Db; cities: LiveCities; changes: DatabaseChanges }
@@ -50,13 +51,6 @@ export function contentHandlers(deps: Deps): HandlersOf<typeof contentCalls> {
     'GET /api/routes/main': async () => ({ data: sitePages }),
   }
 }
-
-const findRedirect = (db: Db, path: string) =>
-  db
-    .selectFrom('redirects')
-    .select(['redirects.target', 'redirects.is_permanent'])
-    .where('redirects.path', '=', path)
-    .executeTakeFirst()
 
 /** Null for a URL of another site, which our redirects do not cover. */
 function pathOf({ link, path }: { link?: string; path?: string }, caller: Caller): string | null {
