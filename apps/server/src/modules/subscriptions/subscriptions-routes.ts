@@ -3,12 +3,8 @@ import { AppError } from '../../app-error.ts'
 import type { Db } from '../../db.ts'
 import { type HandlersOf, userOf } from '../../handlers.ts'
 import type { LiveCities } from '../locations/cities.ts'
-import {
-  readSubscriptions,
-  replaceSubscriptions,
-  resumeLetters,
-  stopLetters,
-} from './subscriptions-store.ts'
+import { updateSubscriptions } from './subscriptions-service.ts'
+import { readSubscriptions, resumeLetters, stopLetters } from './subscriptions-store.ts'
 
 type Deps = { db: Db; cities: LiveCities }
 
@@ -30,11 +26,7 @@ export function subscriptionHandlers({ db, cities }: Deps): HandlersOf<typeof su
     'POST /api/v4/profile/subscriptions/update': async ({ body }, caller) => {
       const { id } = userOf(caller)
       const rows = rowsOf(body.subscriptions)
-      const data = await db.transaction().execute(async (trx) => {
-        await replaceSubscriptions(trx, id, rows)
-        return readSubscriptions(trx, id)
-      })
-      return { data }
+      return { data: await updateSubscriptions(db, id, rows) }
     },
 
     'POST /api/v4/unsubscribe': async ({ body }) => {
