@@ -4,6 +4,8 @@ import type { PayoutDestination } from '../../adapters/bank/bank.ts'
 import type { Destinations } from './destinations.ts'
 import { invalidField } from './withdrawals-errors.ts'
 
+export type ReuseDeps = { pool: pg.Pool; destinations: Destinations }
+
 const destinationLimit = 5
 
 /** Destinations of this user's payouts, latest first, each named by a paid withdrawal. */
@@ -30,7 +32,7 @@ export async function readPaidDestinations(
 
 /** Decrypts the destination of a paid withdrawal of this user; it never leaves the server. */
 export async function reuseDestination(
-  { pool, destinations }: { pool: pg.Pool; destinations: Destinations },
+  { pool, destinations }: ReuseDeps,
   userId: number,
   code: string,
 ): Promise<PayoutDestination> {
