@@ -3,6 +3,7 @@ import { type Caller, type HandlersOf, isStaff, userOf } from '../../handlers.ts
 import { paginationOf } from '../../paginate.ts'
 import { readText } from '../../read-text.ts'
 import { readQuestions, readVotes } from './questions-read-model.ts'
+import { insertQuestion, voteForMessage } from './questions-store.ts'
 import { dealNotFound, messageNotFound, ownText } from './reviews-errors.ts'
 import { findDeal } from './reviews-read-model.ts'
 import type { ReviewDeps } from './reviews-routes.ts'
@@ -52,11 +53,7 @@ export function questionHandlers(deps: QuestionDeps): HandlersOf<typeof question
       await limiter.take(`question:${userId}`, questionsPerHour, hourMs)
       const text = readText('question', body.question, { least: minQuestionLength })
       const { id: dealId } = await dealOf(body.dealOfferSlug, caller)
-      const { id } = await db
-        .insertInto('question_messages')
-        .values({ deal_id: dealId, user_id: userId, text, status })
-        .returning('id')
-        .executeTakeFirstOrThrow()
+      const id = await insertQuestion(db, { dealId, userId, text, status })
       return { data: { id, status } }
     },
 
@@ -71,16 +68,7 @@ export function questionHandlers(deps: QuestionDeps): HandlersOf<typeof question
       const isUseful = body.action === 'plus'
       const { authorId } = await usefulity(body.idForumMessage, userId)
       if (authorId === userId) throw ownText()
-      await db
-        .insertInto('question_votes')
-        .values({ message_id: body.idForumMessage, user_id: userId, is_useful: isUseful })
-        .onConflict((conflict) =>
-          conflict
-            .columns(['message_id', 'user_id'])
-            .doUpdateSet({ is_useful: isUseful })
-            .where('question_votes.is_useful', '!=', isUseful),
-        )
-        .execute()
+      await voteForMessage(db, { messageId: body.idForumMessage, userId, isUseful })
       return { data: (await usefulity(body.idForumMessage, userId)).data }
     },
   }

@@ -1,6 +1,7 @@
 import type { OwnReview, PlaceReview, ReviewPage, ReviewSort } from '@skidora/contract/reviews.ts'
 import type { ReviewStatus } from '@skidora/domain/review-status.ts'
 import type pg from 'pg'
+import type { Db } from '../../db.ts'
 
 /** A timestamp in the API's format. */
 export const moment = (column: string) =>
@@ -36,6 +37,23 @@ export async function findHotelPlace(pool: pg.Pool, slug: string): Promise<numbe
     values: [slug],
   })
   return rows[0]?.place
+}
+
+export async function isPlace(pool: pg.Pool, placeId: number): Promise<boolean> {
+  const { rowCount } = await pool.query('select from places where places.id = $1', [placeId])
+  return rowCount === 1
+}
+
+type ReviewVotes = { userId: number | null; usefulCount: number; uselessCount: number }
+
+/** The author of a published review and the votes on it. */
+export async function readReviewVotes(db: Db, reviewId: number): Promise<ReviewVotes | undefined> {
+  return db
+    .selectFrom('reviews')
+    .select(['user_id as userId', 'useful_count as usefulCount', 'useless_count as uselessCount'])
+    .where('id', '=', reviewId)
+    .where('status', '=', 'published')
+    .executeTakeFirst()
 }
 
 const sortColumns: Record<ReviewSort, string> = {
