@@ -3,6 +3,8 @@ import type pg from 'pg'
 import { AppError } from '../../app-error.ts'
 import { type HandlersOf, userOf } from '../../handlers.ts'
 import { qrPath } from '../../qr-path.ts'
+import { purchaseNotFound } from './checkout-errors.ts'
+import { readQrPayload } from './payment-qr-read-model.ts'
 
 type Deps = { pool: pg.Pool }
 
@@ -10,20 +12,8 @@ type Deps = { pool: pg.Pool }
 export function paymentQrHandlers({ pool }: Deps): HandlersOf<typeof paymentQrCalls> {
   return {
     'GET /api/v4/checkout/getPaymentQr': async ({ query }, caller) => {
-      const { rows } = await pool.query<{ text: string | null }>(
-        `select case when purchases.status = 'waiting' and last.status = 'pending'
-             and last.confirmation_type = 'qr' then last.confirmation_url end as text
-         from purchases
-         left join lateral (
-           select payments.status, payments.confirmation_type, payments.confirmation_url
-           from payments where payments.purchase_id = purchases.id
-           order by payments.id desc limit 1
-         ) as last on true
-         where purchases.id = $1 and purchases.user_id = $2`,
-        [query.purchaseId, userOf(caller).id],
-      )
-      const [order] = rows
-      if (!order) throw new AppError(404, 'purchase_not_found', 'Такого заказа у вас нет.')
+      const order = await readQrPayload(pool, query.purchaseId, userOf(caller).id)
+      if (!order) throw purchaseNotFound()
       if (order.text === null)
         throw new AppError(409, 'order_not_waiting', 'Этот заказ не ждёт оплаты по QR-коду.')
       return { data: qrPath(order.text) }
