@@ -5,6 +5,7 @@ import { notify } from '../../notifications/notifications-service.ts'
 import { emailTaken } from '../accounts-errors.ts'
 import { networkLinkedLetter } from '../sessions/notices.ts'
 import { requireWayIn } from '../sign-in/require-way-in.ts'
+import { insertUser } from '../sign-in/users-store.ts'
 import { anotherLinked, networkNotFound, networkTaken } from './network-errors.ts'
 
 /** The user that the identity signs in. */
@@ -16,6 +17,15 @@ export async function findOwner(db: Db, network: Network, subject: string) {
     .where('subject', '=', subject)
     .executeTakeFirst()
   return row?.user_id ?? null
+}
+
+/** The account with the address that the network gave. */
+export async function findNamesake(db: Db, email: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email_confirmed_at', 'totp_enabled_at'])
+    .where('email', '=', email)
+    .executeTakeFirst()
 }
 
 export async function readLinked(db: Db, userId: number): Promise<LinkedNetwork[]> {
@@ -94,26 +104,21 @@ export async function registerIdentity(
   identity: NetworkIdentity,
   { email, isConfirmed }: { email: string; isConfirmed: boolean },
 ): Promise<number> {
-  const user = await db
-    .insertInto('users')
-    .values({
-      email,
-      email_confirmed_at: isConfirmed ? new Date() : null,
-      name: identity.givenName,
-    })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!user) throw emailTaken()
+  const userId = await insertUser(db, 'email', {
+    email,
+    email_confirmed_at: isConfirmed ? new Date() : null,
+    name: identity.givenName,
+  })
+  if (userId === undefined) throw emailTaken()
   const linked = await db
     .insertInto('network_identities')
-    .values({ network, subject: identity.subject, user_id: user.id, name: identity.name })
+    .values({ network, subject: identity.subject, user_id: userId, name: identity.name })
     .onConflict((conflict) => conflict.doNothing())
     .returning('user_id')
     .executeTakeFirst()
   // A concurrent request was faster; the transaction rolls back the new account.
   if (!linked) throw networkTaken(network)
-  return user.id
+  return userId
 }
 
 export async function unlinkIdentity(db: Db, userId: number, network: Network): Promise<void> {
