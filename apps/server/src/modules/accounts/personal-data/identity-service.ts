@@ -1,6 +1,5 @@
-import type { personalDataCalls } from '@skidora/contract/personal-data.ts'
 import type { Db } from '../../../db.ts'
-import { type HandlersOf, userOf } from '../../../handlers.ts'
+import { type Caller, userOf } from '../../../handlers.ts'
 import { ownPasswordLimit } from '../../../message-limits.ts'
 import {
   contactNeeded,
@@ -9,49 +8,35 @@ import {
   wrongPassword,
 } from '../accounts-errors.ts'
 import { useUp } from '../codes/codes.ts'
-import { checkOwnCode, sendOwnCode } from '../codes/own-code.ts'
+import { checkOwnCode } from '../codes/own-code.ts'
 import { newToken, sha256 } from '../codes/secrets.ts'
 import { verifyPassword } from '../passwords/passwords.ts'
 import { rotateOnNextUse, type SessionUser } from '../sessions/sessions.ts'
 import type { AccountDeps } from '../sign-in/finish-sign-in.ts'
 
-type IdentityCalls = Pick<
-  typeof personalDataCalls,
-  Extract<keyof typeof personalDataCalls, `${string}/confirm-identity${string}`>
->
-
-const hourMs = 60 * 60 * 1000
-const triesPerHour = 10
 const ticketLifeMs = 5 * 60 * 1000
 
 /**
  * A session may be stolen, so irreversible actions require the password or a code again, which
  * gives a ticket for one such action.
  */
-export function identityHandlers(
+export async function confirmIdentity(
   deps: Pick<AccountDeps, 'db' | 'limiter'>,
-): HandlersOf<IdentityCalls> {
+  { password, code }: { password?: string; code?: string },
+  caller: Caller,
+) {
   const { db, limiter } = deps
-  return {
-    'POST /api/v4/profile/confirm-identity/send-code': async (_input, caller) => ({
-      data: await sendOwnCode(deps, 'identity', caller),
-    }),
-
-    'POST /api/v4/profile/confirm-identity': async ({ body }, caller) => {
-      const user = userOf(caller)
-      await limiter.take(`identity:${user.id}`, triesPerHour, hourMs)
-      if (body.password !== undefined) {
-        await limiter.take(...ownPasswordLimit(user.id))
-        await checkPassword(db, user.id, body.password)
-      } else if (body.code !== undefined) {
-        const id = await checkOwnCode(deps, 'identity', caller, body.code)
-        if (id === null) throw contactNeeded(user.info)
-        await useUp(db, id)
-      } else throw invalidField('password', 'Введите пароль или код.')
-      await rotateOnNextUse(db, user.sessionId)
-      return { data: await openTicket(db, user) }
-    },
-  }
+  const user = userOf(caller)
+  if (password !== undefined) {
+    await limiter.take(...ownPasswordLimit(user.id))
+    await checkPassword(db, user.id, password)
+  } else if (code !== undefined) {
+    const id = await checkOwnCode(deps, 'identity', caller, code)
+    if (id === null) throw contactNeeded(user.info)
+    await useUp(db, id)
+  } else throw invalidField('password', 'Введите пароль или код.')
+  await rotateOnNextUse(db, user.sessionId)
+  return openTicket(db, user)
 }
 
 async function checkPassword(db: Db, userId: number, password: string): Promise<void> {
