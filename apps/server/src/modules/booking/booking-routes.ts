@@ -1,6 +1,6 @@
 import type { BookingInfo, BookingRecord, bookingCalls } from '@skidora/contract/booking.ts'
-import type pg from 'pg'
 import { AppError } from '../../app-error.ts'
+import type { Pool } from '../../db.ts'
 import { type HandlersOf, userOf } from '../../handlers.ts'
 import {
   readBookingInfo,
@@ -13,7 +13,7 @@ import {
 import { bookCoupon, cancelBooking } from './booking-store.ts'
 import { wishedVisit } from './wishes-service.ts'
 
-export function bookingHandlers({ pool }: { pool: pg.Pool }): HandlersOf<typeof bookingCalls> {
+export function bookingHandlers({ pool }: { pool: Pool }): HandlersOf<typeof bookingCalls> {
   async function infoOf(optionId: number): Promise<BookingInfo> {
     const info = await readBookingInfo(pool, optionId)
     if (!info) throw new AppError(404, 'service_not_found', 'На это предложение онлайн-записи нет.')

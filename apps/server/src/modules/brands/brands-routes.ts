@@ -1,6 +1,6 @@
 import type { brandCalls } from '@skidora/contract/brands.ts'
-import type pg from 'pg'
 import { AppError } from '../../app-error.ts'
+import type { Pool } from '../../db.ts'
 import type { Caller, HandlersOf } from '../../handlers.ts'
 import { paginate, paginationOf } from '../../paginate.ts'
 import type { DatabaseChanges } from '../../plugins/database-changes.ts'
@@ -9,7 +9,7 @@ import type { LiveCities } from '../locations/cities.ts'
 import { hasPlace, readBrandReviews } from './brand-reviews-read-model.ts'
 import { byTitle, findBrand, readBrand, readBrandPlaces, readBrands } from './brands-read-model.ts'
 
-type Deps = { pool: pg.Pool; cities: LiveCities; changes: DatabaseChanges }
+type Deps = { pool: Pool; cities: LiveCities; changes: DatabaseChanges }
 
 export function brandHandlers({ pool, cities, changes }: Deps): HandlersOf<typeof brandCalls> {
   const lists = cachedByKey((cityId: number) => readBrands(pool, cityId))

@@ -1,13 +1,13 @@
 import type { DealOffer, dealCalls } from '@skidora/contract/deals.ts'
-import type pg from 'pg'
 import { AppError } from '../../app-error.ts'
+import type { Pool } from '../../db.ts'
 import { type Caller, type HandlersOf, isStaff } from '../../handlers.ts'
 import { paginationOf } from '../../paginate.ts'
 import type { LiveCities } from '../locations/cities.ts'
 import { type DealReader, readDealById, readDealBySlug } from './deal-read-model.ts'
 import { readCards, readRecommended, readSimilar, readSuccessor } from './recommends-read-model.ts'
 
-type Deps = { pool: pg.Pool; cities: LiveCities }
+type Deps = { pool: Pool; cities: LiveCities }
 
 const readerOf = (caller: Caller): DealReader => (isStaff(caller) ? 'staff' : 'customer')
 

@@ -1,7 +1,6 @@
 import type { contentCalls } from '@skidora/contract/content.ts'
-import type pg from 'pg'
 import { AppError } from '../../app-error.ts'
-import type { Db } from '../../db.ts'
+import type { Db, Pool } from '../../db.ts'
 import type { Caller, HandlersOf } from '../../handlers.ts'
 import type { DatabaseChanges } from '../../plugins/database-changes.ts'
 import { cachedByKey } from '../../reference-cache.ts'
@@ -11,7 +10,7 @@ import { mainPageSeo } from './main-page-seo.ts'
 import { findRedirect } from './redirects-read-model.ts'
 import { sitePages } from './site-pages.ts'
 
-type Deps = { pool: pg.Pool; db: Db; cities: LiveCities; changes: DatabaseChanges }
+type Deps = { pool: Pool; db: Db; cities: LiveCities; changes: DatabaseChanges }
 
 export function contentHandlers(deps: Deps): HandlersOf<typeof contentCalls> {
   const banners = cachedByKey((cityId: number) => readBanners(deps.pool, cityId))

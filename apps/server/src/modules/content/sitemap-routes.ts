@@ -1,8 +1,8 @@
 import { cityUrl } from '@skidora/domain/city-host.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type pg from 'pg'
 import { AppError } from '../../app-error.ts'
 import type { Config } from '../../config.ts'
+import type { Pool } from '../../db.ts'
 import { html } from '../../html.ts'
 import { protocolOf } from '../../plugins/page-view.ts'
 import { placeOf } from '../../plugins/visitors.ts'
@@ -11,7 +11,7 @@ import type { LiveCities } from '../locations/cities.ts'
 import { sitePages } from './site-pages.ts'
 import { brandAddresses, categoryPages, dealPart, dealPartCount } from './sitemap-read-model.ts'
 
-type Deps = { pool: pg.Pool; config: Config; cities: LiveCities }
+type Deps = { pool: Pool; config: Config; cities: LiveCities }
 type Address = { citySlug: string; path: string }
 
 const closedPaths = [

@@ -1,7 +1,6 @@
 import type { couponCalls } from '@skidora/contract/coupons.ts'
 import { readCouponNumber } from '@skidora/domain/coupon-number.ts'
-import type pg from 'pg'
-import type { Db } from '../../db.ts'
+import type { Db, Pool } from '../../db.ts'
 import { type HandlersOf, userOf } from '../../handlers.ts'
 import { paginationOf } from '../../paginate.ts'
 import type { StrictLimiter } from '../../plugins/strict-limiter.ts'
@@ -12,7 +11,7 @@ import { countCoupons, findOwnCoupon, readCoupons, readOwnCoupons } from './coup
 import { readReminders, switchReminders } from './reminders-store.ts'
 import { sendCoupons } from './send-coupons.ts'
 
-type Deps = { pool: pg.Pool; db: Db; limiter: StrictLimiter; signer: CouponSigner }
+type Deps = { pool: Pool; db: Db; limiter: StrictLimiter; signer: CouponSigner }
 
 const quarterHourMs = 15 * 60 * 1000
 const numbersTried = 10

@@ -1,6 +1,6 @@
 import type { Desk, DeskCoupon, deskCalls } from '@skidora/contract/desk.ts'
-import type pg from 'pg'
 import { AppError } from '../../app-error.ts'
+import type { Pool } from '../../db.ts'
 import type { Caller, HandlersOf } from '../../handlers.ts'
 import type { StrictLimiter } from '../../plugins/strict-limiter.ts'
 import type { CouponSigner } from './coupon-signer.ts'
@@ -15,7 +15,7 @@ import {
 import { findMerchantKey, limitDevices, limitWrongKeys } from './merchant-keys.ts'
 import { type RedeemRequest, redeemOnDevice } from './redeem-coupon.ts'
 
-type Deps = { pool: pg.Pool; limiter: StrictLimiter; signer: CouponSigner }
+type Deps = { pool: Pool; limiter: StrictLimiter; signer: CouponSigner }
 
 /** Cash desk page: the device cookie replaces the company's key. */
 export function deskHandlers(deps: Deps): HandlersOf<typeof deskCalls> {

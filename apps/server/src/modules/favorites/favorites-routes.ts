@@ -1,7 +1,6 @@
 import type { favoriteCalls } from '@skidora/contract/favorites.ts'
-import type pg from 'pg'
 import { AppError } from '../../app-error.ts'
-import type { Db } from '../../db.ts'
+import type { Db, Pool } from '../../db.ts'
 import { type HandlersOf, userOf } from '../../handlers.ts'
 import { paginationOf } from '../../paginate.ts'
 import { readFavorites } from './favorites-read-model.ts'
@@ -13,7 +12,7 @@ import {
   switchFavoriteNews,
 } from './favorites-store.ts'
 
-type Deps = { pool: pg.Pool; db: Db }
+type Deps = { pool: Pool; db: Db }
 
 export function favoriteHandlers({ pool, db }: Deps): HandlersOf<typeof favoriteCalls> {
   return {

@@ -1,5 +1,5 @@
 import type { statisticsCalls } from '@skidora/contract/statistics.ts'
-import type pg from 'pg'
+import type { Pool } from '../../db.ts'
 import type { HandlersOf } from '../../handlers.ts'
 import type { RateLimiter } from '../../plugins/rate-limit.ts'
 import { recordVisit } from './statistics-store.ts'
@@ -18,7 +18,7 @@ export function statisticsHandlers({
   pool,
   limiter,
 }: {
-  pool: pg.Pool
+  pool: Pool
   limiter: RateLimiter
 }): HandlersOf<typeof statisticsCalls> {
   return {

@@ -1,12 +1,12 @@
 import type { orderHistoryCalls } from '@skidora/contract/order-history.ts'
-import type pg from 'pg'
 import { AppError } from '../../app-error.ts'
+import type { Pool } from '../../db.ts'
 import { type HandlersOf, userOf } from '../../handlers.ts'
 import { paginationOf } from '../../paginate.ts'
 import { readOrders } from './order-history-read-model.ts'
 import { hideOrder, showOrder } from './order-history-store.ts'
 
-type Deps = { pool: pg.Pool }
+type Deps = { pool: Pool }
 
 export function orderHistoryHandlers({ pool }: Deps): HandlersOf<typeof orderHistoryCalls> {
   return {

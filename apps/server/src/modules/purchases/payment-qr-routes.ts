@@ -1,12 +1,12 @@
 import type { paymentQrCalls } from '@skidora/contract/payment-qr.ts'
-import type pg from 'pg'
 import { AppError } from '../../app-error.ts'
+import type { Pool } from '../../db.ts'
 import { type HandlersOf, userOf } from '../../handlers.ts'
 import { qrPath } from '../../qr-path.ts'
 import { purchaseNotFound } from './checkout-errors.ts'
 import { readQrPayload } from './payment-qr-read-model.ts'
 
-type Deps = { pool: pg.Pool }
+type Deps = { pool: Pool }
 
 /** Draws the bank's payload on the server, so that the browser needs no QR library. */
 export function paymentQrHandlers({ pool }: Deps): HandlersOf<typeof paymentQrCalls> {

@@ -1,5 +1,5 @@
 import type { reconciliationCalls } from '@skidora/contract/reconciliations.ts'
-import type pg from 'pg'
+import type { Pool } from '../../db.ts'
 import type { HandlersOf } from '../../handlers.ts'
 import { paginationOf } from '../../paginate.ts'
 import { readReconciliations } from './reconciliation-read-model.ts'
@@ -8,7 +8,7 @@ import { requestReconciliation } from './reconciliation-service.ts'
 export function reconciliationHandlers({
   pool,
 }: {
-  pool: pg.Pool
+  pool: Pool
 }): HandlersOf<typeof reconciliationCalls> {
   return {
     'GET /api/v4/staff/reconciliations': async ({ query }) => {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { searchCalls } from '@skidora/contract/search.ts'
 import { readMapBounds } from '@skidora/domain/map-bounds.ts'
 import type { FastifyBaseLogger } from 'fastify'
-import type pg from 'pg'
 import { AppError } from '../../app-error.ts'
+import type { Pool } from '../../db.ts'
 import type { Caller, HandlersOf } from '../../handlers.ts'
 import { paginationOf } from '../../paginate.ts'
 import type { DatabaseChanges } from '../../plugins/database-changes.ts'
@@ -22,7 +22,7 @@ import { meantOf, meantQueries } from './suggest.ts'
 import { understandQuery } from './understand-query.ts'
 
 type Deps = {
-  pool: pg.Pool
+  pool: Pool
   cities: LiveCities
   changes: DatabaseChanges
   limiter: RateLimiter

@@ -1,6 +1,6 @@
 import type { walletCalls } from '@skidora/contract/wallet.ts'
-import type pg from 'pg'
 import { AppError } from '../../app-error.ts'
+import type { Pool } from '../../db.ts'
 import { type Caller, type HandlersOf, userOf } from '../../handlers.ts'
 import { paginationOf } from '../../paginate.ts'
 import type { StrictLimiter } from '../../plugins/strict-limiter.ts'
@@ -11,7 +11,7 @@ import { readPromoCodes } from './promo-codes-read-model.ts'
 import { findSharedPromoCode, savePromoCode } from './saved-promo-codes.ts'
 import { readActiveCoupons, readBalance, readTransactions } from './wallet-read-model.ts'
 
-type Deps = { pool: pg.Pool; limiter: StrictLimiter }
+type Deps = { pool: Pool; limiter: StrictLimiter }
 
 export function walletHandlers({ pool, limiter }: Deps): HandlersOf<typeof walletCalls> {
   const takeTry = ({ addressGroup, user }: Caller) =>

@@ -1,7 +1,6 @@
 import type { withdrawalCalls } from '@skidora/contract/withdrawals.ts'
 import { cleanLine } from '@skidora/domain/clean-text.ts'
-import type pg from 'pg'
-import type { Db } from '../../db.ts'
+import type { Db, Pool } from '../../db.ts'
 import { type HandlersOf, userOf } from '../../handlers.ts'
 import { paginationOf } from '../../paginate.ts'
 import type { Uploads } from '../media/uploads-service.ts'
@@ -15,7 +14,7 @@ type StaffCalls = Pick<
   Extract<keyof typeof withdrawalCalls, `${string}/staff/${string}`>
 >
 
-type StaffDeps = { db: Db; pool: pg.Pool; papers: Uploads }
+type StaffDeps = { db: Db; pool: Pool; papers: Uploads }
 
 /** Staff can open documents only while the request waits for a decision. */
 export function staffWithdrawalHandlers(deps: StaffDeps): HandlersOf<StaffCalls> {
