@@ -144,11 +144,9 @@ export type AppDeps = {
 
 const maxBodyBytes = 1024 * 1024
 
-const malformedHost = new AppError(
-  400,
-  'malformed_request',
-  'Адрес сайта в запросе записан с ошибкой.',
-)
+const malformedHost = new AppError('malformed_request', {
+  message: 'Адрес сайта в запросе записан с ошибкой.',
+})
 
 /** Otherwise a parser would wait forever for a body that Node has already ended. */
 function dropTypeOfNoBody(headers: IncomingHttpHeaders) {

@@ -48,7 +48,7 @@ export function dealHandlers({ pool, cities }: Deps): HandlersOf<typeof dealCall
 
     'GET /api/v4/dealOffer/getRecommendedByDealOffer': async ({ query }, caller) => {
       const city = cities.current.findByCityId(`c_${query.cityId}`)
-      if (!city) throw new AppError(404, 'city_not_found', 'Такого города у нас нет.')
+      if (!city) throw new AppError('city_not_found')
       const cards = await readRecommended(pool, {
         dealId: query.dealOfferId,
         cityId: city.cityId,
@@ -65,6 +65,6 @@ export function dealHandlers({ pool, cities }: Deps): HandlersOf<typeof dealCall
 }
 
 function found<Value>(value: Value | undefined): Value {
-  if (value === undefined) throw new AppError(404, 'deal_not_found', 'Такой акции нет.')
+  if (value === undefined) throw new AppError('deal_not_found')
   return value
 }

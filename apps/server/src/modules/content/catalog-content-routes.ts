@@ -40,7 +40,7 @@ export function catalogContentHandlers({
 
   async function categoryOf(slug: string) {
     const category = (await categories.get()).get(slug)
-    if (!category) throw new AppError(404, 'category_not_found', 'Такой категории у нас нет.')
+    if (!category) throw new AppError('category_not_found')
     return category
   }
 

@@ -55,9 +55,7 @@ export function contentHandlers(deps: Deps): HandlersOf<typeof contentCalls> {
 function pathOf({ link, path }: { link?: string; path?: string }, caller: Caller): string | null {
   const url = link ?? path
   if (url === undefined)
-    throw new AppError(400, 'validation_failed', 'Проверьте правильность заполнения полей.', {
-      payload: { link: 'Обязательное поле.' },
-    })
+    throw new AppError('validation_failed', { payload: { link: 'Обязательное поле.' } })
   if (!/^https?:\/\//.test(url)) return url
   const address = URL.parse(url)
   const { host } = new URL(caller.origin)

@@ -87,7 +87,7 @@ export function registerSitemap(app: FastifyInstance, deps: Deps) {
     async (request, reply) => {
       const addresses = await dealPart(deps.pool, Number(request.params.part))
       if (addresses.length === 0) {
-        throw new AppError(404, 'sitemap_not_found', 'Такой части карты сайта нет.')
+        throw new AppError('sitemap_not_found')
       }
       return sendXml(reply, 'urlset', 'url', addresses.map(urlOf(request)))
     },
@@ -99,7 +99,7 @@ export function registerSitemap(app: FastifyInstance, deps: Deps) {
       const { slug } = deps.cities.current.default
       const addresses = await hotelPart(deps.pool, Number(request.params.part), slug)
       if (addresses.length === 0) {
-        throw new AppError(404, 'sitemap_not_found', 'Такой части карты сайта нет.')
+        throw new AppError('sitemap_not_found')
       }
       return sendXml(reply, 'urlset', 'url', addresses.map(urlOf(request)))
     },

@@ -16,7 +16,7 @@ export function merchantHandlers(deps: Deps): HandlersOf<typeof merchantCalls> {
     const id = await findMerchantKey(deps, typeof merchantKey === 'string' ? merchantKey : '')
     if (id !== null) return id
     await limitWrongKeys(deps, addressGroup)
-    throw new AppError(401, 'merchant_key_refused', 'Ключ компании неверный или отозван.')
+    throw new AppError('merchant_key_refused')
   }
 
   const serve = async (

@@ -28,7 +28,8 @@ export function favoriteHandlers({ pool, db }: Deps): HandlersOf<typeof favorite
     },
 
     'POST /api/v4/favorites/addToFavorites': async ({ body }, caller) => {
-      if (!(await addFavorite(db, userOf(caller).id, body.deal_offer_id))) throw dealNotFound()
+      if (!(await addFavorite(db, userOf(caller).id, body.deal_offer_id)))
+        throw new AppError('deal_not_found')
       return { data: { result: true } }
     },
 
@@ -38,7 +39,8 @@ export function favoriteHandlers({ pool, db }: Deps): HandlersOf<typeof favorite
     },
 
     'DELETE /api/v4/favorites/removeFromFavorites': async ({ query }, caller) => {
-      if (!(await removeFavorite(db, userOf(caller).id, query.deal_offer_id))) throw dealNotFound()
+      if (!(await removeFavorite(db, userOf(caller).id, query.deal_offer_id)))
+        throw new AppError('deal_not_found')
       return { data: { result: true } }
     },
 
@@ -52,5 +54,3 @@ export function favoriteHandlers({ pool, db }: Deps): HandlersOf<typeof favorite
     },
   }
 }
-
-const dealNotFound = () => new AppError(404, 'deal_not_found', 'Такой акции нет.')

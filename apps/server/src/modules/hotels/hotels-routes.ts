@@ -39,7 +39,7 @@ export function hotelHandlers({
 
   const findHotel = async (slug: string, stay: Stay | null, party: Party) => {
     const hotel = await readHotel(pool, slug, stay, party)
-    if (!hotel) throw new AppError(404, 'hotel_not_found', 'Такого отеля у нас нет.')
+    if (!hotel) throw new AppError('hotel_not_found')
     return hotel
   }
 

@@ -1,8 +1,7 @@
 import type { CreateOrderRequest } from '@skidora/contract/checkout.ts'
-import { AppError } from '../../app-error.ts'
+import { AppError, invalidField } from '../../app-error.ts'
 import type { Pool } from '../../db.ts'
 import { findCard } from './checkout-client-read-model.ts'
-import { invalidField } from './checkout-errors.ts'
 
 /** The chosen saved card of this user; undefined when none was chosen. */
 export async function chosenCard(
@@ -15,6 +14,6 @@ export async function chosenCard(
     throw invalidField('bindingCode', 'Выбраны две разные карты. Оставьте одну.')
   const cardId = await findCard(pool, bindingCode ?? String(boundCardId), userId)
   if (cardId === undefined)
-    throw new AppError(404, 'card_not_found', 'Такой карты у вас нет. Выберите другую.')
+    throw new AppError('card_not_found', { message: 'Такой карты у вас нет. Выберите другую.' })
   return cardId
 }

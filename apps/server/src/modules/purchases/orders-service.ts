@@ -20,7 +20,6 @@ import {
 import { takePromoTry } from '../../take-promo-try.ts'
 import { checkBalanceCode } from '../accounts/codes/balance-code-service.ts'
 import { readBalance } from './checkout-client-read-model.ts'
-import { purchaseNotFound } from './checkout-errors.ts'
 import { chosenCard } from './chosen-card.ts'
 import { isKnownOrder, readOrderStatus } from './order-status-read-model.ts'
 import { checkPaymentParams, contactOfOrder, wishesOf } from './order-wishes.ts'
@@ -121,8 +120,7 @@ export async function cancelOrder({ pool }: OrderDeps, purchaseId: number, userI
   await orderOf(pool, purchaseId, userId)
   await dropOrder(pool, purchaseId, 'cancelled')
   const { status } = await orderOf(pool, purchaseId, userId)
-  if (paidStatus(status) === 'paid')
-    throw new AppError(409, 'order_not_waiting', 'Этот заказ уже оплачен.')
+  if (paidStatus(status) === 'paid') throw new AppError('order_not_waiting')
   return paidStatus(status)
 }
 
@@ -148,7 +146,7 @@ export async function followOrder(
 /** 404 for anyone but the owner. */
 async function orderOf(pool: Pool, purchaseId: number, userId: number) {
   const order = await readOrderStatus(pool, purchaseId, userId)
-  if (!order) throw purchaseNotFound()
+  if (!order) throw new AppError('purchase_not_found')
   return order
 }
 

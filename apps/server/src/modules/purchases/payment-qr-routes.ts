@@ -3,7 +3,6 @@ import { AppError } from '../../app-error.ts'
 import type { Pool } from '../../db.ts'
 import { type HandlersOf, userOf } from '../../handlers.ts'
 import { qrPath } from '../../qr-path.ts'
-import { purchaseNotFound } from './checkout-errors.ts'
 import { readQrPayload } from './payment-qr-read-model.ts'
 
 type Deps = { pool: Pool }
@@ -13,9 +12,11 @@ export function paymentQrHandlers({ pool }: Deps): HandlersOf<typeof paymentQrCa
   return {
     'GET /api/v4/checkout/getPaymentQr': async ({ query }, caller) => {
       const order = await readQrPayload(pool, query.purchaseId, userOf(caller).id)
-      if (!order) throw purchaseNotFound()
+      if (!order) throw new AppError('purchase_not_found')
       if (order.text === null)
-        throw new AppError(409, 'order_not_waiting', 'Этот заказ не ждёт оплаты по QR-коду.')
+        throw new AppError('order_not_waiting', {
+          message: 'Этот заказ не ждёт оплаты по QR-коду.',
+        })
       return { data: qrPath(order.text) }
     },
   }

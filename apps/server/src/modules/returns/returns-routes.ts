@@ -1,13 +1,13 @@
 import type { PurchaseReturn, returnCalls } from '@skidora/contract/returns.ts'
 import { returnSums } from '@skidora/domain/return-sums.ts'
 import type { Pool } from '../../db.ts'
+import { messageOf } from '../../errors/error-registry.ts'
 import { type Caller, type HandlersOf, userOf } from '../../handlers.ts'
 import { paginationOf } from '../../paginate.ts'
 import { hashRequest, readIdempotencyKey } from '../../plugins/idempotency.ts'
 import type { RateLimiter } from '../../plugins/rate-limit.ts'
 import { readText } from '../../read-text.ts'
 import { returnReasons } from './return-reasons.ts'
-import { refusal } from './returns-errors.ts'
 import { readReturnable, readReturns, readStaffReturns } from './returns-read-model.ts'
 import {
   decideReturn,
@@ -145,8 +145,8 @@ export function returnHandlers({ pool, limiter }: Deps): HandlersOf<typeof retur
 
 function whyNot(coupons: PurchaseReturn['coupons']): string {
   const statuses = new Set(coupons.map(({ status }) => status))
-  if (statuses.has('return_requested')) return refusal('return_waiting').message
-  if (coupons.some(({ hasBegun }) => hasBegun)) return refusal('visit_begun').message
-  if (statuses.has('active') || statuses.has('expired')) return refusal('free_coupon').message
-  return refusal(statuses.has('used') ? 'coupon_used' : 'coupon_returned').message
+  if (statuses.has('return_requested')) return messageOf('return_waiting')
+  if (coupons.some(({ hasBegun }) => hasBegun)) return messageOf('visit_begun')
+  if (statuses.has('active') || statuses.has('expired')) return messageOf('free_coupon')
+  return messageOf(statuses.has('used') ? 'coupon_used' : 'coupon_returned')
 }

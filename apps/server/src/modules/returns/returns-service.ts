@@ -1,10 +1,9 @@
 import type { OwnReturn, PurchaseReturn } from '@skidora/contract/returns.ts'
-import { AppError } from '../../app-error.ts'
+import { AppError, invalidField } from '../../app-error.ts'
 import type { Pool } from '../../db.ts'
 import { readPurchaseReturn, readPurchasesOf } from './purchase-return-read-model.ts'
-import { refusal, returnDecided, returnNotFound } from './returns-errors.ts'
 import { findReturnId, readReturn } from './returns-read-model.ts'
-import { endReturn } from './returns-store.ts'
+import { endReturn, wordings } from './returns-store.ts'
 
 /** What can be returned of a purchase of this user. */
 export async function ownPurchase(
@@ -13,17 +12,16 @@ export async function ownPurchase(
   userId: number,
 ): Promise<PurchaseReturn> {
   const purchase = await readPurchaseReturn(pool, purchaseId, userId)
-  if (!purchase) throw refusal('purchase_not_found')
+  if (!purchase) throw new AppError('purchase_not_found', wordings.purchase_not_found)
   return purchase
 }
 
 /** The single purchase of all the coupons. */
 export async function purchaseOf(pool: Pool, couponIds: number[], userId: number): Promise<number> {
   const [purchaseId, other] = await readPurchasesOf(pool, couponIds, userId)
-  if (purchaseId === undefined) throw refusal('coupon_not_found')
+  if (purchaseId === undefined) throw new AppError('coupon_not_found')
   if (other === undefined) return purchaseId
-  const message = 'Купоны из разных покупок возвращают по отдельности.'
-  throw new AppError(400, 'validation_failed', message, { payload: { couponIds: message } })
+  throw invalidField('couponIds', 'Купоны из разных покупок возвращают по отдельности.')
 }
 
 export async function ownReturn(
@@ -32,7 +30,7 @@ export async function ownReturn(
   userId: number,
 ): Promise<OwnReturn> {
   const found = await readReturn(pool, which, userId)
-  if (!found) throw returnNotFound()
+  if (!found) throw new AppError('return_not_found')
   return found
 }
 
@@ -45,7 +43,7 @@ export async function withdrawReturn(
   const returnId = await returnIdOf(pool, uniqueCode, userId)
   await endReturn(pool, { returnId, outcome: 'withdrawn' })
   const request = await ownReturn(pool, { uniqueCode }, userId)
-  if (request.status !== 'withdrawn') throw returnDecided()
+  if (request.status !== 'withdrawn') throw new AppError('return_decided')
   return request
 }
 
@@ -57,7 +55,8 @@ export async function decideReturn(
 ): Promise<void> {
   const returnId = await returnIdOf(pool, uniqueCode)
   const outcome = refusal === undefined ? 'done' : 'refused'
-  if (!(await endReturn(pool, { returnId, outcome, deciderId, refusal }))) throw returnDecided()
+  if (!(await endReturn(pool, { returnId, outcome, deciderId, refusal })))
+    throw new AppError('return_decided')
 }
 
 async function returnIdOf(
@@ -66,6 +65,6 @@ async function returnIdOf(
   userId: number | null = null,
 ): Promise<number> {
   const id = await findReturnId(pool, uniqueCode, userId)
-  if (id === undefined) throw returnNotFound()
+  if (id === undefined) throw new AppError('return_not_found')
   return id
 }

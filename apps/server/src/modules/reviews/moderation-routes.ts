@@ -1,11 +1,11 @@
 import type { moderationCalls } from '@skidora/contract/moderation.ts'
+import { invalidField } from '../../app-error.ts'
 import type { Db, Pool } from '../../db.ts'
 import { type HandlersOf, userOf } from '../../handlers.ts'
 import { paginationOf } from '../../paginate.ts'
 import { readText } from '../../read-text.ts'
 import { readUnanswered, readWaiting } from './moderation-read-model.ts'
 import { answerText, decideText } from './moderation-service.ts'
-import { invalidText } from './reviews-errors.ts'
 
 type ModerationDeps = { db: Db; pool: Pool }
 
@@ -26,7 +26,7 @@ export function moderationHandlers({
     'POST /api/v4/staff/reviews/decide': async ({ body }, { letterOrigin }) => {
       const { kind, id, isPublished, from = 'waiting' } = body
       const refusal = isPublished ? null : readText('reason', body.reason ?? '')
-      if (refusal === '') throw invalidText('reason', 'Напишите автору, что не так.')
+      if (refusal === '') throw invalidField('reason', 'Напишите автору, что не так.')
       await decideText(db, { kind, id, from, refusal }, letterOrigin)
       return { data: {} }
     },

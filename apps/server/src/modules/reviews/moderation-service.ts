@@ -1,10 +1,10 @@
 import type { ModeratedKind } from '@skidora/contract/moderation.ts'
 import type { ReviewStatus } from '@skidora/domain/review-status.ts'
+import { AppError } from '../../app-error.ts'
 import type { Db } from '../../db.ts'
 import { type NewNotification, notify } from '../notifications/notifications-service.ts'
 import { answeredLetter, publishedLetter, refusedLetter } from './moderation-letters.ts'
 import { answerFor, authorOf, decide, isDecided, type TextAuthor } from './moderation-store.ts'
-import { textDecided, textNotFound } from './reviews-errors.ts'
 
 type Decision = {
   kind: ModeratedKind
@@ -23,7 +23,9 @@ export async function decideText(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (!(await decide(trx, { kind, id, from, refusal })))
-      throw (await isDecided(trx, kind, id)) ? textDecided() : textNotFound()
+      throw (await isDecided(trx, kind, id))
+        ? new AppError('text_decided')
+        : new AppError('text_not_found')
     await notifyAuthor(trx, kind, id, (author) =>
       refusal === null
         ? publishedLetter(kind, author, letterOrigin)
@@ -38,7 +40,7 @@ type Answer = { kind: 'reviews' | 'questions'; id: number; userId: number; text:
 export async function answerText(db: Db, answer: Answer, letterOrigin: string): Promise<void> {
   const { kind, id, text } = answer
   await db.transaction().execute(async (trx) => {
-    if (!(await answerFor(trx, answer))) throw textNotFound()
+    if (!(await answerFor(trx, answer))) throw new AppError('text_not_found')
     await notifyAuthor(trx, kind, id, (author) => answeredLetter(kind, author, text, letterOrigin))
   })
 }

@@ -1,9 +1,9 @@
 import type { reviewCalls } from '@skidora/contract/reviews.ts'
+import { AppError } from '../../app-error.ts'
 import { type HandlersOf, userOf } from '../../handlers.ts'
 import { paginationOf } from '../../paginate.ts'
 import { readText } from '../../read-text.ts'
 import { readUnreviewedPurchases } from '../purchases/purchases-read-model.ts'
-import { reviewNotFound } from './reviews-errors.ts'
 import { readOwnReviews } from './reviews-read-model.ts'
 import type { ReviewDeps } from './reviews-routes.ts'
 import { addOwnMessage } from './reviews-service.ts'
@@ -37,7 +37,7 @@ export function ownReviewHandlers({
 
     'POST /api/v4/profile/review/cancelReview': async ({ body }, caller) => {
       const { id } = userOf(caller)
-      if (!(await cancelReview(db, body.review_id, id))) throw reviewNotFound()
+      if (!(await cancelReview(db, body.review_id, id))) throw new AppError('review_not_found')
       return { data: {} }
     },
 

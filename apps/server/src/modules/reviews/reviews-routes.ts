@@ -1,4 +1,5 @@
 import type { ReviewSort, reviewCalls } from '@skidora/contract/reviews.ts'
+import { AppError } from '../../app-error.ts'
 import type { Db, Pool } from '../../db.ts'
 import { type Caller, type HandlersOf, isStaff, userOf } from '../../handlers.ts'
 import { paginationOf } from '../../paginate.ts'
@@ -10,7 +11,6 @@ import type { LiveCities } from '../locations/cities.ts'
 import type { Uploads } from '../media/uploads-service.ts'
 import { readUnreviewedPurchases, whyNotReviewable } from '../purchases/purchases-read-model.ts'
 import { ownReviewHandlers } from './own-reviews-routes.ts'
-import { cityNotFound, dealNotFound, hotelNotFound } from './reviews-errors.ts'
 import {
   findDeal,
   findHotelPlace,
@@ -58,7 +58,7 @@ export function reviewHandlers(deps: ReviewDeps): HandlersOf<typeof reviewCalls>
 
   async function dealOf(slug: string, caller: Caller) {
     const deal = await findDeal(pool, slug, isStaff(caller) ? 'staff' : 'customer')
-    if (!deal) throw dealNotFound()
+    if (!deal) throw new AppError('deal_not_found')
     return deal
   }
 
@@ -87,7 +87,7 @@ export function reviewHandlers(deps: ReviewDeps): HandlersOf<typeof reviewCalls>
 
     'GET /api/v4/hotel/getReviews': async ({ query }, caller) => {
       const id = await findHotelPlace(pool, query.sysname)
-      if (id === undefined) throw hotelNotFound()
+      if (id === undefined) throw new AppError('hotel_not_found')
       return reviewsOf({ kind: 'place', id }, query, caller)
     },
 
@@ -154,7 +154,7 @@ export function reviewHandlers(deps: ReviewDeps): HandlersOf<typeof reviewCalls>
   }
 
   function cityIdOf({ cityId }: { cityId: number }): number {
-    if (!cities.current.findByCityId(`c_${cityId}`)) throw cityNotFound()
+    if (!cities.current.findByCityId(`c_${cityId}`)) throw new AppError('city_not_found')
     return cityId
   }
 }

@@ -1,13 +1,8 @@
+import type { ReviewRejection } from '@skidora/contract/reviews.ts'
+import { AppError, invalidField } from '../../app-error.ts'
 import type { Db, Pool } from '../../db.ts'
+import type { ErrorCode } from '../../errors/error-registry.ts'
 import { whyNotReviewable } from '../purchases/purchases-read-model.ts'
-import {
-  invalidText,
-  ownText,
-  placeNotFound,
-  reviewClosed,
-  reviewNotFound,
-  reviewRefusals,
-} from './reviews-errors.ts'
 import { isPlace, readReviewVotes } from './reviews-read-model.ts'
 import {
   insertOwnMessage,
@@ -18,6 +13,13 @@ import {
   rewriteReview,
   voteForReview,
 } from './reviews-store.ts'
+
+const rejections: Record<ReviewRejection, ErrorCode> = {
+  not_bought: 'not_bought',
+  not_used: 'not_used',
+  reviewed: 'already_reviewed',
+  returned: 'purchase_returned',
+}
 
 type Deps = { db: Db; pool: Pool }
 
@@ -40,13 +42,13 @@ export async function saveDealReview({ db, pool }: Deps, review: DealReview): Pr
   await checkPhotos(db, review.userId, photos)
   if (id !== undefined) {
     if (await rewriteReview(db, { ...written, id, photos: review.photos })) return id
-    if (!(await ownStatus(db, id, review.userId))) throw reviewNotFound()
-    throw reviewClosed('Этот отзыв уже не изменить. Его можно отозвать и написать новый.')
+    if (!(await ownStatus(db, id, review.userId))) throw new AppError('review_not_found')
+    throw new AppError('review_closed')
   }
   const added = await insertReview(db, { ...written, purchaseId, photos })
   if (added !== undefined) return added
   const { userId, dealId } = review
-  throw reviewRefusals[await whyNotReviewable(pool, userId, { dealId, purchaseId })]()
+  throw new AppError(rejections[await whyNotReviewable(pool, userId, { dealId, purchaseId })])
 }
 
 type NewPlaceReview = ReviewWords & { userId: number; placeId: number; status: Status }
@@ -54,10 +56,10 @@ type NewPlaceReview = ReviewWords & { userId: number; placeId: number; status: S
 /** Writes a review of a place; returns its id. */
 export async function addPlaceReview({ db, pool }: Deps, review: NewPlaceReview): Promise<number> {
   const { userId, placeId } = review
-  if (!(await isPlace(pool, placeId))) throw placeNotFound()
+  if (!(await isPlace(pool, placeId))) throw new AppError('place_not_found')
   const id = await insertReview(db, { ...review, photos: [] })
   if (id !== undefined) return id
-  throw reviewRefusals[await whyNotReviewable(pool, userId, { placeId })]()
+  throw new AppError(rejections[await whyNotReviewable(pool, userId, { placeId })])
 }
 
 type NewMessage = { reviewId: number; userId: number; text: string; status: Status }
@@ -65,8 +67,9 @@ type NewMessage = { reviewId: number; userId: number; text: string; status: Stat
 /** Adds the author's message under their published review; returns its id. */
 export async function addOwnMessage(db: Db, message: NewMessage): Promise<number> {
   const status = await ownStatus(db, message.reviewId, message.userId)
-  if (!status) throw reviewNotFound()
-  if (status !== 'published') throw reviewClosed('Ответить можно под опубликованным отзывом.')
+  if (!status) throw new AppError('review_not_found')
+  if (status !== 'published')
+    throw new AppError('review_closed', { message: 'Ответить можно под опубликованным отзывом.' })
   return insertOwnMessage(db, message)
 }
 
@@ -75,8 +78,8 @@ type NewVote = { reviewId: number; userId: number; isUseful: boolean }
 /** Votes for somebody else's review; returns its votes. */
 export async function voteForOthersReview(db: Db, vote: NewVote) {
   const before = await readReviewVotes(db, vote.reviewId)
-  if (!before) throw reviewNotFound()
-  if (before.userId === vote.userId) throw ownText()
+  if (!before) throw new AppError('review_not_found')
+  if (before.userId === vote.userId) throw new AppError('own_text')
   await voteForReview(db, vote)
   const { usefulCount, uselessCount } = (await readReviewVotes(db, vote.reviewId)) ?? before
   return { usefulCount, uselessCount }
@@ -85,5 +88,5 @@ export async function voteForOthersReview(db: Db, vote: NewVote) {
 async function checkPhotos(db: Db, userId: number, photos: string[]): Promise<void> {
   const own = await ownPhotos(db, userId, photos)
   if (photos.some((path) => !own.has(path)))
-    throw invalidText('photos', 'Не нашли одно из фото. Приложите его ещё раз.')
+    throw invalidField('photos', 'Не нашли одно из фото. Приложите его ещё раз.')
 }

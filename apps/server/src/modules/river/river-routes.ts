@@ -15,7 +15,7 @@ import { chooseSailing } from './river-store.ts'
 export function riverHandlers({ pool }: { pool: Pool }): HandlersOf<typeof riverCalls> {
   async function eventOf(eventId: number, optionId: number): Promise<RiverEvent> {
     const event = await readRiverEvent(pool, eventId, optionId)
-    if (!event) throw new AppError(404, 'event_not_found', 'Таких рейсов нет.')
+    if (!event) throw new AppError('event_not_found')
     return event
   }
 
@@ -36,7 +36,7 @@ export function riverHandlers({ pool }: { pool: Pool }): HandlersOf<typeof river
       const { purchaseId, ...sailing } = body
       await chooseSailing(pool, purchaseId, userId, sailingOf(sailing))
       const [chosen] = await readSailings(pool, userId, [purchaseId])
-      if (!chosen) throw new AppError(404, 'record_not_found', 'Такой записи у вас нет.')
+      if (!chosen) throw new AppError('record_not_found')
       return { data: chosen }
     },
   }

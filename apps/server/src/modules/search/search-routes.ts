@@ -71,7 +71,7 @@ export function searchHandlers(deps: Deps): HandlersOf<typeof searchCalls> {
       const { cityId } = city
       const categoryId = categorySlug ? await findCategory(pool, categorySlug) : undefined
       if (categoryId === null) {
-        throw new AppError(404, 'category_not_found', 'Такой категории у нас нет.')
+        throw new AppError('category_not_found')
       }
       const bounds = readMapBounds(params.coordinates)
       const found = await search(

@@ -30,20 +30,13 @@ export function subscriptionHandlers({ db, cities }: Deps): HandlersOf<typeof su
     },
 
     'POST /api/v4/unsubscribe': async ({ body }) => {
-      if (!(await stopLetters(db, body.token))) throw subscriberNotFound()
+      if (!(await stopLetters(db, body.token))) throw new AppError('subscriber_not_found')
       return { data: {} }
     },
 
     'POST /api/v4/unsubscribe/undo': async ({ body }) => {
-      if (!(await resumeLetters(db, body.token))) throw subscriberNotFound()
+      if (!(await resumeLetters(db, body.token))) throw new AppError('subscriber_not_found')
       return { data: {} }
     },
   }
 }
-
-const subscriberNotFound = () =>
-  new AppError(
-    404,
-    'subscriber_not_found',
-    'Ссылка не сработала. Проверьте, что она скопирована целиком.',
-  )

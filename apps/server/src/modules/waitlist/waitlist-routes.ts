@@ -30,20 +30,13 @@ export function waitlistHandlers({ db, limiter }: Deps): HandlersOf<typeof waitl
     'GET /api/v4/waitlist': async ({ query }) => ({ data: await readByToken(db, query.token) }),
 
     'POST /api/v4/waitlist/confirm': async ({ body }) => {
-      if (!(await confirmByToken(db, body.token))) throw waitNotFound()
+      if (!(await confirmByToken(db, body.token))) throw new AppError('wait_not_found')
       return { data: {} }
     },
 
     'POST /api/v4/waitlist/leave': async ({ body }) => {
-      if (!(await removeByToken(db, body.token))) throw waitNotFound()
+      if (!(await removeByToken(db, body.token))) throw new AppError('wait_not_found')
       return { data: {} }
     },
   }
 }
-
-const waitNotFound = () =>
-  new AppError(
-    404,
-    'wait_not_found',
-    'Ссылка больше не действует: мы уже написали или вы отказались раньше.',
-  )

@@ -1,6 +1,6 @@
 import type { WaitAbout, Waiting } from '@skidora/contract/waitlist.ts'
 import { normalizeEmail } from '@skidora/domain/email.ts'
-import { AppError } from '../../app-error.ts'
+import { AppError, invalidField } from '../../app-error.ts'
 import type { Db } from '../../db.ts'
 import type { Caller } from '../../handlers.ts'
 import { tooManyMessages, waitlistLetter } from '../../message-limits.ts'
@@ -32,7 +32,10 @@ export async function joinWaitlist(
   const wait = { dealId: deal.id, about, knownKopecks: about === 'price' ? deal.kopecks : null }
   if (!caller.user) return joinAsGuest(db, wait, { title: deal.title, email }, caller)
   const contact = await contactOf(db, caller.user.id)
-  if (!contact) throw contactNeeded()
+  if (!contact)
+    throw new AppError('contact_needed', {
+      message: 'Подтвердите почту или телефон в профиле, чтобы мы знали, куда написать.',
+    })
   await addPerson(db, wait, caller.user.id, contact)
   return { state: 'waiting' }
 }
@@ -45,7 +48,7 @@ async function joinAsGuest(
   caller: Caller,
 ): Promise<Waiting> {
   const email = normalizeEmail(typed ?? '')
-  if (!email) throw emailNeeded()
+  if (!email) throw invalidField('email', 'Укажите почту, на которую написать.')
   await db.transaction().execute(async (trx) => {
     const token = await addGuest(trx, wait, email)
     // Also counted for a subscribed address, which the limit would otherwise reveal.
@@ -57,32 +60,17 @@ async function joinAsGuest(
 }
 
 function refuseUseless({ isDiscountOnly, isOnSale }: WaitedDeal, about: WaitAbout): void {
-  if (about === 'price' && isDiscountOnly)
-    throw new AppError(409, 'deal_is_free', 'Купон этой акции бесплатный.')
+  if (about === 'price' && isDiscountOnly) throw new AppError('deal_is_free')
   if (about === 'price' && !isOnSale)
-    throw new AppError(
-      409,
-      'deal_not_on_sale',
-      'Акцию сейчас нельзя купить, поэтому и следить за ценой не получится. Обновите страницу.',
-    )
-  if (about === 'sale' && isOnSale)
-    throw new AppError(409, 'deal_on_sale', 'Ждать не нужно: акция уже идёт. Обновите страницу.')
+    throw new AppError('deal_not_on_sale', {
+      message:
+        'Акцию сейчас нельзя купить, поэтому и следить за ценой не получится. Обновите страницу.',
+    })
+  if (about === 'sale' && isOnSale) throw new AppError('deal_on_sale')
 }
 
 async function findDeal(db: Db, id: number): Promise<WaitedDeal> {
   const deal = await readWaitedDeal(db, id)
-  if (!deal) throw new AppError(404, 'deal_not_found', 'Такой акции нет.')
+  if (!deal) throw new AppError('deal_not_found')
   return deal
 }
-
-function emailNeeded() {
-  const message = 'Укажите почту, на которую написать.'
-  return new AppError(400, 'validation_failed', message, { payload: { email: message } })
-}
-
-const contactNeeded = () =>
-  new AppError(
-    409,
-    'contact_needed',
-    'Подтвердите почту или телефон в профиле, чтобы мы знали, куда написать.',
-  )

@@ -67,14 +67,8 @@ export function walletHandlers({ pool, limiter }: Deps): HandlersOf<typeof walle
 
     'DELETE /api/v4/profile/delete-card': async ({ query }, caller) => {
       const outcome = await unbindCard(pool, userOf(caller).id, query.card_id)
-      if (outcome === 'not_found')
-        throw new AppError(404, 'card_not_found', 'Такой карты у вас нет.')
-      if (outcome === 'in_use')
-        throw new AppError(
-          409,
-          'card_in_use',
-          'Этой картой сейчас оплачивается заказ. Попробуйте через минуту.',
-        )
+      if (outcome === 'not_found') throw new AppError('card_not_found')
+      if (outcome === 'in_use') throw new AppError('card_in_use')
       return { data: { returned: true } }
     },
   }

@@ -1,3 +1,4 @@
+import { AppError, invalidField } from '../../app-error.ts'
 import type { Db } from '../../db.ts'
 import type { Uploads } from '../media/uploads-service.ts'
 import type { Destinations } from './destinations.ts'
@@ -8,12 +9,6 @@ import {
   type WithdrawalPatch,
 } from './read-withdrawal-patch.ts'
 import { oneFile, storePapers } from './store-papers.ts'
-import {
-  invalidField,
-  tooManyDocuments,
-  withdrawalNotFound,
-  withdrawalSent,
-} from './withdrawals-errors.ts'
 import {
   addPaper,
   changeDraft,
@@ -67,7 +62,7 @@ export async function removeDocument(
   documentId: number,
 ): Promise<void> {
   const request = await requestOf(db, userId, code)
-  if (request.status !== 'draft') throw withdrawalSent()
+  if (request.status !== 'draft') throw new AppError('withdrawal_sent')
   const path = await removePaper(db, request.id, documentId)
   // The file is removed after its row; files left by a crash are swept at night.
   if (path) await papers.remove(path)
@@ -76,7 +71,7 @@ export async function removeDocument(
 /** 404 for anyone but the owner. */
 export async function requestOf(db: Db, userId: number, code: string): Promise<Request> {
   const request = await findRequest(db, userId, code)
-  if (!request) throw withdrawalNotFound()
+  if (!request) throw new AppError('withdrawal_not_found')
   return request
 }
 
@@ -89,7 +84,9 @@ export async function lockOrCreateDraft(
   if (code === undefined) return createDraft(trx, userId)
   const draft = await lockDraft(trx, userId, code)
   if (draft) return draft
-  throw (await findRequest(trx, userId, code)) ? withdrawalSent() : withdrawalNotFound()
+  throw (await findRequest(trx, userId, code))
+    ? new AppError('withdrawal_sent')
+    : new AppError('withdrawal_not_found')
 }
 
 /** The filled fields, or the destination of an earlier paid request. */
@@ -106,5 +103,6 @@ export async function readPatch(
 }
 
 export async function addPapers(trx: Db, requestId: number, stored: NewPaper[]): Promise<void> {
-  for (const paper of stored) if (!(await addPaper(trx, requestId, paper))) throw tooManyDocuments()
+  for (const paper of stored)
+    if (!(await addPaper(trx, requestId, paper))) throw new AppError('too_many_documents')
 }

@@ -1,8 +1,8 @@
 import type { PaidDestination } from '@skidora/contract/withdrawals.ts'
 import type pg from 'pg'
 import type { PayoutDestination } from '../../adapters/bank/bank.ts'
+import { invalidField } from '../../app-error.ts'
 import type { Destinations } from './destinations.ts'
-import { invalidField } from './withdrawals-errors.ts'
 
 export type ReuseDeps = { pool: pg.Pool; destinations: Destinations }
 

@@ -1,4 +1,5 @@
 import type { withdrawalCalls } from '@skidora/contract/withdrawals.ts'
+import { AppError } from '../../app-error.ts'
 import type { Db, Pool } from '../../db.ts'
 import { type HandlersOf, userOf } from '../../handlers.ts'
 import { paginationOf } from '../../paginate.ts'
@@ -10,7 +11,6 @@ import { addDocument, removeDocument, requestOf, saveDraft } from './drafts-serv
 import { openPaper } from './open-paper.ts'
 import { readPaidDestinations } from './paid-destinations.ts'
 import { staffWithdrawalHandlers } from './staff-withdrawals-routes.ts'
-import { withdrawalNotFound } from './withdrawals-errors.ts'
 import { readDetails, readRules, readWithdrawals } from './withdrawals-read-model.ts'
 import { cancelRequest, sendRequest } from './withdrawals-service.ts'
 
@@ -31,7 +31,7 @@ export function withdrawalHandlers(deps: WithdrawalDeps): HandlersOf<typeof with
 
   async function detailsOf(userId: number, code: string) {
     const details = await readDetails(pool, userId, code)
-    if (!details) throw withdrawalNotFound()
+    if (!details) throw new AppError('withdrawal_not_found')
     return details
   }
 

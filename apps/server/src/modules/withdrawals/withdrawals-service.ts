@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { WithdrawalStatus } from '@skidora/contract/withdrawals.ts'
+import { AppError } from '../../app-error.ts'
+import { asRefusal, refusalCode } from '../../database-refusal.ts'
 import type { Db } from '../../db.ts'
 import { type Caller, userOf } from '../../handlers.ts'
 import { hashRequest, withIdempotency } from '../../plugins/idempotency.ts'
@@ -13,7 +15,6 @@ import {
   requestOf,
 } from './drafts-service.ts'
 import { storePapers } from './store-papers.ts'
-import { asRefusal, refusalCode, withdrawalLeaving } from './withdrawals-errors.ts'
 import { isKnownDestination } from './withdrawals-read-model.ts'
 import {
   cancelWithdrawal,
@@ -83,7 +84,7 @@ export async function cancelRequest(db: Db, userId: number, code: string): Promi
     (await cancelWithdrawal(db, request.id)) ||
     // A concurrent request has cancelled it.
     (await findRequest(db, userId, code))?.status === 'cancelled'
-  if (!isGone) throw withdrawalLeaving()
+  if (!isGone) throw new AppError('withdrawal_leaving')
 }
 
 /**

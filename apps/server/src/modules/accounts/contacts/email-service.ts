@@ -1,9 +1,8 @@
 import { normalizeEmail } from '@skidora/domain/email.ts'
-import { AppError } from '../../../app-error.ts'
+import { AppError, invalidField } from '../../../app-error.ts'
 import type { Db } from '../../../db.ts'
 import { type Caller, userOf } from '../../../handlers.ts'
 import { newContactMessage } from '../../../message-limits.ts'
-import { addressTaken, invalidField, linkExpired } from '../accounts-errors.ts'
 import { CodeSentRecently } from '../codes/code-sent-recently.ts'
 import { useUp } from '../codes/codes.ts'
 import { linkLife, newEmailLetter } from '../codes/link-letters.ts'
@@ -11,7 +10,7 @@ import { findToken, isPending, sendLink, takeToken } from '../codes/links.ts'
 import { checkOwnCode } from '../codes/own-code.ts'
 import { readUser, type UserRow } from '../sessions/user-info.ts'
 import type { AccountDeps } from '../sign-in/finish-sign-in.ts'
-import { changeEmail } from './change-contact.ts'
+import { addressTaken, changeEmail } from './change-contact.ts'
 import { confirmEmail, isConfirmedByAnother } from './contacts-store.ts'
 import { sendConfirmationLetter } from './send-confirmation-letter.ts'
 
@@ -27,7 +26,7 @@ export async function sendEmailLink(
   const email = typed === undefined ? user.email : normalizeEmail(typed)
   if (typed !== undefined && !email) throw invalidField('email', 'Проверьте адрес почты.')
   if (!email || (email === user.email && user.email_confirmed_at))
-    throw new AppError(409, 'nothing_to_confirm', 'Этот адрес уже подтверждён.')
+    throw new AppError('nothing_to_confirm')
   const resendIn =
     email === user.email
       ? await sendPresentEmailLetter(deps.db, user.id, email, caller)
@@ -81,7 +80,7 @@ async function sendNewEmailLetter(
 
 async function confirmPresentEmail(db: Db, token: string): Promise<void> {
   const { recipient, userId } = await takeToken(db, 'confirm-email', token)
-  if (!(await confirmEmail(db, userId, recipient))) throw linkExpired()
+  if (!(await confirmEmail(db, userId, recipient))) throw new AppError('link_expired')
 }
 
 /** Keeps the requesting device and the one that opened the letter signed in. */
@@ -89,7 +88,7 @@ async function takeNewEmail(db: Db, token: string, { user: reader }: Caller): Pr
   await db.transaction().execute(async (trx) => {
     const { recipient, userId, sessionId } = await takeToken(trx, 'new-email', token)
     // Such a letter always belongs to an account and a session.
-    if (userId === null || sessionId === null) throw linkExpired()
+    if (userId === null || sessionId === null) throw new AppError('link_expired')
     const keptSessions = reader?.id === userId ? [sessionId, reader.sessionId] : [sessionId]
     await changeEmail(trx, await readUser(trx, userId), recipient, keptSessions)
   })

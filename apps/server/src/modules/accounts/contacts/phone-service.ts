@@ -1,9 +1,9 @@
 import type { UserInfo } from '@skidora/contract/accounts.ts'
 import { maskContact } from '@skidora/domain/mask-contact.ts'
+import { AppError, invalidField } from '../../../app-error.ts'
 import type { Db } from '../../../db.ts'
 import { type Caller, userOf } from '../../../handlers.ts'
 import { newContactMessage } from '../../../message-limits.ts'
-import { codeExpired, invalidField, noNewPhone, phoneTaken } from '../accounts-errors.ts'
 import { newPhoneSms, signInCall } from '../codes/code-messages.ts'
 import { checkCode, sendCode, useUp } from '../codes/codes.ts'
 import { findToken, issueToken, takeToken } from '../codes/links.ts'
@@ -41,7 +41,7 @@ export async function sendPhoneCode(db: Db, way: Way, phone: string, userId: num
 /** The phone of the last requested code, and its channel. */
 export async function pendingPhone(db: Db, userId: number) {
   const pending = await findPendingPhone(db, userId)
-  if (!pending) throw noNewPhone()
+  if (!pending) throw new AppError('no_new_phone')
   return pending
 }
 
@@ -83,7 +83,8 @@ async function proofOf(
 ): Promise<(trx: Db) => Promise<void>> {
   if (token !== undefined) {
     const checked = await findToken(db, 'new-phone', token)
-    if (checked?.recipient !== phone || checked.userId !== userId) throw codeExpired()
+    if (checked?.recipient !== phone || checked.userId !== userId)
+      throw new AppError('code_expired')
     return async (trx) => void (await takeToken(trx, 'new-phone', token))
   }
   if (code === undefined) throw invalidField('code', 'Обязательное поле.')
@@ -95,5 +96,5 @@ async function proofOf(
 async function refuseTaken(db: Db, userId: number, phone: string): Promise<void> {
   const owner = await findByPhone(db, phone)
   if (owner === userId) throw invalidField('phone', 'Этот номер у вас уже указан.')
-  if (owner !== undefined) throw phoneTaken()
+  if (owner !== undefined) throw new AppError('phone_taken')
 }

@@ -1,12 +1,11 @@
 import type { Network, networkCalls } from '@skidora/contract/networks.ts'
 import { normalizeEmail } from '@skidora/domain/email.ts'
 import { networkNames } from '../../../adapters/networks/networks.ts'
+import { AppError, invalidField } from '../../../app-error.ts'
 import { type Caller, type HandlersOf, userOf } from '../../../handlers.ts'
 import { readUtm } from '../../../plugins/visitors.ts'
-import { invalidField } from '../accounts-errors.ts'
 import { requireConfirmedEmail } from '../contacts/require-confirmed-email.ts'
 import { checkOwner } from '../sessions/owner-check.ts'
-import { visitExpired } from './network-errors.ts'
 import { linkIdentity, readLinked, unlinkIdentity } from './network-identities.ts'
 import {
   finishVisit,
@@ -78,7 +77,7 @@ export function networkHandlers(deps: NetworkDeps): HandlersOf<typeof networkCal
       const { state } = readReturn(body.access_token_payload)
       const { identity, userId, redirect } = await takeVisit(db, network, state, caller)
       // Set only after the user has seen the confirmation.
-      if (!identity || userId !== id) throw visitExpired()
+      if (!identity || userId !== id) throw new AppError('visit_expired')
       await linkIdentity(db, id, network, identity)
       return { data: { linked: network, redirect } }
     },

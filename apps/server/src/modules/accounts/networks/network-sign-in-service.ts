@@ -2,6 +2,7 @@ import type { Network, NetworkResult } from '@skidora/contract/networks.ts'
 import type { NetworkIdentity } from '../../../adapters/networks/network.ts'
 import { NetworkFailure } from '../../../adapters/networks/network-failure.ts'
 import type { Networks } from '../../../adapters/networks/networks.ts'
+import { AppError } from '../../../app-error.ts'
 import type { Caller } from '../../../handlers.ts'
 import { registrationLetter } from '../../../message-limits.ts'
 import { TooManyRequests } from '../../../plugins/rate-limit.ts'
@@ -9,7 +10,6 @@ import { sendConfirmationLetter } from '../contacts/send-confirmation-letter.ts'
 import { readUser } from '../sessions/user-info.ts'
 import { type AccountDeps, finishSignIn, openSignedIn } from '../sign-in/finish-sign-in.ts'
 import { accountOfEmail } from '../sign-in/guest-accounts.ts'
-import { networkDown, networkOff, networkRefused, visitExpired } from './network-errors.ts'
 import {
   findNamesake,
   findOwner,
@@ -26,7 +26,7 @@ type WithoutRedirect<Result> = Result extends unknown ? Omit<Result, 'redirect'>
 
 export function networkOf(networks: Networks, network: Network) {
   const adapter = networks[network]
-  if (!adapter) throw networkOff(network)
+  if (!adapter) throw new AppError('network_off', { details: { network } })
   return adapter
 }
 
@@ -65,7 +65,7 @@ export async function registerWithEmail(
   // The transaction keeps the visit when the address is taken, for another attempt.
   const { userId, redirect } = await deps.db.transaction().execute(async (trx) => {
     const visit = await takeVisit(trx, network, state, caller)
-    if (!visit.identity) throw visitExpired()
+    if (!visit.identity) throw new AppError('visit_expired')
     const typed = { email, isConfirmed: false }
     const userId = await registerIdentity(trx, network, visit.identity, typed)
     return { userId, redirect: visit.redirect }
@@ -81,7 +81,7 @@ async function identify(
   caller: Caller,
 ): Promise<NetworkIdentity> {
   const isLinking = userId !== null
-  if (!code) throw networkRefused(network, isLinking)
+  if (!code) throw new AppError('network_refused', { details: { network, isLinking } })
   try {
     const visit = { state, codeVerifier, origin: caller.origin }
     return await networkOf(networks, network).identify({ code, deviceId }, visit)
@@ -91,7 +91,8 @@ async function identify(
       { network, failure: error.message },
       'cannot read the identity from the network',
     )
-    throw (error.kind === 'refused' ? networkRefused : networkDown)(network, isLinking)
+    const code = error.kind === 'refused' ? 'network_refused' : 'network_down'
+    throw new AppError(code, { details: { network, isLinking } })
   }
 }
 

@@ -1,4 +1,4 @@
-import { invalidField } from '../accounts-errors.ts'
+import { invalidField } from '../../../app-error.ts'
 
 export type Returned = { state: string; code: string; deviceId: string }
 

@@ -1,5 +1,6 @@
 import type { SignedIn } from '@skidora/contract/accounts.ts'
 import type { NewPasskeyAnswer, PasskeyAnswer } from '@skidora/contract/passkeys.ts'
+import { AppError } from '../../../app-error.ts'
 import type { Db } from '../../../db.ts'
 import { type Caller, userOf } from '../../../handlers.ts'
 import type { LiveCities } from '../../locations/cities.ts'
@@ -7,13 +8,7 @@ import { isOurOrigin } from '../networks/our-origin.ts'
 import { notifyOwner } from '../sessions/notify-owner.ts'
 import { readUser } from '../sessions/user-info.ts'
 import { type AccountDeps, openSignedIn, recordSignIn } from '../sign-in/finish-sign-in.ts'
-import {
-  checkPasskey,
-  passkeyRefused,
-  passkeySite,
-  readClientData,
-  readNewPasskey,
-} from './passkey-answers.ts'
+import { checkPasskey, passkeySite, readClientData, readNewPasskey } from './passkey-answers.ts'
 import { takeChallenge } from './passkey-challenges.ts'
 import { addPasskey, findPasskey, recordPasskeyUse, removePasskey } from './passkeys-store.ts'
 
@@ -27,7 +22,7 @@ export async function signInWithPasskey(
   const { db } = deps
   const client = await openAnswer(deps, answer, null, caller)
   const passkey = await findPasskey(db, answer)
-  if (!passkey) throw passkeyRefused()
+  if (!passkey) throw new AppError('passkey_refused')
   try {
     const counter = await checkPasskey(answer, client, passkeySite(caller.origin), {
       id: passkey.credential_id,
@@ -70,6 +65,7 @@ async function openAnswer(
 ) {
   const client = readClientData(answer)
   await takeChallenge(db, client.challenge, userId)
-  if (!isOurOrigin(client.origin, caller.origin, cities.current)) throw passkeyRefused()
+  if (!isOurOrigin(client.origin, caller.origin, cities.current))
+    throw new AppError('passkey_refused')
   return client
 }

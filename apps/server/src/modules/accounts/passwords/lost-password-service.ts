@@ -1,11 +1,10 @@
 import type { SignedIn } from '@skidora/contract/accounts.ts'
 import { normalizeEmail } from '@skidora/domain/email.ts'
 import { normalizePhone } from '@skidora/domain/phone.ts'
-import { AppError } from '../../../app-error.ts'
+import { AppError, invalidField } from '../../../app-error.ts'
 import type { Db } from '../../../db.ts'
 import type { Caller } from '../../../handlers.ts'
 import { ownMessage } from '../../../message-limits.ts'
-import { invalidField, linkExpired, secondStepNeeded } from '../accounts-errors.ts'
 import { passwordSms, signInCall } from '../codes/code-messages.ts'
 import { sendCode, takeCode } from '../codes/codes.ts'
 import { findToken, issueToken, takeToken } from '../codes/links.ts'
@@ -30,7 +29,7 @@ type LinkProof = { token: string; email?: string; isSms?: boolean }
 /** Sends a code to the phone of a link's account. */
 export async function sendPhoneCode({ db }: AccountDeps, { token, email, isSms }: LinkProof) {
   const { id, phone } = await ownerOfLink(db, token, email)
-  if (!phone) throw new AppError(409, 'no_phone', 'У этого аккаунта нет телефона.')
+  if (!phone) throw new AppError('no_phone')
   const way = isSms === false ? 'call' : 'sms'
   const message = (way === 'call' ? signInCall : passwordSms)(phone)
   const confirmation = {
@@ -72,7 +71,7 @@ export async function changeLostPassword(
 ): Promise<SignedIn> {
   const { db } = deps
   const found = await findToken(db, 'change-password', token)
-  if (!found?.userId) throw linkExpired()
+  if (!found?.userId) throw new AppError('link_expired')
   const user = await readUser(db, found.userId)
   const isClaim = found.recipient === user.email && user.email_confirmed_at === null
   checkNewPassword(password, personalFacts(user))
@@ -111,8 +110,9 @@ async function ownerOfProof(
 /** The account of a link, which is valid until the password is changed. */
 async function ownerOfLink(db: Db, token: string, email: string | undefined): Promise<UserRow> {
   const link = await findToken(db, 'reset-link', token)
-  if (!link) throw linkExpired()
-  if (email !== undefined && normalizeEmail(email) !== link.recipient) throw linkExpired()
+  if (!link) throw new AppError('link_expired')
+  if (email !== undefined && normalizeEmail(email) !== link.recipient)
+    throw new AppError('link_expired')
   return ownerOf(db, link)
 }
 
@@ -128,21 +128,21 @@ type Proven = { recipient: string; userId: number | null }
 
 /** Rejects a contact that the account no longer has. */
 async function ownerOf(db: Db, { recipient, userId }: Proven): Promise<UserRow> {
-  if (userId === null) throw linkExpired()
+  if (userId === null) throw new AppError('link_expired')
   const user = await readUser(db, userId)
-  if (recipient !== user.email && recipient !== user.phone) throw linkExpired()
+  if (recipient !== user.email && recipient !== user.phone) throw new AppError('link_expired')
   return user
 }
 
 async function takeSecondStepCode(deps: AccountDeps, user: UserRow, code: string | undefined) {
   if (user.totp_enabled_at === null) return
-  if (code === undefined) throw secondStepNeeded()
+  if (code === undefined) throw new AppError('second_step_needed')
   await takeStepCode(deps, user.id, code)
 }
 
 /** The link has proven the address; whoever registered with it loses all access. */
 async function claimForReset(trx: Db, { id }: UserRow, email: string): Promise<UserRow> {
   // Confirmed or changed meanwhile: the second step, which was skipped, would apply.
-  if (!(await lockUnconfirmed(trx, id, email))) throw linkExpired()
+  if (!(await lockUnconfirmed(trx, id, email))) throw new AppError('link_expired')
   return readUser(trx, (await claimAddress(trx, email)).id)
 }

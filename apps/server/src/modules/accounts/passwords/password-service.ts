@@ -1,7 +1,7 @@
 import type { Network } from '@skidora/contract/networks.ts'
+import { AppError, invalidField } from '../../../app-error.ts'
 import { type Caller, userOf } from '../../../handlers.ts'
 import { ownPasswordLimit } from '../../../message-limits.ts'
-import { contactNeeded, invalidField, wrongPassword } from '../accounts-errors.ts'
 import { useUp } from '../codes/codes.ts'
 import { checkOwnCode } from '../codes/own-code.ts'
 import { readUser, type UserRow } from '../sessions/user-info.ts'
@@ -42,13 +42,15 @@ async function checkPresent(
   if (current === undefined) throw invalidField('current', 'Введите текущий пароль.')
   await limiter.take(`present-password:${user.id}`, triesPerHour, hourMs)
   await limiter.take(...ownPasswordLimit(user.id))
-  if (!(await verifyPassword(user.password_hash, current))) throw wrongPassword('current')
+  if (!(await verifyPassword(user.password_hash, current)))
+    throw new AppError('wrong_password', { field: 'current' })
   if (current === password)
     throw invalidField('password', 'Новый пароль совпадает с текущим. Придумайте другой.')
 }
 
 async function takeOwnCode(deps: Deps, code: string, caller: Caller) {
   const id = await checkOwnCode(deps, 'set-password', caller, code)
-  if (id === null) throw contactNeeded(userOf(caller).info)
+  if (id === null)
+    throw new AppError('contact_needed', { details: { email: userOf(caller).info.email } })
   await useUp(deps.db, id)
 }

@@ -1,6 +1,6 @@
 import type { avatarCalls } from '@skidora/contract/avatar.ts'
+import { invalidField } from '../../../app-error.ts'
 import { type HandlersOf, userOf } from '../../../handlers.ts'
-import { invalidField } from '../accounts-errors.ts'
 import { readUser, toUserInfo } from '../sessions/user-info.ts'
 import { type AvatarDeps, changeAvatar, replaceAvatar } from './avatar-service.ts'
 

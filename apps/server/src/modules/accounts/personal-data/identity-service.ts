@@ -1,12 +1,7 @@
+import { AppError, invalidField } from '../../../app-error.ts'
 import type { Db } from '../../../db.ts'
 import { type Caller, userOf } from '../../../handlers.ts'
 import { ownPasswordLimit } from '../../../message-limits.ts'
-import {
-  contactNeeded,
-  identityUnconfirmed,
-  invalidField,
-  wrongPassword,
-} from '../accounts-errors.ts'
 import { useUp } from '../codes/codes.ts'
 import { checkOwnCode } from '../codes/own-code.ts'
 import { newToken, sha256 } from '../codes/secrets.ts'
@@ -32,7 +27,7 @@ export async function confirmIdentity(
     await checkPassword(db, user.id, password)
   } else if (code !== undefined) {
     const id = await checkOwnCode(deps, 'identity', caller, code)
-    if (id === null) throw contactNeeded(user.info)
+    if (id === null) throw new AppError('contact_needed', { details: { email: user.info.email } })
     await useUp(db, id)
   } else throw invalidField('password', 'Введите пароль или код.')
   await rotateOnNextUse(db, user.sessionId)
@@ -45,7 +40,7 @@ async function checkPassword(db: Db, userId: number, password: string): Promise<
     .select('password_hash')
     .where('id', '=', userId)
     .executeTakeFirst()
-  if (!(await verifyPassword(user?.password_hash, password))) throw wrongPassword()
+  if (!(await verifyPassword(user?.password_hash, password))) throw new AppError('wrong_password')
 }
 
 async function openTicket(db: Db, { sessionId }: SessionUser) {
@@ -72,5 +67,5 @@ export async function takeIdentityTicket(
     .where('identity_ticket_hash', '=', sha256(ticket))
     .where('identity_ticket_expires_at', '>', new Date())
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw identityUnconfirmed()
+  if (numUpdatedRows === 0n) throw new AppError('identity_unconfirmed')
 }

@@ -16,7 +16,8 @@ import { findTotpStep, newTotpSecret, totpUrl } from './totp.ts'
 export async function beginSecondStep({ db, vault }: SecondStepDeps, caller: Caller) {
   const { id, info } = userOf(caller)
   const secret = newTotpSecret()
-  if (!(await storeSecret(db, id, vault.seal(secret, totpPlace(id))))) throw alreadyOn()
+  if (!(await storeSecret(db, id, vault.seal(secret, totpPlace(id)))))
+    throw new AppError('second_step_on')
   return { secret, url: totpUrl(secret, info.email ?? info.phone ?? info.name) }
 }
 
@@ -28,15 +29,14 @@ export async function enableSecondStep(
 ): Promise<string[]> {
   const { id } = userOf(caller)
   const { sealed, enabledAt } = await readStepState(db, id)
-  if (enabledAt) throw alreadyOn()
-  if (!sealed)
-    throw new AppError(409, 'second_step_not_begun', 'Сначала получите QR-код для приложения.')
+  if (enabledAt) throw new AppError('second_step_on')
+  if (!sealed) throw new AppError('second_step_not_begun')
   const step = await limitTries(db, id, async () => {
     const secret = vault.open(sealed, totpPlace(id))
     return secret === null ? null : findTotpStep(secret, plainCode(code), Date.now(), null)
   })
   return db.transaction().execute(async (trx) => {
-    if (!(await enableStep(trx, id, { sealed, step }))) throw alreadyOn()
+    if (!(await enableStep(trx, id, { sealed, step }))) throw new AppError('second_step_on')
     await notifyOwner(trx, caller, 'secondStepOn')
     return replaceRecoveryCodes(trx, id)
   })
@@ -68,9 +68,6 @@ export async function disableSecondStep(
 
 async function takeOwnCode(deps: SecondStepDeps, caller: Caller, code: string): Promise<void> {
   const { id } = userOf(caller)
-  if (!(await readStepState(deps.db, id)).enabledAt)
-    throw new AppError(409, 'second_step_off', 'Двухэтапный вход уже выключен.')
+  if (!(await readStepState(deps.db, id)).enabledAt) throw new AppError('second_step_off')
   await takeStepCode(deps, id, code)
 }
-
-const alreadyOn = () => new AppError(409, 'second_step_on', 'Двухэтапный вход уже включён.')

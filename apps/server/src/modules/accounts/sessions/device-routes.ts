@@ -15,7 +15,7 @@ export function deviceHandlers({ db }: { db: Db }): HandlersOf<typeof deviceCall
 
     'DELETE /api/v4/profile/sessions/{id}': async ({ params }, caller) => {
       if (!(await closeSession(db, params.id, userOf(caller).id)))
-        throw new AppError(404, 'session_not_found', 'Этот сеанс уже завершён.')
+        throw new AppError('session_not_found')
       return { data: {} }
     },
 

@@ -1,11 +1,10 @@
 import type { SignedIn, SignInResult } from '@skidora/contract/accounts.ts'
 import { normalizeEmail } from '@skidora/domain/email.ts'
 import { normalizePhone } from '@skidora/domain/phone.ts'
-import { AppError } from '../../../app-error.ts'
+import { AppError, invalidField } from '../../../app-error.ts'
 import type { Caller } from '../../../handlers.ts'
 import { registrationLetter } from '../../../message-limits.ts'
 import { type Limit, takeLimits } from '../../../plugins/strict-limiter.ts'
-import { emailTaken, invalidField } from '../accounts-errors.ts'
 import { sendConfirmationLetter } from '../contacts/send-confirmation-letter.ts'
 import {
   checkNewPassword,
@@ -36,7 +35,7 @@ export async function signInWithPassword(
   const { user, isFirstLock } = await takePasswordTry(db, login)
   if (!(await verifyPassword(user?.password_hash, typed.password)) || !user) {
     await recordWrongPassword(db, { login, user, isFirstLock }, caller)
-    throw new AppError(401, 'wrong_credentials', 'Неверный логин или пароль.')
+    throw new AppError('wrong_credentials')
   }
   await forgetFailures(db, login)
   return finishSignIn(deps, user.id, 'password', caller)
@@ -58,7 +57,7 @@ export async function register(
   // In one transaction: an address over its letter limit creates no account.
   const userId = await db.transaction().execute(async (trx) => {
     const userId = await insertUser(trx, 'email', { email, name, password_hash })
-    if (userId === undefined) throw emailTaken()
+    if (userId === undefined) throw new AppError('email_taken')
     await sendConfirmationLetter(trx, { userId, email, limits }, caller)
     return userId
   })

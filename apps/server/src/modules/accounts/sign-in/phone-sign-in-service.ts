@@ -1,9 +1,8 @@
 import type { SignedIn, SignInResult } from '@skidora/contract/accounts.ts'
-import { AppError } from '../../../app-error.ts'
+import { AppError, hasCode } from '../../../app-error.ts'
 import type { Db } from '../../../db.ts'
 import type { Caller } from '../../../handlers.ts'
 import { guestMessage } from '../../../message-limits.ts'
-import { isWrongCode, phoneTaken } from '../accounts-errors.ts'
 import { signInCall, signInSms } from '../codes/code-messages.ts'
 import { sendCode, takeCode } from '../codes/codes.ts'
 import { personName } from '../personal-data/person-name.ts'
@@ -39,12 +38,11 @@ export async function signInWithPhone(
 ): Promise<SignInResult> {
   const { db } = deps
   const phone = await checkCode(deps, way, typed, caller).catch(async (error) => {
-    if (isWrongCode(error)) await recordWrongCode(db, phoneOf(typed.phone), way, caller)
+    if (hasCode(error, 'wrong_code')) await recordWrongCode(db, phoneOf(typed.phone), way, caller)
     throw error
   })
   const userId = await findByPhone(db, phone)
-  if (userId === undefined)
-    throw new AppError(404, 'phone_unknown', 'С этим телефоном ещё никто не зарегистрирован.')
+  if (userId === undefined) throw new AppError('phone_unknown')
   return finishSignIn(deps, userId, way, caller)
 }
 
@@ -59,7 +57,7 @@ export async function registerWithPhone(
   const name = personName(typed.name)
   const phone = await checkCode(deps, way, typed, caller)
   const userId = await insertUser(db, 'phone', { phone, name, phone_confirmed_at: new Date() })
-  if (userId === undefined) throw phoneTaken()
+  if (userId === undefined) throw new AppError('phone_taken')
   return openSignedIn(deps, await readUser(db, userId), way, caller)
 }
 
