@@ -5,7 +5,7 @@ import { paginationOf } from '../../paginate.ts'
 import { readText } from '../../read-text.ts'
 import { readQuestions, readVotes } from './questions-read-model.ts'
 import { insertQuestion, voteForMessage } from './questions-store.ts'
-import { findDeal } from './reviews-read-model.ts'
+import { findDeal } from './reviewed-subjects-read-model.ts'
 import type { ReviewDeps } from './reviews-routes.ts'
 
 type QuestionDeps = Pick<ReviewDeps, 'db' | 'pool' | 'limiter' | 'moderation'>

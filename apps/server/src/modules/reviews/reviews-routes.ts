@@ -11,13 +11,9 @@ import type { LiveCities } from '../locations/cities.ts'
 import type { Uploads } from '../media/uploads-service.ts'
 import { readUnreviewedPurchases, whyNotReviewable } from '../purchases/purchases-read-model.ts'
 import { ownReviewHandlers } from './own-reviews-routes.ts'
-import {
-  findDeal,
-  findHotelPlace,
-  type ReviewsQuery,
-  readPlaceReviews,
-  readReviews,
-} from './reviews-read-model.ts'
+import { readPlaceReviews } from './place-reviews-read-model.ts'
+import { findDeal, findHotelPlace } from './reviewed-subjects-read-model.ts'
+import { type ReviewsQuery, readReviews } from './reviews-read-model.ts'
 import { addPlaceReview, saveDealReview, voteForOthersReview } from './reviews-service.ts'
 import { insertPhoto, type ReviewWords } from './reviews-store.ts'
 

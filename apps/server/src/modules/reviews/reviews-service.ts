@@ -3,7 +3,8 @@ import { AppError, invalidField } from '../../app-error.ts'
 import type { Db, Pool } from '../../db.ts'
 import type { ErrorCode } from '../../errors/error-registry.ts'
 import { whyNotReviewable } from '../purchases/purchases-read-model.ts'
-import { isPlace, readReviewVotes } from './reviews-read-model.ts'
+import { isPlace } from './reviewed-subjects-read-model.ts'
+import { readReviewVotes } from './reviews-read-model.ts'
 import {
   insertOwnMessage,
   insertReview,
