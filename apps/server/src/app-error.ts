@@ -1,24 +1,44 @@
-type AppErrorOptions = {
-  /** Messages by field name. */
+import type { ErrorDetails } from './errors/error-definition.ts'
+import { definitionOf, type ErrorCode, messageOf } from './errors/error-registry.ts'
+
+export type AppErrorOptions = {
+  /** Replaces the registered status, for the other errors of Fastify. */
+  status?: number
+  /** What the message mentions. */
+  details?: ErrorDetails
+  /** Replaces the registered message. */
+  message?: string
+  /** Replaces the registered field; null: no field shows the message. */
+  field?: string | null
+  /** Messages by field name, where they differ from the error's own. */
   payload?: Record<string, string>
   cause?: unknown
   /** Sent as Retry-After. */
   retryAfterSeconds?: number
 }
 
-/** An error that the client may see: a stable code and a message in Russian. */
+/** An error that the client may see: a registered code with its status and a message in Russian. */
 export class AppError extends Error {
   readonly status: number
-  readonly code: string
+  readonly code: ErrorCode
   readonly payload: Record<string, string> | undefined
   readonly retryAfterSeconds: number | undefined
 
-  constructor(status: number, code: string, message: string, options: AppErrorOptions = {}) {
+  constructor(code: ErrorCode, options: AppErrorOptions = {}) {
+    const definition = definitionOf(code)
+    const { message = messageOf(code, options.details), field = definition.field } = options
     super(message, { cause: options.cause })
     this.name = 'AppError'
-    this.status = status
+    this.status = options.status ?? definition.status
     this.code = code
-    this.payload = options.payload
+    this.payload = options.payload ?? (field ? { [field]: message } : undefined)
     this.retryAfterSeconds = options.retryAfterSeconds
   }
 }
+
+/** Rejects one field of the input. */
+export const invalidField = (field: string, message: string) =>
+  new AppError('validation_failed', { field, message })
+
+export const hasCode = (error: unknown, code: ErrorCode) =>
+  error instanceof AppError && error.code === code

@@ -142,11 +142,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   return app
 }
 
-const malformedHost = new AppError(
-  400,
-  'malformed_request',
-  'Адрес сайта в запросе записан с ошибкой.',
-)
+const malformedHost = new AppError('malformed_request', {
+  message: 'Адрес сайта в запросе записан с ошибкой.',
+})
 
 /** The headers of every response, including those of rejected requests. */
 function registerHeaders(

@@ -1,7 +1,7 @@
 import { type CallName, callOf, type InputOf } from '@skidora/contract/calls.ts'
 import type { LooseInput } from '@skidora/contract/client.ts'
 import type { Static, TSchema } from 'typebox'
-import { AppError } from './app-error.ts'
+import { AppError, invalidField } from './app-error.ts'
 import { findBrokenText } from './find-broken-text.ts'
 import { explainInvalidField } from './invalid-field.ts'
 import { isNestedDeeper } from './is-nested-deeper.ts'
@@ -37,8 +37,7 @@ export function checkPart<Schema extends TSchema>(
   const value = checkShape(schema, given, kind)
   const field = findBrokenText(value)
   if (field === undefined) return value
-  const message = 'В тексте есть недопустимый символ.'
-  throw new AppError(400, 'validation_failed', message, { payload: { [field]: message } })
+  throw invalidField(field, 'В тексте есть недопустимый символ.')
 }
 
 /**
@@ -51,16 +50,14 @@ function checkShape<Schema extends TSchema>(
   kind: 'text' | 'json',
 ): Static<Schema> {
   if (isNestedDeeper(given, maxNesting))
-    throw new AppError(400, 'validation_failed', 'Слишком глубокая вложенность данных.')
+    throw new AppError('validation_failed', { message: 'Слишком глубокая вложенность данных.' })
   const read = kind === 'text' ? readText(schema, Object(given)) : given
   const value = withDefaults(schema, read)
   const validator = validatorOf(schema)
   if (validator.Check(value)) return value as Static<Schema>
   const errors = validator.Errors(value).slice(0, maxExplained)
   const payload = Object.fromEntries(errors.flatMap(explainInvalidField))
-  throw new AppError(400, 'validation_failed', 'Проверьте правильность заполнения полей.', {
-    payload,
-  })
+  throw new AppError('validation_failed', { payload })
 }
 
 type Properties = Record<string, { type?: string; default?: unknown }>

@@ -400,6 +400,7 @@ export type Tables = {
 }
 
 export type Db = Kysely<Tables>
+export type Pool = pg.Pool
 
 // Ids and kopecks stay far below 2^53, so a bigint column is parsed as a number.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -444,7 +445,7 @@ export function createPool(
   connectionString: string,
   settings: PoolSettings,
   onLost: (error: Error) => void = () => {},
-): pg.Pool {
+): Pool {
   const pool = new pg.Pool({
     connectionString,
     ...settings,
@@ -455,7 +456,7 @@ export function createPool(
   return pool
 }
 
-export function createDb(pool: pg.Pool): Db {
+export function createDb(pool: Pool): Db {
   return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }),
   })

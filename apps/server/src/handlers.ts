@@ -46,7 +46,7 @@ export type CallerOf = (request: FastifyRequest, user?: SessionUser | null) => C
 
 /** The user of a call that requires sign-in. */
 export function userOf(caller: Caller): SessionUser {
-  if (!caller.user) throw new AppError(401, 'unauthorized', 'Войдите, чтобы продолжить.')
+  if (!caller.user) throw new AppError('unauthorized')
   return caller.user
 }
 

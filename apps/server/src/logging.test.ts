@@ -102,7 +102,7 @@ test('logs the account of a request and the error code of a rejection', async ()
   app.decorateRequest('user', null)
   app.get('/staff', async (request) => {
     request.user = { id: 7 } as typeof request.user
-    throw new AppError(403, 'staff_only', 'Это доступно только сотрудникам.')
+    throw new AppError('staff_only')
   })
   await app.inject('/staff')
   await app.inject('/things/7')

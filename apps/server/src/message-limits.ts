@@ -164,7 +164,5 @@ export function wrongCodesOf(to: {
   return perDay(`wrong-${kind}-${scope}`, messageLimits.wrongCodes)
 }
 
-export const tooManyMessages = (seconds: number) => ({
-  code: 'too_many_requests',
-  message: `Сегодня мы больше не можем отправить сюда сообщение. Попробуйте через ${formatDuration(seconds)} или выберите другой способ.`,
-})
+export const tooManyMessages = (seconds: number) =>
+  `Сегодня мы больше не можем отправить сюда сообщение. Попробуйте через ${formatDuration(seconds)} или выберите другой способ.`

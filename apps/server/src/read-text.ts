@@ -1,6 +1,6 @@
 import { cleanText } from '@skidora/domain/clean-text.ts'
 import { plural } from '@skidora/domain/plural.ts'
-import { AppError } from './app-error.ts'
+import { invalidField } from './app-error.ts'
 
 /** Invisible and bidirectional control characters, except line ends and tabs. */
 const invisible = /(?![\n\r\t])[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
@@ -10,16 +10,12 @@ type Limits = { least?: number }
 /** Normalizes text that others will read: trims it and collapses empty lines. */
 export function readText(field: string, written: string, { least = 0 }: Limits = {}): string {
   if (invisible.test(written))
-    throw invalidText(field, 'В тексте есть невидимые символы. Наберите его заново.')
+    throw invalidField(field, 'В тексте есть невидимые символы. Наберите его заново.')
   const text = cleanText(written).replaceAll(/\n{3,}/g, '\n\n')
   if ([...text].length < least)
-    throw invalidText(
+    throw invalidField(
       field,
       `Напишите чуть подробнее: хотя бы ${least} ${plural(least, ['символ', 'символа', 'символов'])}.`,
     )
   return text
-}
-
-function invalidText(field: string, message: string): AppError {
-  return new AppError(400, 'validation_failed', message, { payload: { [field]: message } })
 }

@@ -20,3 +20,11 @@ test('only the start runs programs, and one module forks a fixed file of its own
   const others = files.filter((file) => !file.startsWith('start/'))
   expect(others).toEqual(['modules/media/picture-worker.ts'])
 })
+
+// Imports alone do not show a query: a route gets its database as an argument.
+test('no route contains a query or a transaction', async () => {
+  const files = await filesWith(
+    /\b(pool|db|trx)\s*\.(query|selectFrom|insertInto|updateTable|deleteFrom|transaction)\b|\bsql`/,
+  )
+  expect(files.filter((file) => file.endsWith('-routes.ts'))).toEqual([])
+})

@@ -8,7 +8,7 @@ const maxPath = 2048
 /** Path and query together. */
 const maxAddress = 4096
 
-const tooLong = new AppError(414, 'address_too_long', 'Адрес слишком длинный.')
+const tooLong = new AppError('address_too_long')
 const page = smallPage(
   'Адрес слишком длинный',
   'Такой страницы у нас нет. Проверьте ссылку или начните с главной.',

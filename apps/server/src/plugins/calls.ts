@@ -29,8 +29,7 @@ export async function runCall<Name extends CallName>(
 ) {
   const { auth, role } = callOf(name)
   if (auth) userOf(caller)
-  if (role && !isStaff(caller))
-    throw new AppError(403, 'staff_only', 'Это доступно только сотрудникам.')
+  if (role && !isStaff(caller)) throw new AppError('staff_only')
   const handler: Handler<Name> = handlers[name]
   return handler(checkInput(name, input), caller)
 }
@@ -107,9 +106,9 @@ export function registerCalls(
     app.all(`${prefix}/*`, async (request, reply) => {
       const path = request.url.split('?', 1)[0] ?? ''
       const allowed = methodsOf(path)
-      if (allowed.length === 0) throw new AppError(404, 'call_not_found', 'Такого запроса нет.')
+      if (allowed.length === 0) throw new AppError('call_not_found')
       reply.header('allow', allowed.join(', '))
-      throw new AppError(405, 'method_not_allowed', 'Этот адрес вызывают другим методом.')
+      throw new AppError('method_not_allowed')
     })
   }
 }

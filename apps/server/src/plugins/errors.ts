@@ -17,27 +17,17 @@ declare module 'fastify' {
 
 /** Customer messages for Fastify's own errors. */
 const refusals: Record<string, AppError> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: new AppError(400, 'malformed_json', 'Тело запроса — не JSON.'),
-  FST_ERR_CTP_EMPTY_JSON_BODY: new AppError(400, 'malformed_json', 'Тело запроса пустое.'),
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new AppError(
-    400,
-    'malformed_request',
-    'Запрос пришёл не целиком.',
-  ),
-  FST_ERR_CTP_BODY_TOO_LARGE: new AppError(413, 'body_too_large', 'Слишком большой запрос.'),
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError(
-    415,
-    'unsupported_media_type',
-    'Такой формат данных не поддерживается.',
-  ),
-  FST_ERR_BAD_URL: new AppError(400, 'malformed_address', 'Адрес записан с ошибкой.'),
+  FST_ERR_CTP_INVALID_JSON_BODY: new AppError('malformed_json'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: new AppError('malformed_json', { message: 'Тело запроса пустое.' }),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new AppError('malformed_request', {
+    message: 'Запрос пришёл не целиком.',
+  }),
+  FST_ERR_CTP_BODY_TOO_LARGE: new AppError('body_too_large'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError('unsupported_media_type'),
+  FST_ERR_BAD_URL: new AppError('malformed_address'),
 }
 
-const internalError = new AppError(
-  500,
-  'internal_error',
-  'Что-то пошло не так. Мы уже разбираемся, попробуйте ещё раз.',
-)
+const internalError = new AppError('internal_error')
 
 /**
  * PostgreSQL codes for values that no column can hold: malformed text, numbers and dates out of
@@ -51,12 +41,7 @@ const codeOf = (error: Error) =>
 /** Statement timeout, lock timeout, or idle transaction timeout. */
 const timeoutCodes = new Set(['57014', '55P03', '25P03'])
 
-const databaseBusy = new AppError(
-  503,
-  'database_busy',
-  'Сайт сейчас перегружен. Попробуйте ещё раз через несколько секунд.',
-  { retryAfterSeconds: 5 },
-)
+const databaseBusy = new AppError('database_busy', { retryAfterSeconds: 5 })
 
 export function toAppError(error: FastifyError | Error): AppError {
   if (error instanceof AppError) return error
@@ -64,13 +49,11 @@ export function toAppError(error: FastifyError | Error): AppError {
   if (refusals[code]) return refusals[code]
   if (timeoutCodes.has(code)) return databaseBusy
   if (dataExceptions.has(code)) {
-    return new AppError(400, 'validation_failed', 'Проверьте правильность заполнения полей.', {
-      cause: error,
-    })
+    return new AppError('validation_failed', { cause: error })
   }
   const status = 'statusCode' in error ? Number(error.statusCode) : 500
   if (status >= 400 && status < 500) {
-    return new AppError(status, 'bad_request', 'Запрос составлен с ошибкой.', { cause: error })
+    return new AppError('bad_request', { status, cause: error })
   }
   return internalError
 }
@@ -126,8 +109,8 @@ export function registerErrors(app: FastifyInstance) {
   // Pages answer every other GET, so this is a missing file or another method.
   app.setNotFoundHandler(async (request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (isRead) throw new AppError(404, 'not_found', 'Такого файла нет.')
+    if (isRead) throw new AppError('not_found')
     reply.header('allow', 'GET, HEAD')
-    throw new AppError(405, 'method_not_allowed', 'Этот адрес вызывают другим методом.')
+    throw new AppError('method_not_allowed')
   })
 }

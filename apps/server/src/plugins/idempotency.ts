@@ -67,16 +67,13 @@ async function repeatAnswer<Body>(
     .where('owner', '=', owner)
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
-  if (!stored.request_hash.equals(requestHash)) {
-    const message = 'Запрос изменился после отправки. Обновите страницу и попробуйте ещё раз.'
-    throw new AppError(409, 'idempotency_key_reused', message)
-  }
+  if (!stored.request_hash.equals(requestHash)) throw new AppError('idempotency_key_reused')
   // Stored by the same call, so it has the same shape.
   return { status: stored.response_status ?? 200, body: stored.response_body as Body }
 }
 
 function badKey(): AppError {
-  return new AppError(400, 'idempotency_key_invalid', 'Обновите страницу и попробуйте ещё раз.', {
+  return new AppError('idempotency_key_invalid', {
     payload: {
       'Idempotency-Key':
         'Обязательный заголовок: от 1 до 200 латинских букв, цифр и знаков без пробелов.',

@@ -49,7 +49,7 @@ export function registerMetrics(
   })
 
   app.get('/metrics', { config: { isPrivate: true } }, async (request, reply) => {
-    if (!maySeeMetrics(request, config)) throw new AppError(404, 'not_found', 'Такого файла нет.')
+    if (!maySeeMetrics(request, config)) throw new AppError('not_found')
     const text = await registry.metrics()
     return reply.type(registry.contentType).send(text)
   })

@@ -29,7 +29,7 @@ const devPage = /^\/*dev\//i
 export function registerPages(app: FastifyInstance, deps: Deps) {
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     if (!deps.demo && devPage.test(request.params['*']))
-      throw new AppError(404, 'not_found', 'Такой страницы нет.')
+      throw new AppError('not_found', { message: 'Такой страницы нет.' })
     const view = deps.viewOf(request.raw)
     const { protocol, base } = view.visitor.site
     const { host } = request.headers

@@ -1,7 +1,7 @@
-import { formatDuration } from '@skidora/domain/duration.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addressGroup } from '../address-group.ts'
-import { AppError } from '../app-error.ts'
+import { AppError, type AppErrorOptions } from '../app-error.ts'
+import type { ErrorCode } from '../errors/error-registry.ts'
 
 /** Counters of one process. */
 export type RateLimitStore = {
@@ -75,17 +75,15 @@ export function createRateLimiter(
 export class TooManyRequests extends AppError {
   override readonly retryAfterSeconds: number
 
-  constructor(retryAfterSeconds: number, refusal?: { code: string; message: string }) {
-    super(
-      429,
-      refusal?.code ?? 'too_many_requests',
-      refusal?.message ?? `Слишком много запросов. Попробуйте через ${waitOf(retryAfterSeconds)}.`,
-    )
+  constructor(
+    retryAfterSeconds: number,
+    code: ErrorCode = 'too_many_requests',
+    { details, message }: Pick<AppErrorOptions, 'details' | 'message'> = {},
+  ) {
+    super(code, { details: { ...details, waitSeconds: retryAfterSeconds }, message })
     this.retryAfterSeconds = retryAfterSeconds
   }
 }
-
-const waitOf = (seconds: number) => (seconds < 60 ? `${seconds} с` : formatDuration(seconds))
 
 /** Counts every call per address and, when signed in, per account. */
 export function registerRateLimit(

@@ -4,28 +4,20 @@ import type { Socket } from 'node:net'
 import { AppError } from '../app-error.ts'
 import { errorBody } from './errors.ts'
 
-const malformed = new AppError(400, 'malformed_request', 'Запрос составлен с ошибкой.')
+const malformed = new AppError('malformed_request')
 const refusals: Record<string, AppError> = {
-  HPE_HEADER_OVERFLOW: new AppError(431, 'headers_too_large', 'Слишком большие заголовки запроса.'),
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: new AppError(413, 'body_too_large', 'Слишком большой запрос.'),
-  ERR_HTTP_REQUEST_TIMEOUT: new AppError(
-    408,
-    'request_timeout',
-    'Запрос шёл слишком долго. Проверьте соединение и попробуйте ещё раз.',
-  ),
+  HPE_HEADER_OVERFLOW: new AppError('headers_too_large'),
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: new AppError('body_too_large'),
+  ERR_HTTP_REQUEST_TIMEOUT: new AppError('request_timeout'),
 }
-const methodNotAllowed = new AppError(
-  405,
-  'method_not_allowed',
-  'Такой метод запроса не поддерживается.',
-)
+const methodNotAllowed = new AppError('method_not_allowed', {
+  message: 'Такой метод запроса не поддерживается.',
+})
 
-export const hostMissing = new AppError(400, 'malformed_request', 'В запросе нет адреса сайта.')
-export const expectationFailed = new AppError(
-  417,
-  'expectation_failed',
-  'Заголовок Expect не поддерживается.',
-)
+export const hostMissing = new AppError('malformed_request', {
+  message: 'В запросе нет адреса сайта.',
+})
+export const expectationFailed = new AppError('expectation_failed')
 
 /** Private field of node:http with the response in progress on a connection. */
 type HttpSocket = Socket & { _httpMessage?: { headersSent: boolean } | null }

@@ -5,8 +5,8 @@ import { type RateLimiter, TooManyRequests } from './rate-limit.ts'
 
 export type Limit = { key: string; most: number; windowMs: number }
 
-/** The error of an exceeded limit; the default names only the seconds. */
-type Refusal = (seconds: number) => { code: string; message: string }
+/** The message of an exceeded limit; the default names only the seconds. */
+type LimitMessage = (seconds: number) => string
 
 /**
  * Limits stored in the database: for codes, passwords and messages, which must survive a restart.
@@ -26,7 +26,7 @@ export function createStrictLimiter(db: Db): StrictLimiter {
  * Takes one from each limit, or rejects. Within a transaction a rejection takes from none. Keys are
  * written in a fixed order to avoid deadlocks.
  */
-export async function takeLimits(db: Db, limits: Limit[], refusal?: Refusal): Promise<void> {
+export async function takeLimits(db: Db, limits: Limit[], messageOf?: LimitMessage): Promise<void> {
   const { rows } = await sql<{ seconds: number | null }>`
     with wanted as (
       select * from unnest(
@@ -56,11 +56,15 @@ export async function takeLimits(db: Db, limits: Limit[], refusal?: Refusal): Pr
     )
     select ceil(extract(epoch from max(refused.ends_at) - now()))::integer as seconds
     from refused`.execute(db)
-  refuse(rows[0]?.seconds, refusal)
+  refuse(rows[0]?.seconds, messageOf)
 }
 
 /** Rejects when a limit is exceeded, without taking from it. */
-export async function refuseSpent(db: Db, limits: Limit[], refusal?: Refusal): Promise<void> {
+export async function refuseSpent(
+  db: Db,
+  limits: Limit[],
+  messageOf?: LimitMessage,
+): Promise<void> {
   const { rows } = await sql<{ seconds: number | null }>`
     select ceil(extract(epoch from max(rate_limits.ends_at) - now()))::integer as seconds
     from unnest(
@@ -69,13 +73,13 @@ export async function refuseSpent(db: Db, limits: Limit[], refusal?: Refusal): P
     ) as wanted (key_hash, most)
     join rate_limits on rate_limits.key_hash = wanted.key_hash
     where rate_limits.ends_at > now() and rate_limits.count >= wanted.most`.execute(db)
-  refuse(rows[0]?.seconds, refusal)
+  refuse(rows[0]?.seconds, messageOf)
 }
 
-function refuse(seconds: number | null | undefined, refusal: Refusal | undefined): void {
+function refuse(seconds: number | null | undefined, messageOf: LimitMessage | undefined): void {
   if (seconds == null) return
   const wait = Math.max(1, seconds)
-  throw new TooManyRequests(wait, refusal?.(wait))
+  throw new TooManyRequests(wait, 'too_many_requests', { message: messageOf?.(wait) })
 }
 
 const hashOf = (key: string) => createHash('sha256').update(key).digest()

@@ -16,8 +16,7 @@ export const largestForm = ({ maxBytes, maxFiles = 1 }: FileLimits): number =>
 
 /** Rejects by headers what is not a form or is too large. */
 export function checkForm(request: FastifyRequest, limits: FileLimits): void {
-  if (!request.isMultipart())
-    throw new AppError(415, 'unsupported_media_type', 'Такой формат данных не поддерживается.')
+  if (!request.isMultipart()) throw new AppError('unsupported_media_type')
   if (Number(request.headers['content-length'] ?? 0) > largestForm(limits))
     throw fileTooLarge(limits.maxBytes)
 }
@@ -50,19 +49,17 @@ export async function readUpload(
   const [file] = files
   if (!file) {
     const payload = { file: 'Обязательное поле.' }
-    throw new AppError(400, 'validation_failed', 'Приложите файл.', { payload })
+    throw new AppError('validation_failed', { message: 'Приложите файл.', payload })
   }
   return { body, file }
 }
 
-function fileTooLarge(maxBytes: number): AppError {
-  const message = `Файл больше ${Math.floor(maxBytes / 1024 / 1024)} МБ.`
-  return new AppError(413, 'file_too_large', message, { payload: { file: message } })
-}
+const fileTooLarge = (maxBytes: number) =>
+  new AppError('file_too_large', { details: { megabytes: Math.floor(maxBytes / 1024 / 1024) } })
 
 function tooManyFiles(maxFiles: number): AppError {
   const message = `Можно приложить не больше ${maxFiles} ${plural(maxFiles, ['файла', 'файлов', 'файлов'])}.`
-  return new AppError(413, 'file_too_large', message, { payload: { file: message } })
+  return new AppError('file_too_large', { message })
 }
 
 /** Any parser error is a client error. */
@@ -71,5 +68,8 @@ function refusalOf(cause: unknown, maxBytes: number, maxFiles?: number): AppErro
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
   if (code === 'FST_REQ_FILE_TOO_LARGE') return fileTooLarge(maxBytes)
   if (code === 'FST_FILES_LIMIT' && maxFiles) return tooManyFiles(maxFiles)
-  return new AppError(400, 'malformed_request', 'Форма пришла не целиком или с ошибкой.', { cause })
+  return new AppError('malformed_request', {
+    message: 'Форма пришла не целиком или с ошибкой.',
+    cause,
+  })
 }

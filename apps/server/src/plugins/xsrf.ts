@@ -85,8 +85,7 @@ export function registerXsrf(app: FastifyInstance, tokens: XsrfTokens) {
   }
 }
 
-export const xsrfMismatch = () =>
-  new AppError(403, 'xsrf_token_mismatch', 'Страница устарела. Обновите её и попробуйте ещё раз.')
+export const xsrfMismatch = () => new AppError('xsrf_token_mismatch')
 
 /**
  * A cached page cannot contain a token, so a plain form is verified by Origin and Sec-Fetch-Site,
@@ -98,9 +97,5 @@ function refuseForeignForm({ headers }: FastifyRequest) {
   const isFromSite = site === undefined ? undefined : site === 'same-origin'
   const isKnown = isFromOrigin ?? isFromSite ?? false
   if (isKnown && isFromOrigin !== false && isFromSite !== false) return
-  throw new AppError(
-    403,
-    'foreign_form',
-    'Форма пришла с другого сайта. Откройте страницу у нас и отправьте её ещё раз.',
-  )
+  throw new AppError('foreign_form')
 }

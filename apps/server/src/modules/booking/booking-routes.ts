@@ -1,6 +1,6 @@
 import type { BookingInfo, BookingRecord, bookingCalls } from '@skidora/contract/booking.ts'
-import type pg from 'pg'
-import { AppError } from '../../app-error.ts'
+import { AppError, invalidField } from '../../app-error.ts'
+import type { Pool } from '../../db.ts'
 import { type HandlersOf, userOf } from '../../handlers.ts'
 import {
   readBookingInfo,
@@ -13,16 +13,16 @@ import {
 import { bookCoupon, cancelBooking } from './booking-store.ts'
 import { wishedVisit } from './wishes-service.ts'
 
-export function bookingHandlers({ pool }: { pool: pg.Pool }): HandlersOf<typeof bookingCalls> {
+export function bookingHandlers({ pool }: { pool: Pool }): HandlersOf<typeof bookingCalls> {
   async function infoOf(optionId: number): Promise<BookingInfo> {
     const info = await readBookingInfo(pool, optionId)
-    if (!info) throw new AppError(404, 'service_not_found', 'На это предложение онлайн-записи нет.')
+    if (!info) throw new AppError('service_not_found')
     return info
   }
 
   async function recordOf(recordId: number, userId: number): Promise<BookingRecord> {
     const record = await readRecord(pool, userId, recordId)
-    if (!record) throw new AppError(404, 'record_not_found', 'Такой записи у вас нет.')
+    if (!record) throw new AppError('record_not_found')
     return record
   }
 
@@ -92,7 +92,7 @@ export function bookingHandlers({ pool }: { pool: pg.Pool }): HandlersOf<typeof 
 
 function branchOf(branches: BookingInfo['branches'], id: number): BookingInfo['branches'][number] {
   const branch = branches.find((each) => each.id === id)
-  if (!branch) throw new AppError(404, 'branch_not_found', 'Такого филиала нет. Выберите другой.')
+  if (!branch) throw new AppError('branch_not_found', { field: null })
   return branch
 }
 
@@ -100,9 +100,6 @@ function branchOf(branches: BookingInfo['branches'], id: number): BookingInfo['b
 function dayOf(date: string): string {
   const day = new Date(`${date}T00:00:00Z`)
   const isThere = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date)
-  if (!isThere || day.getUTCFullYear() < 2000) {
-    const message = 'Такого дня нет.'
-    throw new AppError(400, 'validation_failed', message, { payload: { date: message } })
-  }
+  if (!isThere || day.getUTCFullYear() < 2000) throw invalidField('date', 'Такого дня нет.')
   return date
 }

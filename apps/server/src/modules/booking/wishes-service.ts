@@ -27,9 +27,7 @@ export function wishedVisit(visit: Visit, within = ''): WishedVisit {
     ...(!isInFourDigits(startsAt) && { [`${within}startsAt`]: 'Такого времени нет.' }),
   }
   if (!phone || Object.keys(payload).length > 0)
-    throw new AppError(400, 'validation_failed', 'Проверьте правильность заполнения полей.', {
-      payload,
-    })
+    throw new AppError('validation_failed', { payload })
   return {
     placeId: visit.branchId,
     employeeId: visit.staffId,

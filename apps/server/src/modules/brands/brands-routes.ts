@@ -1,6 +1,6 @@
 import type { brandCalls } from '@skidora/contract/brands.ts'
-import type pg from 'pg'
 import { AppError } from '../../app-error.ts'
+import type { Pool } from '../../db.ts'
 import type { Caller, HandlersOf } from '../../handlers.ts'
 import { paginate, paginationOf } from '../../paginate.ts'
 import type { DatabaseChanges } from '../../plugins/database-changes.ts'
@@ -9,7 +9,7 @@ import type { LiveCities } from '../locations/cities.ts'
 import { hasPlace, readBrandReviews } from './brand-reviews-read-model.ts'
 import { byTitle, findBrand, readBrand, readBrandPlaces, readBrands } from './brands-read-model.ts'
 
-type Deps = { pool: pg.Pool; cities: LiveCities; changes: DatabaseChanges }
+type Deps = { pool: Pool; cities: LiveCities; changes: DatabaseChanges }
 
 export function brandHandlers({ pool, cities, changes }: Deps): HandlersOf<typeof brandCalls> {
   const lists = cachedByKey((cityId: number) => readBrands(pool, cityId))
@@ -20,7 +20,7 @@ export function brandHandlers({ pool, cities, changes }: Deps): HandlersOf<typeo
 
   async function brandIdOf(slug: string): Promise<number> {
     const id = await findBrand(pool, slug)
-    if (id === undefined) throw brandNotFound()
+    if (id === undefined) throw new AppError('brand_not_found')
     return id
   }
 
@@ -35,7 +35,7 @@ export function brandHandlers({ pool, cities, changes }: Deps): HandlersOf<typeo
 
     'GET /api/v4/brand/getBrand': async ({ query }, caller) => {
       const brand = await readBrand(pool, query.slug, cityIdOf(query, caller))
-      if (!brand) throw brandNotFound()
+      if (!brand) throw new AppError('brand_not_found')
       return { data: brand }
     },
 
@@ -48,7 +48,7 @@ export function brandHandlers({ pool, cities, changes }: Deps): HandlersOf<typeo
       const { page = 1, per_page: limit = 10, place_id: placeId = null } = query
       const brandId = await brandIdOf(query.slug)
       if (placeId !== null && !(await hasPlace(pool, brandId, placeId)))
-        throw new AppError(404, 'place_not_found', 'Такого адреса у этой компании нет.')
+        throw new AppError('place_not_found', { message: 'Такого адреса у этой компании нет.' })
       const { reviews, totalCount } = await readBrandReviews(pool, {
         brandId,
         placeId,
@@ -61,5 +61,3 @@ export function brandHandlers({ pool, cities, changes }: Deps): HandlersOf<typeo
     },
   }
 }
-
-const brandNotFound = () => new AppError(404, 'brand_not_found', 'Такой компании у нас нет.')

@@ -1,14 +1,14 @@
 import type { catalogCalls } from '@skidora/contract/catalog.ts'
 import type { mainPageCalls } from '@skidora/contract/main-page.ts'
 import type { DealKind } from '@skidora/domain/deal-kinds.ts'
-import type pg from 'pg'
+import type { Pool } from '../../db.ts'
 import type { Caller, HandlersOf } from '../../handlers.ts'
 import type { DatabaseChanges } from '../../plugins/database-changes.ts'
 import { cachedAnswers, cachedByKey } from '../../reference-cache.ts'
 import type { LiveCities } from '../locations/cities.ts'
 import { readFeed, readMenu, readToday } from './catalog-read-model.ts'
 
-type Deps = { pool: pg.Pool; cities: LiveCities; changes: DatabaseChanges }
+type Deps = { pool: Pool; cities: LiveCities; changes: DatabaseChanges }
 
 export function catalogHandlers(
   deps: Deps,

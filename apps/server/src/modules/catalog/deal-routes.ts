@@ -1,13 +1,13 @@
 import type { DealOffer, dealCalls } from '@skidora/contract/deals.ts'
-import type pg from 'pg'
 import { AppError } from '../../app-error.ts'
+import type { Pool } from '../../db.ts'
 import { type Caller, type HandlersOf, isStaff } from '../../handlers.ts'
 import { paginationOf } from '../../paginate.ts'
 import type { LiveCities } from '../locations/cities.ts'
 import { type DealReader, readDealById, readDealBySlug } from './deal-read-model.ts'
 import { readCards, readRecommended, readSimilar, readSuccessor } from './recommends-read-model.ts'
 
-type Deps = { pool: pg.Pool; cities: LiveCities }
+type Deps = { pool: Pool; cities: LiveCities }
 
 const readerOf = (caller: Caller): DealReader => (isStaff(caller) ? 'staff' : 'customer')
 
@@ -48,7 +48,7 @@ export function dealHandlers({ pool, cities }: Deps): HandlersOf<typeof dealCall
 
     'GET /api/v4/dealOffer/getRecommendedByDealOffer': async ({ query }, caller) => {
       const city = cities.current.findByCityId(`c_${query.cityId}`)
-      if (!city) throw new AppError(404, 'city_not_found', 'Такого города у нас нет.')
+      if (!city) throw new AppError('city_not_found')
       const cards = await readRecommended(pool, {
         dealId: query.dealOfferId,
         cityId: city.cityId,
@@ -65,6 +65,6 @@ export function dealHandlers({ pool, cities }: Deps): HandlersOf<typeof dealCall
 }
 
 function found<Value>(value: Value | undefined): Value {
-  if (value === undefined) throw new AppError(404, 'deal_not_found', 'Такой акции нет.')
+  if (value === undefined) throw new AppError('deal_not_found')
   return value
 }

@@ -1,11 +1,11 @@
 import type { staffCalls } from '@skidora/contract/staff.ts'
-import type pg from 'pg'
+import type { Pool } from '../../db.ts'
 import type { HandlersOf } from '../../handlers.ts'
 import { paginationOf } from '../../paginate.ts'
 import type { LiveCities } from '../locations/cities.ts'
 import { countStaffDeals, readStaffDeals } from './staff-deals-read-model.ts'
 
-type Deps = { pool: pg.Pool; cities: LiveCities }
+type Deps = { pool: Pool; cities: LiveCities }
 
 export function staffDealHandlers({ pool, cities }: Deps): HandlersOf<typeof staffCalls> {
   return {

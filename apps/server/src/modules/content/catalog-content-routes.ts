@@ -1,6 +1,6 @@
 import type { catalogContentCalls } from '@skidora/contract/catalog-content.ts'
-import type pg from 'pg'
 import { AppError } from '../../app-error.ts'
+import type { Pool } from '../../db.ts'
 import type { Caller, HandlersOf } from '../../handlers.ts'
 import type { DatabaseChanges } from '../../plugins/database-changes.ts'
 import { cached, cachedByKey } from '../../reference-cache.ts'
@@ -15,7 +15,7 @@ import { readSectionBanners } from './banners-read-model.ts'
 import { createSeoMeta } from './seo-meta.ts'
 
 type Deps = {
-  pool: pg.Pool
+  pool: Pool
   cities: LiveCities
   changes: DatabaseChanges
   findHotelsSeo: FindHotelsSeo
@@ -40,7 +40,7 @@ export function catalogContentHandlers({
 
   async function categoryOf(slug: string) {
     const category = (await categories.get()).get(slug)
-    if (!category) throw new AppError(404, 'category_not_found', 'Такой категории у нас нет.')
+    if (!category) throw new AppError('category_not_found')
     return category
   }
 

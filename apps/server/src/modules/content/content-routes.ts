@@ -1,16 +1,16 @@
 import type { contentCalls } from '@skidora/contract/content.ts'
-import type pg from 'pg'
 import { AppError } from '../../app-error.ts'
-import type { Db } from '../../db.ts'
+import type { Db, Pool } from '../../db.ts'
 import type { Caller, HandlersOf } from '../../handlers.ts'
 import type { DatabaseChanges } from '../../plugins/database-changes.ts'
 import { cachedByKey } from '../../reference-cache.ts'
 import type { LiveCities } from '../locations/cities.ts'
 import { readBanners, readPromoBars } from './banners-read-model.ts'
 import { mainPageSeo } from './main-page-seo.ts'
+import { findRedirect } from './redirects-read-model.ts'
 import { sitePages } from './site-pages.ts'
 
-type Deps = { pool: pg.Pool; db: Db; cities: LiveCities; changes: DatabaseChanges }
+type Deps = { pool: Pool; db: Db; cities: LiveCities; changes: DatabaseChanges }
 
 export function contentHandlers(deps: Deps): HandlersOf<typeof contentCalls> {
   const banners = cachedByKey((cityId: number) => readBanners(deps.pool, cityId))
@@ -51,20 +51,11 @@ export function contentHandlers(deps: Deps): HandlersOf<typeof contentCalls> {
   }
 }
 
-const findRedirect = (db: Db, path: string) =>
-  db
-    .selectFrom('redirects')
-    .select(['redirects.target', 'redirects.is_permanent'])
-    .where('redirects.path', '=', path)
-    .executeTakeFirst()
-
 /** Null for a URL of another site, which our redirects do not cover. */
 function pathOf({ link, path }: { link?: string; path?: string }, caller: Caller): string | null {
   const url = link ?? path
   if (url === undefined)
-    throw new AppError(400, 'validation_failed', 'Проверьте правильность заполнения полей.', {
-      payload: { link: 'Обязательное поле.' },
-    })
+    throw new AppError('validation_failed', { payload: { link: 'Обязательное поле.' } })
   if (!/^https?:\/\//.test(url)) return url
   const address = URL.parse(url)
   const { host } = new URL(caller.origin)

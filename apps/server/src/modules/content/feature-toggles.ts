@@ -34,7 +34,7 @@ export function registerFeatureToggles(app: FastifyInstance, toggles: FeatureTog
   app.get('/gateway/featureToggle/api.php', async (request): Promise<FeatureList> => {
     const { method } = request.query as { method?: unknown }
     if (method !== 'get_features')
-      throw new AppError(400, 'validation_failed', 'Проверьте правильность заполнения полей.', {
+      throw new AppError('validation_failed', {
         payload: { method: 'Такого метода нет, есть get_features.' },
       })
     const names = await toggles.names()

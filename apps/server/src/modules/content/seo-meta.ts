@@ -39,14 +39,14 @@ export function createSeoMeta({ pool, categoryOf, findHotelsSeo }: Deps) {
       case 'dealOffer': {
         const reader = isStaff(caller) ? 'staff' : 'customer'
         const deal = await readDealBySlug(pool, required(slug), reader)
-        if (!deal) throw new AppError(404, 'deal_not_found', 'Такой акции нет.')
+        if (!deal) throw new AppError('deal_not_found')
         return toSeoMeta(dealSeo(deal, city, new Date()))
       }
       case 'brands':
         return toSeoMeta(brandsSeo(city))
       case 'brand': {
         const brand = await readBrand(pool, required(slug), city.cityId)
-        if (!brand) throw new AppError(404, 'brand_not_found', 'Такой компании у нас нет.')
+        if (!brand) throw new AppError('brand_not_found')
         return toSeoMeta(brandSeo(brand, city))
       }
       case 'hotels':
@@ -61,7 +61,5 @@ export function createSeoMeta({ pool, categoryOf, findHotelsSeo }: Deps) {
 
 function required(slug: string | undefined): string {
   if (slug !== undefined) return slug
-  throw new AppError(400, 'validation_failed', 'Проверьте правильность заполнения полей.', {
-    payload: { slug: 'Обязательное поле.' },
-  })
+  throw new AppError('validation_failed', { payload: { slug: 'Обязательное поле.' } })
 }

@@ -1,8 +1,8 @@
 import { cityUrl } from '@skidora/domain/city-host.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type pg from 'pg'
 import { AppError } from '../../app-error.ts'
 import type { Config } from '../../config.ts'
+import type { Pool } from '../../db.ts'
 import { html } from '../../html.ts'
 import { protocolOf } from '../../plugins/page-view.ts'
 import { placeOf } from '../../plugins/visitors.ts'
@@ -11,7 +11,7 @@ import type { LiveCities } from '../locations/cities.ts'
 import { sitePages } from './site-pages.ts'
 import { brandAddresses, categoryPages, dealPart, dealPartCount } from './sitemap-read-model.ts'
 
-type Deps = { pool: pg.Pool; config: Config; cities: LiveCities }
+type Deps = { pool: Pool; config: Config; cities: LiveCities }
 type Address = { citySlug: string; path: string }
 
 const closedPaths = [
@@ -87,7 +87,7 @@ export function registerSitemap(app: FastifyInstance, deps: Deps) {
     async (request, reply) => {
       const addresses = await dealPart(deps.pool, Number(request.params.part))
       if (addresses.length === 0) {
-        throw new AppError(404, 'sitemap_not_found', 'Такой части карты сайта нет.')
+        throw new AppError('sitemap_not_found')
       }
       return sendXml(reply, 'urlset', 'url', addresses.map(urlOf(request)))
     },
@@ -99,7 +99,7 @@ export function registerSitemap(app: FastifyInstance, deps: Deps) {
       const { slug } = deps.cities.current.default
       const addresses = await hotelPart(deps.pool, Number(request.params.part), slug)
       if (addresses.length === 0) {
-        throw new AppError(404, 'sitemap_not_found', 'Такой части карты сайта нет.')
+        throw new AppError('sitemap_not_found')
       }
       return sendXml(reply, 'urlset', 'url', addresses.map(urlOf(request)))
     },

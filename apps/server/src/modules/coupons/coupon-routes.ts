@@ -1,18 +1,17 @@
 import type { couponCalls } from '@skidora/contract/coupons.ts'
 import { readCouponNumber } from '@skidora/domain/coupon-number.ts'
-import type pg from 'pg'
-import type { Db } from '../../db.ts'
+import { AppError } from '../../app-error.ts'
+import type { Db, Pool } from '../../db.ts'
 import { type HandlersOf, userOf } from '../../handlers.ts'
 import { paginationOf } from '../../paginate.ts'
 import type { StrictLimiter } from '../../plugins/strict-limiter.ts'
 import { qrPath } from '../../qr-path.ts'
 import type { CouponSigner } from './coupon-signer.ts'
-import { couponNotFound } from './coupons-errors.ts'
 import { countCoupons, findOwnCoupon, readCoupons, readOwnCoupons } from './coupons-read-model.ts'
 import { readReminders, switchReminders } from './reminders-store.ts'
 import { sendCoupons } from './send-coupons.ts'
 
-type Deps = { pool: pg.Pool; db: Db; limiter: StrictLimiter; signer: CouponSigner }
+type Deps = { pool: Pool; db: Db; limiter: StrictLimiter; signer: CouponSigner }
 
 const quarterHourMs = 15 * 60 * 1000
 const numbersTried = 10
@@ -33,7 +32,7 @@ export function couponHandlers(deps: Deps): HandlersOf<typeof couponCalls> {
     'GET /api/v4/coupon/getDetails': async ({ query }, caller) => {
       const couponIds = [query.couponId]
       const [coupon] = await readOwnCoupons(pool, userOf(caller).id, { couponIds })
-      if (!coupon) throw couponNotFound()
+      if (!coupon) throw new AppError('coupon_not_found')
       const qrText = signer.textOf(coupon, caller.origin)
       return { data: { ...coupon, qrText, qr: qrPath(qrText) } }
     },
@@ -43,7 +42,10 @@ export function couponHandlers(deps: Deps): HandlersOf<typeof couponCalls> {
       await limiter.take(`coupon-number:${id}`, numbersTried, quarterHourMs)
       const number = readCouponNumber(query.number)
       const couponId = number && (await findOwnCoupon(pool, id, { number, pin: query.pin.trim() }))
-      if (!couponId) throw couponNotFound('Такого купона у вас нет. Проверьте номер и ПИН.')
+      if (!couponId)
+        throw new AppError('coupon_not_found', {
+          message: 'Такого купона у вас нет. Проверьте номер и ПИН.',
+        })
       return { data: { couponId } }
     },
 

@@ -1,10 +1,9 @@
 import type { Desk, DeskCoupon, deskCalls } from '@skidora/contract/desk.ts'
-import type pg from 'pg'
-import { AppError } from '../../app-error.ts'
+import { AppError, invalidField } from '../../app-error.ts'
+import type { Pool } from '../../db.ts'
 import type { Caller, HandlersOf } from '../../handlers.ts'
 import type { StrictLimiter } from '../../plugins/strict-limiter.ts'
 import type { CouponSigner } from './coupon-signer.ts'
-import { refuseField } from './coupons-errors.ts'
 import {
   type ConnectedDesk,
   connectByKey,
@@ -15,7 +14,7 @@ import {
 import { findMerchantKey, limitDevices, limitWrongKeys } from './merchant-keys.ts'
 import { type RedeemRequest, redeemOnDevice } from './redeem-coupon.ts'
 
-type Deps = { pool: pg.Pool; limiter: StrictLimiter; signer: CouponSigner }
+type Deps = { pool: Pool; limiter: StrictLimiter; signer: CouponSigner }
 
 /** Cash desk page: the device cookie replaces the company's key. */
 export function deskHandlers(deps: Deps): HandlersOf<typeof deskCalls> {
@@ -29,11 +28,7 @@ export function deskHandlers(deps: Deps): HandlersOf<typeof deskCalls> {
       caller.giveDeskToken(null)
       await limitWrongKeys(deps, caller.addressGroup)
     }
-    throw new AppError(
-      401,
-      'desk_not_connected',
-      'Это устройство не подключено как касса, или ключ компании отозван.',
-    )
+    throw new AppError('desk_not_connected')
   }
 
   async function connect(
@@ -44,21 +39,17 @@ export function deskHandlers(deps: Deps): HandlersOf<typeof deskCalls> {
       const token = await connectByLink(pool, link)
       if (token) return token
       await limitWrongKeys(deps, addressGroup)
-      throw new AppError(
-        401,
-        'desk_link_refused',
-        'Ссылка уже использована или устарела. Попросите новую у того, кто её прислал.',
-      )
+      throw new AppError('desk_link_refused')
     }
     const typed = key?.trim()
-    if (!typed) throw refuseField(400, 'validation_failed', 'key', 'Введите ключ компании.')
+    if (!typed) throw invalidField('key', 'Введите ключ компании.')
     const keyId = await findMerchantKey(deps, typed)
     if (keyId !== null) {
       await limitDevices(deps, keyId)
       return connectByKey(pool, keyId)
     }
     await limitWrongKeys(deps, addressGroup)
-    throw refuseField(401, 'desk_key_refused', 'key', 'Ключ компании неверный или отозван.')
+    throw new AppError('desk_key_refused')
   }
 
   async function serve(request: RedeemRequest, caller: Caller): Promise<{ data: DeskCoupon }> {

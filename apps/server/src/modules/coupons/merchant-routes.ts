@@ -1,6 +1,6 @@
 import type { merchantCalls, ServedCoupon } from '@skidora/contract/merchant.ts'
-import type pg from 'pg'
 import { AppError } from '../../app-error.ts'
+import type { Pool } from '../../db.ts'
 import type { Caller, HandlersOf } from '../../handlers.ts'
 import type { StrictLimiter } from '../../plugins/strict-limiter.ts'
 import type { CouponSigner } from './coupon-signer.ts'
@@ -8,7 +8,7 @@ import { createDeskLink } from './desk-devices.ts'
 import { findMerchantKey, limitDevices, limitWrongKeys } from './merchant-keys.ts'
 import { redeemCoupon } from './redeem-coupon.ts'
 
-type Deps = { pool: pg.Pool; limiter: StrictLimiter; signer: CouponSigner }
+type Deps = { pool: Pool; limiter: StrictLimiter; signer: CouponSigner }
 
 /** For cash desks, which authenticate with a key of their company. */
 export function merchantHandlers(deps: Deps): HandlersOf<typeof merchantCalls> {
@@ -16,7 +16,7 @@ export function merchantHandlers(deps: Deps): HandlersOf<typeof merchantCalls> {
     const id = await findMerchantKey(deps, typeof merchantKey === 'string' ? merchantKey : '')
     if (id !== null) return id
     await limitWrongKeys(deps, addressGroup)
-    throw new AppError(401, 'merchant_key_refused', 'Ключ компании неверный или отозван.')
+    throw new AppError('merchant_key_refused')
   }
 
   const serve = async (

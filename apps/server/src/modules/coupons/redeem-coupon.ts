@@ -3,12 +3,10 @@ import type { ServedCoupon } from '@skidora/contract/merchant.ts'
 import { readCouponNumber } from '@skidora/domain/coupon-number.ts'
 import { formatDay, formatDayTime, formatLastDay } from '@skidora/domain/dates.ts'
 import { kopecksToRubles } from '@skidora/domain/money.ts'
-import { attemptsLeftText } from '@skidora/domain/plural.ts'
 import { unnamed } from '@skidora/domain/unnamed.ts'
 import type pg from 'pg'
-import { AppError } from '../../app-error.ts'
+import { AppError, invalidField } from '../../app-error.ts'
 import { type CouponSigner, readCode } from './coupon-signer.ts'
-import { couponNotFound, refuseField } from './coupons-errors.ts'
 
 type Deps = { pool: pg.Pool; signer: CouponSigner }
 
@@ -73,7 +71,8 @@ export async function redeemOnDevice(
     values: [deviceId, number, pin, request.onlyChecks],
   })
   const result = rows[0] as DeviceRedeemResult
-  if (result.outcome === 'coupon_not_found' && request.qr) throw couponNotFound(foreignCoupon)
+  if (result.outcome === 'coupon_not_found' && request.qr)
+    throw new AppError('coupon_not_found', { message: foreignCoupon })
   const refusal = refusalOf(result)
   const isShown = request.onlyChecks ? unusable.has(result.outcome) : isRetry(result)
   if (refusal && !isShown) throw refusal
@@ -121,12 +120,10 @@ function toServed(number: string, result: RedeemResult): ServedCoupon {
 }
 
 function readNumber(typed: string | undefined, pin: string | undefined) {
-  if (typed === undefined)
-    throw refuseField(400, 'validation_failed', 'number', 'Укажите номер купона или QR-код.')
-  if (pin === undefined) throw refuseField(400, 'validation_failed', 'pin', 'Укажите ПИН.')
+  if (typed === undefined) throw invalidField('number', 'Укажите номер купона или QR-код.')
+  if (pin === undefined) throw invalidField('pin', 'Укажите ПИН.')
   const number = readCouponNumber(typed)
-  if (!number)
-    throw refuseField(400, 'validation_failed', 'number', 'Номер купона — двенадцать цифр.')
+  if (!number) throw invalidField('number', 'Номер купона — двенадцать цифр.')
   return { number, pin: pin.trim() }
 }
 
@@ -138,47 +135,40 @@ async function readQr({ pool, signer }: Deps, text: string) {
     [id],
   )
   const number = rows[0]?.number ?? ''
-  if (!signer.isOf(text, { id, number }))
-    throw refuseField(400, 'qr_refused', 'qr', 'Это не QR-код купона Скидоры.')
+  if (!signer.isOf(text, { id, number })) throw new AppError('qr_refused')
   return { number, pin: null }
 }
 
 function refusalOf(result: RedeemResult): AppError | null {
   const { outcome, triesLeft, timeZone, startsAt, endsAt, usedAt } = result
   const now = new Date()
-  const refuse = (message: string) => new AppError(409, outcome, message)
   switch (outcome) {
     case 'redeemed':
       return null
     case 'coupon_not_found':
-      return couponNotFound('Такого купона у вашей компании нет.')
+      return new AppError(outcome, { message: 'Такого купона у вашей компании нет.' })
     case 'too_many_tries':
-      return new AppError(
-        429,
-        outcome,
-        'ПИН ввели неверно пять раз подряд. Попробуйте через четверть часа или считайте QR-код.',
-      )
+      return new AppError(outcome, {
+        message:
+          'ПИН ввели неверно пять раз подряд. Попробуйте через четверть часа или считайте QR-код.',
+      })
     case 'wrong_pin':
-      return refuseField(
-        400,
-        outcome,
-        'pin',
-        triesLeft > 0
-          ? `Неверный ПИН. ${attemptsLeftText(triesLeft)}.`
-          : 'Неверный ПИН. Попытки закончились, считайте QR-код или подождите четверть часа.',
-      )
+      return new AppError(outcome, { details: { triesLeft } })
     case 'coupon_used':
-      return refuse(`Купон уже использован ${formatDayTime(usedAt ?? now, timeZone, now)}.`)
+      return new AppError(outcome, {
+        message: `Купон уже использован ${formatDayTime(usedAt ?? now, timeZone, now)}.`,
+      })
     case 'coupon_returned':
-      return refuse(
-        result.status === 'returned'
-          ? 'Покупатель вернул этот купон.'
-          : 'Покупатель возвращает этот купон.',
-      )
+      return new AppError(outcome, {
+        message:
+          result.status === 'returned'
+            ? 'Покупатель вернул этот купон.'
+            : 'Покупатель возвращает этот купон.',
+      })
     case 'coupon_expired':
-      return refuse(`Купон действовал до ${formatLastDay(endsAt, timeZone, now)} включительно.`)
+      return new AppError(outcome, { details: { day: formatLastDay(endsAt, timeZone, now) } })
     case 'coupon_not_started':
-      return refuse(`Купон начнёт действовать ${formatDay(startsAt, timeZone, now)}.`)
+      return new AppError(outcome, { details: { day: formatDay(startsAt, timeZone, now) } })
   }
 }
 

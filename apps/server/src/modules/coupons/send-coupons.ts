@@ -1,13 +1,13 @@
 import type { SendCouponsRequest } from '@skidora/contract/coupons.ts'
 import { normalizeEmail } from '@skidora/domain/email.ts'
 import type pg from 'pg'
+import { AppError, invalidField } from '../../app-error.ts'
 import type { Db } from '../../db.ts'
 import { type Caller, userOf } from '../../handlers.ts'
 import { couponsLetterLimits, couponsSmsLimits, tooManyMessages } from '../../message-limits.ts'
 import { type Limit, takeLimits } from '../../plugins/strict-limiter.ts'
 import { type NewNotification, notify } from '../notifications/notifications-service.ts'
 import { couponsLetter, couponsSms, presentLetter } from './coupon-messages.ts'
-import { couponNotFound, refuseField } from './coupons-errors.ts'
 import { type OwnCoupon, readOwnCoupons } from './coupons-read-model.ts'
 
 type Deps = { pool: pg.Pool; db: Db }
@@ -23,18 +23,16 @@ export async function sendCoupons(
   const { id, info } = userOf(caller)
   const couponIds = [...new Set(request.coupons_ids)]
   const coupons = await readOwnCoupons(pool, id, { couponIds })
-  if (coupons.length < couponIds.length) throw couponNotFound()
+  if (coupons.length < couponIds.length) throw new AppError('coupon_not_found')
   refuseSpent(coupons)
   if (request.transport === 'sms') {
     if (!info.phone)
-      throw refuseField(409, 'no_phone', 'transport', 'Добавьте телефон в личных данных.')
+      throw new AppError('no_phone', {
+        field: 'transport',
+        message: 'Добавьте телефон в личных данных.',
+      })
     if (coupons.length > couponsInSms)
-      throw refuseField(
-        400,
-        'validation_failed',
-        'coupons_ids',
-        'По СМС можно отправить не больше пяти купонов за раз.',
-      )
+      throw invalidField('coupons_ids', 'По СМС можно отправить не больше пяти купонов за раз.')
     return sendWithin(db, couponsSmsLimits(id), couponsSms(info.phone, coupons))
   }
   const email = readAddress(request, info.email)
@@ -55,18 +53,16 @@ function sendWithin(db: Db, limits: Limit[], message: NewNotification): Promise<
 
 function refuseSpent(coupons: OwnCoupon[]): void {
   if (coupons.some(({ status }) => status !== 'active'))
-    throw refuseField(
-      409,
-      'coupon_not_active',
-      'coupons_ids',
-      'Отправить можно только действующие купоны.',
-    )
+    throw new AppError('coupon_not_active', {
+      field: 'coupons_ids',
+      message: 'Отправить можно только действующие купоны.',
+    })
 }
 
 function readAddress(request: SendCouponsRequest, own: string | null): string {
   const typed = request.email?.trim() || own
-  if (!typed) throw refuseField(409, 'no_email', 'email', 'Укажите почту, на которую отправить.')
+  if (!typed) throw new AppError('no_email')
   const email = normalizeEmail(typed)
-  if (!email) throw refuseField(400, 'validation_failed', 'email', 'Проверьте адрес почты.')
+  if (!email) throw invalidField('email', 'Проверьте адрес почты.')
   return email
 }

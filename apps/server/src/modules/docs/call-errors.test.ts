@@ -23,7 +23,7 @@ test("sorts a call's own codes among the others by status", () => {
   ])
 })
 
-test('throws for a code without a documented status', () => {
+test('rejects a code that the registry of errors does not have', () => {
   expect(() => errorsOfCall('GET', { ...call, errors: ['never_heard_of'] })).toThrow(
     'never_heard_of',
   )

@@ -1,7 +1,6 @@
 import type { favoriteCalls } from '@skidora/contract/favorites.ts'
-import type pg from 'pg'
 import { AppError } from '../../app-error.ts'
-import type { Db } from '../../db.ts'
+import type { Db, Pool } from '../../db.ts'
 import { type HandlersOf, userOf } from '../../handlers.ts'
 import { paginationOf } from '../../paginate.ts'
 import { readFavorites } from './favorites-read-model.ts'
@@ -13,7 +12,7 @@ import {
   switchFavoriteNews,
 } from './favorites-store.ts'
 
-type Deps = { pool: pg.Pool; db: Db }
+type Deps = { pool: Pool; db: Db }
 
 export function favoriteHandlers({ pool, db }: Deps): HandlersOf<typeof favoriteCalls> {
   return {
@@ -29,7 +28,8 @@ export function favoriteHandlers({ pool, db }: Deps): HandlersOf<typeof favorite
     },
 
     'POST /api/v4/favorites/addToFavorites': async ({ body }, caller) => {
-      if (!(await addFavorite(db, userOf(caller).id, body.deal_offer_id))) throw dealNotFound()
+      if (!(await addFavorite(db, userOf(caller).id, body.deal_offer_id)))
+        throw new AppError('deal_not_found')
       return { data: { result: true } }
     },
 
@@ -39,7 +39,8 @@ export function favoriteHandlers({ pool, db }: Deps): HandlersOf<typeof favorite
     },
 
     'DELETE /api/v4/favorites/removeFromFavorites': async ({ query }, caller) => {
-      if (!(await removeFavorite(db, userOf(caller).id, query.deal_offer_id))) throw dealNotFound()
+      if (!(await removeFavorite(db, userOf(caller).id, query.deal_offer_id)))
+        throw new AppError('deal_not_found')
       return { data: { result: true } }
     },
 
@@ -53,5 +54,3 @@ export function favoriteHandlers({ pool, db }: Deps): HandlersOf<typeof favorite
     },
   }
 }
-
-const dealNotFound = () => new AppError(404, 'deal_not_found', 'Такой акции нет.')

@@ -26,7 +26,7 @@ export function hotelPlace(
   const category =
     categorySlug === allHotels ? null : categories.find(({ slug }) => slug === categorySlug)
   if (city === undefined || category === undefined || extra.length > 0) {
-    throw new AppError(404, 'hotels_not_found', 'Такого раздела отелей у нас нет.')
+    throw new AppError('hotels_not_found')
   }
   return { city, category }
 }

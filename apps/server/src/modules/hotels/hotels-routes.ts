@@ -2,8 +2,8 @@ import type { HotelCatalog, hotelCalls } from '@skidora/contract/hotels.ts'
 import type { City } from '@skidora/contract/locations.ts'
 import type { Party, Stay } from '@skidora/domain/hotel-stay.ts'
 import { readMapBounds } from '@skidora/domain/map-bounds.ts'
-import type pg from 'pg'
 import { AppError } from '../../app-error.ts'
+import type { Pool } from '../../db.ts'
 import type { HandlersOf } from '../../handlers.ts'
 import { paginationOf } from '../../paginate.ts'
 import type { DatabaseChanges } from '../../plugins/database-changes.ts'
@@ -18,7 +18,7 @@ import { readParty, readStay, todayIn } from './read-stay.ts'
 import { searchHotels } from './search-hotels.ts'
 
 type Deps = {
-  pool: pg.Pool
+  pool: Pool
   cities: LiveCities
   changes: DatabaseChanges
   findSeo: FindHotelsSeo
@@ -39,7 +39,7 @@ export function hotelHandlers({
 
   const findHotel = async (slug: string, stay: Stay | null, party: Party) => {
     const hotel = await readHotel(pool, slug, stay, party)
-    if (!hotel) throw new AppError(404, 'hotel_not_found', 'Такого отеля у нас нет.')
+    if (!hotel) throw new AppError('hotel_not_found')
     return hotel
   }
 

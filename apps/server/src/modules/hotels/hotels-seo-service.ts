@@ -29,7 +29,7 @@ export function createHotelsSeo({ pool, cities, changes }: Deps): FindHotelsSeo 
     const city = cities.current.bySlug(citySlug)
     if (sysname !== undefined) {
       const hotel = await readHotel(pool, sysname, null, readParty({}))
-      if (!hotel) throw new AppError(404, 'hotel_not_found', 'Такого отеля у нас нет.')
+      if (!hotel) throw new AppError('hotel_not_found')
       return toSeoMeta(hotelSeo(hotel))
     }
     const place = hotelPlace(cities.current, await destinations.get(), { path })

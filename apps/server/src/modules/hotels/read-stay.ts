@@ -10,7 +10,7 @@ export function readStay({ checkIn, checkOut }: StayQuery, today: string): Stay 
   const stay = { checkIn: checkIn ?? '', checkOut: checkOut ?? '' }
   const payload = stayErrors(stay, today)
   if (Object.keys(payload).length > 0) {
-    throw new AppError(400, 'validation_failed', 'Проверьте даты поездки.', { payload })
+    throw new AppError('validation_failed', { message: 'Проверьте даты поездки.', payload })
   }
   return stay
 }

@@ -48,7 +48,7 @@ const sortOfField = new Map<string, SortType>([
 function readSort(field: string): SortType {
   const sort = sortOfField.get(field)
   if (sort) return sort
-  throw new AppError(400, 'validation_failed', 'Проверьте правильность заполнения полей.', {
+  throw new AppError('validation_failed', {
     payload: { 'sort.field': `Сортировки по полю «${field}» нет.` },
   })
 }

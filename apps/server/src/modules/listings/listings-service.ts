@@ -108,7 +108,7 @@ export function createListings({ pool, changes }: { pool: pg.Pool; changes: Data
       (await frames.get(`${city.cityId} ${categorySlug}`, () =>
         readFrameOf(city.cityId, categorySlug),
       ))
-    if (!frame) throw new AppError(404, 'category_not_found', 'Такой категории у нас нет.')
+    if (!frame) throw new AppError('category_not_found')
     return frame
   }
 

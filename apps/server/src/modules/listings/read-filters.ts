@@ -9,17 +9,13 @@ const maxCharacters = 8000
 export function readFilters(filters: readonly ListingFilter[]): Condition[] {
   // Each part is bounded, but together they could still be 60 KB.
   if (JSON.stringify(filters).length > maxCharacters)
-    throw new AppError(400, 'validation_failed', 'Проверьте правильность заполнения полей.', {
-      payload: { filters: 'Слишком много условий.' },
-    })
+    throw new AppError('validation_failed', { payload: { filters: 'Слишком много условий.' } })
   return filters.map((filter, index) => readFilter(filter, `filters.${index}`))
 }
 
 function readFilter({ field, operator, value }: ListingFilter, path: string): Condition {
   const refuse = (part: string, message: string) =>
-    new AppError(400, 'validation_failed', 'Проверьте правильность заполнения полей.', {
-      payload: { [`${path}.${part}`]: message },
-    })
+    new AppError('validation_failed', { payload: { [`${path}.${part}`]: message } })
   const unknownOperator = () =>
     refuse('operator', `Оператор «${operator}» не подходит полю «${field}».`)
   const wrongValue = () => refuse('value', `Недопустимое значение поля «${field}».`)

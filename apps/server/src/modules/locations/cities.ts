@@ -49,7 +49,7 @@ function indexCities(all: City[]): Cities {
     findByCityId: (id) => byId.get(id),
     bySlug(slug) {
       const city = bySlug.get(slug)
-      if (!city) throw new AppError(404, 'city_not_found', 'Такого города у нас нет.')
+      if (!city) throw new AppError('city_not_found')
       return city
     },
     default: moscow,

@@ -34,7 +34,7 @@ export function registerMedia(
     const cached = await cache.find(key)
     if (cached) return cached
     const picture = await inTurn(async () => resizePicture(await readFile(file), width))
-    if (!picture) throw new AppError(422, 'unreadable_picture', 'Файл картинки повреждён.')
+    if (!picture) throw new AppError('unreadable_picture')
     await cache.store(key, picture).catch(logCacheFailure)
     return picture
   }
@@ -71,8 +71,7 @@ async function findPicture(uploadsDir: string, path: string, widthText: string):
   const width = widths.find((known) => String(known) === widthText)
   const file = join(uploadsDir, path)
   const found = width && plainPath.test(path) ? await stat(file).catch(() => undefined) : undefined
-  if (!width || !found?.isFile())
-    throw new AppError(404, 'picture_not_found', 'Такой картинки нет.')
+  if (!width || !found?.isFile()) throw new AppError('picture_not_found')
   const version = JSON.stringify([path, width, found.size, found.mtimeMs])
   return { key: createHash('sha256').update(version).digest('hex'), file, width }
 }

@@ -7,7 +7,7 @@ export type WorkerRequest = { bytes: Uint8Array; job: PictureJob | { kind: 'pdf'
 export type WorkerReply =
   | { picture: Uint8Array }
   | { fault: PdfFault | null }
-  | { failure: Pick<AppError, 'status' | 'code' | 'message' | 'payload'> | null }
+  | { failure: Pick<AppError, 'code' | 'message' | 'payload'> | null }
 
 process.on('message', async (request: WorkerRequest) => {
   process.send?.(await reply(request))
@@ -21,7 +21,7 @@ async function reply({ bytes, job }: WorkerRequest): Promise<WorkerReply> {
     return { fault: await findActivePdfPart(file) }
   } catch (error) {
     if (!(error instanceof AppError)) return { failure: null }
-    const { status, code, message, payload } = error
-    return { failure: { status, code, message, payload } }
+    const { code, message, payload } = error
+    return { failure: { code, message, payload } }
   }
 }

@@ -27,7 +27,7 @@ export async function makePicture(upload: Blob, job: PictureJob): Promise<Buffer
   if ('picture' in reply) return Buffer.from(reply.picture)
   const failure = 'failure' in reply ? reply.failure : null
   if (!failure) throw notAPicture()
-  throw new AppError(failure.status, failure.code, failure.message, { payload: failure.payload })
+  throw new AppError(failure.code, failure)
 }
 
 /** Searches a PDF in the same child process, so that no file can block the event loop. */

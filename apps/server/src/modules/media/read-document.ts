@@ -42,9 +42,5 @@ async function checkPdf(file: Blob): Promise<void> {
   if (fault) throw notADocument(pdfRefusals[fault])
 }
 
-function notADocument(
-  message = 'Не получилось открыть файл. Подойдут PDF, JPEG и PNG до 50 мегапикселей.',
-  cause?: unknown,
-): AppError {
-  return new AppError(422, 'not_a_document', message, { payload: { file: message }, cause })
-}
+const notADocument = (message?: string, cause?: unknown) =>
+  new AppError('not_a_document', { message, cause })

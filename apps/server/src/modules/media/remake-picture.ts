@@ -49,11 +49,7 @@ function shrink(picture: Sharp, { width, orientation }: Metadata, scale: number)
 function tooHeavy(): AppError {
   const message =
     'Для своего формата картинка слишком большая. Сохраните её как обычный JPEG: он может быть до 50 мегапикселей.'
-  return new AppError(422, 'not_a_picture', message, { payload: { file: message } })
+  return new AppError('not_a_picture', { message })
 }
 
-export function notAPicture(cause?: unknown): AppError {
-  const message =
-    'Не получилось открыть картинку. Подойдут JPEG, PNG, WebP и AVIF до 50 мегапикселей.'
-  return new AppError(422, 'not_a_picture', message, { payload: { file: message }, cause })
-}
+export const notAPicture = (cause?: unknown) => new AppError('not_a_picture', { cause })

@@ -1,4 +1,4 @@
-import { AppError } from '../../app-error.ts'
+import { invalidField } from '../../app-error.ts'
 import { remakePicture } from './remake-picture.ts'
 
 /** A square in displayed pixels, after EXIF rotation. */
@@ -26,7 +26,4 @@ function middleOf({ width, height }: { width: number; height: number }): Square 
   return { x: Math.floor((width - size) / 2), y: Math.floor((height - size) / 2), size }
 }
 
-function outside(): AppError {
-  const message = 'Выбранный квадрат выходит за край картинки.'
-  return new AppError(400, 'validation_failed', message, { payload: { size: message } })
-}
+const outside = () => invalidField('size', 'Выбранный квадрат выходит за край картинки.')

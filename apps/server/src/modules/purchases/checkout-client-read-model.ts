@@ -53,6 +53,20 @@ export async function readBalance(pool: pg.Pool, userId: number): Promise<number
   return rows[0]?.kopecks ?? 0
 }
 
+/** The id of a saved card of this user. */
+export async function findCard(
+  pool: pg.Pool,
+  cardId: string,
+  userId: number,
+): Promise<number | undefined> {
+  const { rows } = await pool.query<{ id: number }>(
+    `select bound_cards.id from bound_cards
+     where bound_cards.id::text = $1 and bound_cards.user_id = $2`,
+    [cardId, userId],
+  )
+  return rows[0]?.id
+}
+
 async function readCards(pool: pg.Pool, userId: number): Promise<BoundCard[]> {
   const { rows } = await pool.query<BoundCard>(
     `select bound_cards.id, bound_cards.title from bound_cards

@@ -29,7 +29,7 @@ async function readCheckoutDeal(
   const deal = rows[0]?.deal
   const chosen =
     priceId === undefined ? deal?.prices[0] : deal?.prices.find(({ id }) => id === priceId)
-  if (!deal || !chosen) throw new AppError(404, 'deal_not_found', 'Такой акции нет.')
+  if (!deal || !chosen) throw new AppError('deal_not_found')
   return {
     ...deal,
     priceId: chosen.id,

@@ -1,6 +1,6 @@
 import type { InputOf } from '@skidora/contract/calls.ts'
 import type { checkoutInfoCalls } from '@skidora/contract/checkout-info.ts'
-import type pg from 'pg'
+import type { Pool } from '../../db.ts'
 import { type Caller, type HandlersOf, userOf } from '../../handlers.ts'
 import { readCheckoutClient } from './checkout-client-read-model.ts'
 import { readCheckoutDealBySlug } from './checkout-deal-read-model.ts'
@@ -14,7 +14,7 @@ type ReadCalls = Pick<
   Extract<keyof typeof checkoutInfoCalls, `${string}/get${string}`>
 >
 
-export function checkoutInfoHandlers({ pool }: { pool: pg.Pool }): HandlersOf<ReadCalls> {
+export function checkoutInfoHandlers({ pool }: { pool: Pool }): HandlersOf<ReadCalls> {
   const systems = async () => ({ data: { paymentMethods: paymentSystems } })
 
   const clientAndDeal = async (

@@ -9,7 +9,6 @@ import { checkPart } from '../../call-input.ts'
 import type { Caller } from '../../handlers.ts'
 import type { DatabaseChanges } from '../../plugins/database-changes.ts'
 import { TooManyRequests } from '../../plugins/rate-limit.ts'
-import { purchaseNotFound } from './checkout-errors.ts'
 import { paidStatus } from './paid-status.ts'
 import { visibleStatus } from './visible-status.ts'
 
@@ -96,7 +95,7 @@ export function registerOrderEvents(app: FastifyInstance, deps: Deps) {
   app.get('/checkout/events', eventsRoute, async (request, reply) => {
     const { purchaseId } = checkPart(OrderEventsRequest, request.query, 'text')
     const user = await findReader(request)
-    if (!user) throw new AppError(401, 'unauthorized', 'Войдите, чтобы продолжить.')
+    if (!user) throw new AppError('unauthorized')
     const stream = open(purchaseId, user.id, await readStatus(pool, purchaseId, user.id))
     return reply
       .headers({
@@ -117,6 +116,6 @@ async function readStatus(pool: pg.Pool, purchaseId: number, userId: number): Pr
     values: [purchaseId, userId],
   })
   const [order] = rows
-  if (!order) throw purchaseNotFound()
+  if (!order) throw new AppError('purchase_not_found')
   return paidStatus(order.status)
 }

@@ -1,12 +1,12 @@
 import type { orderHistoryCalls } from '@skidora/contract/order-history.ts'
-import type pg from 'pg'
 import { AppError } from '../../app-error.ts'
+import type { Pool } from '../../db.ts'
 import { type HandlersOf, userOf } from '../../handlers.ts'
 import { paginationOf } from '../../paginate.ts'
 import { readOrders } from './order-history-read-model.ts'
 import { hideOrder, showOrder } from './order-history-store.ts'
 
-type Deps = { pool: pg.Pool }
+type Deps = { pool: Pool }
 
 export function orderHistoryHandlers({ pool }: Deps): HandlersOf<typeof orderHistoryCalls> {
   return {
@@ -19,21 +19,15 @@ export function orderHistoryHandlers({ pool }: Deps): HandlersOf<typeof orderHis
 
     'DELETE /api/v4/profile/delete-purchase': async ({ query }, caller) => {
       const outcome = await hideOrder(pool, userOf(caller).id, query.purchase_id)
-      if (outcome === 'not_found') throw notFound()
-      if (outcome === 'waiting')
-        throw new AppError(
-          409,
-          'order_waiting',
-          'Заказ ждёт оплаты. Оплатите его или подождите, пока выйдет время.',
-        )
+      if (outcome === 'not_found') throw new AppError('purchase_not_found')
+      if (outcome === 'waiting') throw new AppError('order_waiting')
       return { data: { returned: true } }
     },
 
     'POST /api/v4/profile/restore-purchase': async ({ body }, caller) => {
-      if (!(await showOrder(pool, userOf(caller).id, body.purchase_id))) throw notFound()
+      if (!(await showOrder(pool, userOf(caller).id, body.purchase_id)))
+        throw new AppError('purchase_not_found')
       return { data: { returned: true } }
     },
   }
 }
-
-const notFound = () => new AppError(404, 'purchase_not_found', 'Такого заказа у вас нет.')

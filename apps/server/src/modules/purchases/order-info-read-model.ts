@@ -3,7 +3,7 @@ import type { OrderedVisit, OrderInfo } from '@skidora/contract/checkout-info.ts
 import { kopecksToRubles } from '@skidora/domain/money.ts'
 import type { PurchaseStatus } from '@skidora/domain/purchase-status.ts'
 import type pg from 'pg'
-import { purchaseNotFound } from './checkout-errors.ts'
+import { AppError } from '../../app-error.ts'
 import { couponPhone } from './coupon-phone.ts'
 import { paidStatus } from './paid-status.ts'
 import { failureOf, type LateMoney } from './payment-failures.ts'
@@ -58,7 +58,7 @@ export async function readOrderInfo(
     values: [purchaseId, userId],
   })
   const [order] = rows
-  if (!order) throw purchaseNotFound()
+  if (!order) throw new AppError('purchase_not_found')
   return toOrderInfo(order)
 }
 

@@ -3,18 +3,16 @@ import { cleanLine, cleanText } from '@skidora/domain/clean-text.ts'
 import { normalizeEmail } from '@skidora/domain/email.ts'
 import { hasLink } from '@skidora/domain/has-link.ts'
 import { normalizePhone } from '@skidora/domain/phone.ts'
-import { AppError } from '../../app-error.ts'
+import { AppError, invalidField } from '../../app-error.ts'
 import { sailingOf, wishedVisit } from '../booking/wishes-service.ts'
-import { invalidField } from './checkout-errors.ts'
 import type { Wishes } from './orders-store.ts'
 
 const yearMs = 365 * 24 * 60 * 60 * 1000
 
-/** The specification requires this message in English. */
 export function checkPaymentParams(params: unknown): void {
   if (params === undefined) return
   if (typeof params !== 'object' || params === null || Array.isArray(params))
-    throw new AppError(400, 'invalid_payment_params', 'Invalid payment params')
+    throw new AppError('invalid_payment_params')
 }
 
 /** Additional recipients of the coupons. */

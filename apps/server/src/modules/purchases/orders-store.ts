@@ -59,12 +59,13 @@ const toPay = `
  * needs no bank is paid at once. Idempotent by key.
  */
 export async function placeOrder(pool: pg.Pool, order: NewOrder): Promise<OrderToPay> {
-  return callForRow<OrderToPay>(pool, {
+  const query = {
     name: 'take_order',
     text: `select ${toPay} from order_to_pay(
       take_order(json_populate_record(null::new_order, $1)), $2) as found`,
     values: [toRecord(order), order.origin],
-  })
+  }
+  return callForRow<OrderToPay>(pool, query, { code_expired: { field: 'balanceSmsCode' } })
 }
 
 /** The attributes of the type new_order. */

@@ -36,7 +36,7 @@ const pollInterval = '3 seconds'
 export function createPayments({ pool, bank, log, now = Date.now }: Deps) {
   const openBank = (): Bank => {
     if (bank) return bank
-    throw new AppError(503, 'buying_off', 'Покупки сейчас недоступны. Попробуйте позже.')
+    throw new AppError('buying_off')
   }
 
   /** Idempotent: a lost response never leads to a second charge. */
@@ -123,20 +123,14 @@ export function createPayments({ pool, bank, log, now = Date.now }: Deps) {
       try {
         const bankPayment = await create(payment)
         const moved = await recordPayment(payment, bankPayment)
-        if (bankPayment.status === 'canceled') throw refused()
+        if (bankPayment.status === 'canceled') throw new AppError('payment_refused')
         return { status: moved ?? status, bankKopecks, confirmation: bankPayment.confirmation }
       } catch (error) {
         if (!(error instanceof BankError)) throw error
-        if (error.retryable)
-          throw new AppError(
-            503,
-            'bank_down',
-            'Банк сейчас не отвечает. Заказ сохранён: попробуйте ещё раз через минуту.',
-            { cause: error },
-          )
+        if (error.retryable) throw new AppError('bank_down', { cause: error })
         log.warn({ err: error, purchaseId }, 'the bank refused to open a payment')
         await settlePayment(pool, payment.id, 'canceled', error.code)
-        throw refused(error)
+        throw new AppError('payment_refused', { cause: error })
       }
     },
 
@@ -212,9 +206,4 @@ function confirmationOf({ status, confirmationType, confirmationUrl }: PaymentRo
   return status === 'pending' && confirmationType && confirmationUrl
     ? { type: confirmationType, url: confirmationUrl }
     : { type: 'none' }
-}
-
-function refused(cause?: unknown): AppError {
-  const message = 'Банк отклонил оплату. Попробуйте другой способ или другую карту.'
-  return new AppError(409, 'payment_refused', message, { cause })
 }

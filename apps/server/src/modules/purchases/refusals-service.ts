@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { asRefusal } from './order-refusals.ts'
+import { asRefusal, type Wordings } from '../../database-refusal.ts'
 
 /**
  * Calls a database function that changes an order or a coupon; translates its refusals into
@@ -8,13 +8,14 @@ import { asRefusal } from './order-refusals.ts'
 export async function callForRow<Row extends object>(
   pool: pg.Pool,
   query: pg.QueryConfig,
+  wordings?: Wordings,
 ): Promise<Row> {
   try {
     const { rows } = await pool.query<Row>(query)
     // Such a function always returns one row.
     return rows[0] as Row
   } catch (error) {
-    throw asRefusal(error)
+    throw asRefusal(error, wordings)
   }
 }
 

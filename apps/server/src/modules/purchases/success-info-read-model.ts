@@ -2,7 +2,7 @@ import type { SuccessInfo } from '@skidora/contract/checkout-info.ts'
 import type { PurchaseStatus } from '@skidora/domain/purchase-status.ts'
 import type pg from 'pg'
 import type { Static } from 'typebox'
-import { orderNotPaid, purchaseNotFound } from './checkout-errors.ts'
+import { AppError } from '../../app-error.ts'
 import { couponPhone } from './coupon-phone.ts'
 import { paidStatus } from './paid-status.ts'
 
@@ -18,8 +18,8 @@ export async function readSuccessInfo(
     values: [purchaseId, userId],
   })
   const [bought] = rows
-  if (!bought) throw purchaseNotFound()
-  if (paidStatus(bought.status) !== 'paid') throw orderNotPaid()
+  if (!bought) throw new AppError('purchase_not_found')
+  if (paidStatus(bought.status) !== 'paid') throw new AppError('order_not_paid')
   return bought.info
 }
 

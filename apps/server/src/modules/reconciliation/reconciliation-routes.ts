@@ -1,14 +1,14 @@
 import type { reconciliationCalls } from '@skidora/contract/reconciliations.ts'
-import type pg from 'pg'
+import type { Pool } from '../../db.ts'
 import type { HandlersOf } from '../../handlers.ts'
 import { paginationOf } from '../../paginate.ts'
-import { reconcileTask } from './reconciliation-jobs.ts'
 import { readReconciliations } from './reconciliation-read-model.ts'
+import { requestReconciliation } from './reconciliation-service.ts'
 
 export function reconciliationHandlers({
   pool,
 }: {
-  pool: pg.Pool
+  pool: Pool
 }): HandlersOf<typeof reconciliationCalls> {
   return {
     'GET /api/v4/staff/reconciliations': async ({ query }) => {
@@ -21,11 +21,7 @@ export function reconciliationHandlers({
     },
 
     'POST /api/v4/staff/reconciliations': async ({ body }) => {
-      // The job key deduplicates concurrent requests.
-      await pool.query('select graphile_worker.add_job($1, $2, job_key => $1)', [
-        reconcileTask,
-        { days: body.days },
-      ])
+      await requestReconciliation(pool, body.days)
       return { data: {} }
     },
   }

@@ -79,6 +79,20 @@ export async function readReturn(
   return rows.map(returnOf)[0]
 }
 
+/** Of the given user, or of any user for staff. */
+export async function findReturnId(
+  pool: pg.Pool,
+  uniqueCode: string,
+  userId: number | null,
+): Promise<number | undefined> {
+  const { rows } = await pool.query<{ id: number }>(
+    `select coupon_returns.id from coupon_returns
+     where coupon_returns.code = $1 and ($2::bigint is null or coupon_returns.user_id = $2)`,
+    [uniqueCode, userId],
+  )
+  return rows[0]?.id
+}
+
 export async function readReturns(
   pool: pg.Pool,
   userId: number,

@@ -1,7 +1,12 @@
 import type { ReturnDestination, ReturnReason } from '@skidora/contract/returns.ts'
 import type { ReturnStatus } from '@skidora/domain/return-status.ts'
 import type pg from 'pg'
-import { asRefusal } from './returns-errors.ts'
+import { asRefusal } from '../../database-refusal.ts'
+
+/** Buyers return purchases, but pay orders. */
+export const wordings = {
+  purchase_not_found: { message: 'Такой покупки у вас нет.' },
+}
 
 export type NewReturn = {
   purchaseId: number
@@ -61,6 +66,6 @@ async function callForValue<Answer>(pool: pg.Pool, query: pg.QueryConfig): Promi
     // Such a function always returns one row.
     return (rows[0] as { answer: Answer }).answer
   } catch (error) {
-    throw asRefusal(error)
+    throw asRefusal(error, wordings)
   }
 }

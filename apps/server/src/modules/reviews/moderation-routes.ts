@@ -1,16 +1,13 @@
-import type { ModeratedKind, moderationCalls } from '@skidora/contract/moderation.ts'
-import type pg from 'pg'
-import type { Db } from '../../db.ts'
+import type { moderationCalls } from '@skidora/contract/moderation.ts'
+import { invalidField } from '../../app-error.ts'
+import type { Db, Pool } from '../../db.ts'
 import { type HandlersOf, userOf } from '../../handlers.ts'
 import { paginationOf } from '../../paginate.ts'
 import { readText } from '../../read-text.ts'
-import { type NewNotification, notify } from '../notifications/notifications-service.ts'
-import { answeredLetter, publishedLetter, refusedLetter } from './moderation-letters.ts'
 import { readUnanswered, readWaiting } from './moderation-read-model.ts'
-import { answerFor, authorOf, decide, isDecided, type TextAuthor } from './moderation-store.ts'
-import { invalidText, textDecided, textNotFound } from './reviews-errors.ts'
+import { answerText, decideText } from './moderation-service.ts'
 
-type ModerationDeps = { db: Db; pool: pg.Pool }
+type ModerationDeps = { db: Db; pool: Pool }
 
 export function moderationHandlers({
   db,
@@ -29,16 +26,8 @@ export function moderationHandlers({
     'POST /api/v4/staff/reviews/decide': async ({ body }, { letterOrigin }) => {
       const { kind, id, isPublished, from = 'waiting' } = body
       const refusal = isPublished ? null : readText('reason', body.reason ?? '')
-      if (refusal === '') throw invalidText('reason', 'Напишите автору, что не так.')
-      await db.transaction().execute(async (trx) => {
-        if (!(await decide(trx, { kind, id, from, refusal })))
-          throw (await isDecided(trx, kind, id)) ? textDecided() : textNotFound()
-        await notifyAuthor(trx, kind, id, (author) =>
-          refusal === null
-            ? publishedLetter(kind, author, letterOrigin)
-            : refusedLetter(kind, author, { refusal, from }, letterOrigin),
-        )
-      })
+      if (refusal === '') throw invalidField('reason', 'Напишите автору, что не так.')
+      await decideText(db, { kind, id, from, refusal }, letterOrigin)
       return { data: {} }
     },
 
@@ -54,25 +43,8 @@ export function moderationHandlers({
     'POST /api/v4/staff/reviews/answer': async ({ body }, caller) => {
       const { kind, id } = body
       const text = readText('message', body.message, { least: 1 })
-      const userId = userOf(caller).id
-      await db.transaction().execute(async (trx) => {
-        if (!(await answerFor(trx, { kind, id, userId, text }))) throw textNotFound()
-        await notifyAuthor(trx, kind, id, (author) =>
-          answeredLetter(kind, author, text, caller.letterOrigin),
-        )
-      })
+      await answerText(db, { kind, id, userId: userOf(caller).id, text }, caller.letterOrigin)
       return { data: {} }
     },
   }
-}
-
-/** In the transaction of the decision. */
-async function notifyAuthor(
-  trx: Db,
-  kind: ModeratedKind,
-  id: number,
-  letterTo: (author: TextAuthor & { email: string }) => NewNotification,
-): Promise<void> {
-  const author = await authorOf(trx, kind, id)
-  if (author?.email) await notify(trx, letterTo({ ...author, email: author.email }))
 }

@@ -1,12 +1,13 @@
 import type { reviewCalls } from '@skidora/contract/reviews.ts'
+import { AppError } from '../../app-error.ts'
 import { type HandlersOf, userOf } from '../../handlers.ts'
 import { paginationOf } from '../../paginate.ts'
 import { readText } from '../../read-text.ts'
 import { readUnreviewedPurchases } from '../purchases/purchases-read-model.ts'
-import { reviewClosed, reviewNotFound } from './reviews-errors.ts'
-import { readOwnReviews } from './reviews-read-model.ts'
+import { readOwnReviews } from './own-reviews-read-model.ts'
 import type { ReviewDeps } from './reviews-routes.ts'
-import { cancelReview, ownStatus } from './reviews-store.ts'
+import { addOwnMessage } from './reviews-service.ts'
+import { cancelReview } from './reviews-store.ts'
 
 type OwnCalls = Pick<
   typeof reviewCalls,
@@ -36,7 +37,7 @@ export function ownReviewHandlers({
 
     'POST /api/v4/profile/review/cancelReview': async ({ body }, caller) => {
       const { id } = userOf(caller)
-      if (!(await cancelReview(db, body.review_id, id))) throw reviewNotFound()
+      if (!(await cancelReview(db, body.review_id, id))) throw new AppError('review_not_found')
       return { data: {} }
     },
 
@@ -44,17 +45,9 @@ export function ownReviewHandlers({
       const { id: userId } = userOf(caller)
       await limiter.take(`review-message:${userId}`, messagesPerHour, hourMs)
       const text = readText('message', body.message, { least: 1 })
-      const reviewStatus = await ownStatus(db, body.review_id, userId)
-      if (!reviewStatus) throw reviewNotFound()
-      if (reviewStatus !== 'published')
-        throw reviewClosed('Ответить можно под опубликованным отзывом.')
       const status = moderation ? 'waiting' : 'published'
-      const { id } = await db
-        .insertInto('review_messages')
-        .values({ review_id: body.review_id, side: 'author', user_id: userId, text, status })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      return { data: { id, status } }
+      const message = { reviewId: body.review_id, userId, text, status } as const
+      return { data: { id: await addOwnMessage(db, message), status } }
     },
   }
 }

@@ -1,10 +1,11 @@
 import type { questionCalls } from '@skidora/contract/questions.ts'
+import { AppError } from '../../app-error.ts'
 import { type Caller, type HandlersOf, isStaff, userOf } from '../../handlers.ts'
 import { paginationOf } from '../../paginate.ts'
 import { readText } from '../../read-text.ts'
 import { readQuestions, readVotes } from './questions-read-model.ts'
-import { dealNotFound, messageNotFound, ownText } from './reviews-errors.ts'
-import { findDeal } from './reviews-read-model.ts'
+import { insertQuestion, voteForMessage } from './questions-store.ts'
+import { findDeal } from './reviewed-subjects-read-model.ts'
 import type { ReviewDeps } from './reviews-routes.ts'
 
 type QuestionDeps = Pick<ReviewDeps, 'db' | 'pool' | 'limiter' | 'moderation'>
@@ -20,13 +21,13 @@ export function questionHandlers(deps: QuestionDeps): HandlersOf<typeof question
 
   async function dealOf(slug: string, caller: Caller) {
     const deal = await findDeal(pool, slug, isStaff(caller) ? 'staff' : 'customer')
-    if (!deal) throw dealNotFound()
+    if (!deal) throw new AppError('deal_not_found')
     return deal
   }
 
   async function usefulity(idForumMessage: number, userId: number | null) {
     const votes = await readVotes(pool, idForumMessage, userId)
-    if (!votes) throw messageNotFound()
+    if (!votes) throw new AppError('message_not_found')
     const { authorId, plus, minus, isUseful } = votes
     const action = isUseful === null ? null : isUseful ? 'plus' : 'minus'
     return { authorId, data: { idForumMessage, plus, minus, action } as const }
@@ -52,11 +53,7 @@ export function questionHandlers(deps: QuestionDeps): HandlersOf<typeof question
       await limiter.take(`question:${userId}`, questionsPerHour, hourMs)
       const text = readText('question', body.question, { least: minQuestionLength })
       const { id: dealId } = await dealOf(body.dealOfferSlug, caller)
-      const { id } = await db
-        .insertInto('question_messages')
-        .values({ deal_id: dealId, user_id: userId, text, status })
-        .returning('id')
-        .executeTakeFirstOrThrow()
+      const id = await insertQuestion(db, { dealId, userId, text, status })
       return { data: { id, status } }
     },
 
@@ -70,17 +67,8 @@ export function questionHandlers(deps: QuestionDeps): HandlersOf<typeof question
       await limiter.take(`question-vote:${userId}`, votesPerHour, hourMs)
       const isUseful = body.action === 'plus'
       const { authorId } = await usefulity(body.idForumMessage, userId)
-      if (authorId === userId) throw ownText()
-      await db
-        .insertInto('question_votes')
-        .values({ message_id: body.idForumMessage, user_id: userId, is_useful: isUseful })
-        .onConflict((conflict) =>
-          conflict
-            .columns(['message_id', 'user_id'])
-            .doUpdateSet({ is_useful: isUseful })
-            .where('question_votes.is_useful', '!=', isUseful),
-        )
-        .execute()
+      if (authorId === userId) throw new AppError('own_text')
+      await voteForMessage(db, { messageId: body.idForumMessage, userId, isUseful })
       return { data: (await usefulity(body.idForumMessage, userId)).data }
     },
   }

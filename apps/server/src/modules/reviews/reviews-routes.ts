@@ -1,6 +1,6 @@
 import type { ReviewSort, reviewCalls } from '@skidora/contract/reviews.ts'
-import type pg from 'pg'
-import type { Db } from '../../db.ts'
+import { AppError } from '../../app-error.ts'
+import type { Db, Pool } from '../../db.ts'
 import { type Caller, type HandlersOf, isStaff, userOf } from '../../handlers.ts'
 import { paginationOf } from '../../paginate.ts'
 import type { DatabaseChanges } from '../../plugins/database-changes.ts'
@@ -11,36 +11,15 @@ import type { LiveCities } from '../locations/cities.ts'
 import type { Uploads } from '../media/uploads-service.ts'
 import { readUnreviewedPurchases, whyNotReviewable } from '../purchases/purchases-read-model.ts'
 import { ownReviewHandlers } from './own-reviews-routes.ts'
-import {
-  cityNotFound,
-  dealNotFound,
-  hotelNotFound,
-  invalidText,
-  ownText,
-  placeNotFound,
-  reviewClosed,
-  reviewNotFound,
-  reviewRefusals,
-} from './reviews-errors.ts'
-import {
-  findDeal,
-  findHotelPlace,
-  type ReviewsQuery,
-  readPlaceReviews,
-  readReviews,
-} from './reviews-read-model.ts'
-import {
-  insertReview,
-  ownPhotos,
-  ownStatus,
-  type ReviewWords,
-  rewriteReview,
-  voteForReview,
-} from './reviews-store.ts'
+import { readPlaceReviews } from './place-reviews-read-model.ts'
+import { findDeal, findHotelPlace } from './reviewed-subjects-read-model.ts'
+import { type ReviewsQuery, readReviews } from './reviews-read-model.ts'
+import { addPlaceReview, saveDealReview, voteForOthersReview } from './reviews-service.ts'
+import { insertPhoto, type ReviewWords } from './reviews-store.ts'
 
 export type ReviewDeps = {
   db: Db
-  pool: pg.Pool
+  pool: Pool
   limiter: RateLimiter
   cities: LiveCities
   changes: DatabaseChanges
@@ -75,7 +54,7 @@ export function reviewHandlers(deps: ReviewDeps): HandlersOf<typeof reviewCalls>
 
   async function dealOf(slug: string, caller: Caller) {
     const deal = await findDeal(pool, slug, isStaff(caller) ? 'staff' : 'customer')
-    if (!deal) throw dealNotFound()
+    if (!deal) throw new AppError('deal_not_found')
     return deal
   }
 
@@ -104,33 +83,21 @@ export function reviewHandlers(deps: ReviewDeps): HandlersOf<typeof reviewCalls>
 
     'GET /api/v4/hotel/getReviews': async ({ query }, caller) => {
       const id = await findHotelPlace(pool, query.sysname)
-      if (id === undefined) throw hotelNotFound()
+      if (id === undefined) throw new AppError('hotel_not_found')
       return reviewsOf({ kind: 'place', id }, query, caller)
     },
 
     'POST /api/v4/review/voteForReview': async ({ body }, caller) => {
       const { id: userId } = userOf(caller)
       await limiter.take(`review-vote:${userId}`, votesPerHour, hourMs)
-      const reviewId = body.review_id
-      const counts = () =>
-        db
-          .selectFrom('reviews')
-          .select(['user_id as userId', 'useful_count', 'useless_count'])
-          .where('id', '=', reviewId)
-          .where('status', '=', 'published')
-          .executeTakeFirst()
-      const review = await counts()
-      if (!review) throw reviewNotFound()
-      if (review.userId === userId) throw ownText()
-      await voteForReview(db, { reviewId, userId, isUseful: body.is_useful })
-      const { useful_count: usefulCount, useless_count: uselessCount } = (await counts()) ?? review
-      return { data: { usefulCount, uselessCount } }
+      const vote = { reviewId: body.review_id, userId, isUseful: body.is_useful }
+      return { data: await voteForOthersReview(db, vote) }
     },
 
     'POST /api/v4/review/addPhoto': async ({ file }, caller) => {
       const { id } = userOf(caller)
       const path = await uploads.storePhoto(file)
-      await db.insertInto('review_photos').values({ path, user_id: id }).execute()
+      await insertPhoto(db, id, path)
       return { data: { path } }
     },
 
@@ -152,31 +119,25 @@ export function reviewHandlers(deps: ReviewDeps): HandlersOf<typeof reviewCalls>
       await limiter.take(`review:${userId}`, reviewsPerHour, hourMs)
       const words = wordsOf(body)
       const { id: dealId } = await dealOf(body.dealOfferSlug, caller)
-      await checkPhotos(userId, body.photos ?? [])
-      if (body.review_id !== undefined) {
-        const { review_id: id, photos } = body
-        if (await rewriteReview(db, { ...words, id, userId, dealId, photos, status }))
-          return { data: { id, status } }
-        if (!(await ownStatus(db, id, userId))) throw reviewNotFound()
-        throw reviewClosed('Этот отзыв уже не изменить. Его можно отозвать и написать новый.')
-      }
-      const photos = body.photos ?? []
-      const { purchase_id: purchaseId } = body
-      const id = await insertReview(db, { ...words, userId, dealId, purchaseId, photos, status })
-      if (id !== undefined) return { data: { id, status } }
-      throw reviewRefusals[await whyNotReviewable(pool, userId, { dealId, purchaseId })]()
+      const { review_id, purchase_id: purchaseId, photos } = body
+      const review = {
+        ...words,
+        userId,
+        dealId,
+        status,
+        id: review_id,
+        purchaseId,
+        photos,
+      } as const
+      return { data: { id: await saveDealReview(deps, review), status } }
     },
 
     'POST /api/v4/brand/addReview': async ({ body }, caller) => {
       const { id: userId } = userOf(caller)
       await limiter.take(`review:${userId}`, reviewsPerHour, hourMs)
       const words = wordsOf(body)
-      const placeId = body.place_id
-      const { rowCount } = await pool.query('select from places where places.id = $1', [placeId])
-      if (!rowCount) throw placeNotFound()
-      const id = await insertReview(db, { ...words, userId, placeId, photos: [], status })
-      if (id !== undefined) return { data: { id, status } }
-      throw reviewRefusals[await whyNotReviewable(pool, userId, { placeId })]()
+      const review = { ...words, userId, placeId: body.place_id, status } as const
+      return { data: { id: await addPlaceReview(deps, review), status } }
     },
 
     'GET /api/v4/placeReviews/getBest': async ({ query }) => ({
@@ -189,14 +150,8 @@ export function reviewHandlers(deps: ReviewDeps): HandlersOf<typeof reviewCalls>
   }
 
   function cityIdOf({ cityId }: { cityId: number }): number {
-    if (!cities.current.findByCityId(`c_${cityId}`)) throw cityNotFound()
+    if (!cities.current.findByCityId(`c_${cityId}`)) throw new AppError('city_not_found')
     return cityId
-  }
-
-  async function checkPhotos(userId: number, photos: string[]): Promise<void> {
-    const own = await ownPhotos(db, userId, photos)
-    if (photos.some((path) => !own.has(path)))
-      throw invalidText('photos', 'Не нашли одно из фото. Приложите его ещё раз.')
   }
 }
 

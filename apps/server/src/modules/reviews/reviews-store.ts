@@ -104,6 +104,25 @@ export async function voteForReview(
     .execute()
 }
 
+export async function insertPhoto(db: Db, userId: number, path: string): Promise<void> {
+  await db.insertInto('review_photos').values({ path, user_id: userId }).execute()
+}
+
+type NewMessage = { reviewId: number; userId: number; text: string; status: ReviewStatus }
+
+/** A message of the author under their review. */
+export async function insertOwnMessage(
+  db: Db,
+  { reviewId, userId, text, status }: NewMessage,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('review_messages')
+    .values({ review_id: reviewId, side: 'author', user_id: userId, text, status })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** The paths that the user uploaded. */
 export async function ownPhotos(db: Db, userId: number, paths: string[]): Promise<Set<string>> {
   if (paths.length === 0) return new Set()

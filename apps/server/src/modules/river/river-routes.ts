@@ -1,6 +1,6 @@
 import type { riverCalls } from '@skidora/contract/river.ts'
-import type pg from 'pg'
 import { AppError } from '../../app-error.ts'
+import type { Pool } from '../../db.ts'
 import { type HandlersOf, userOf } from '../../handlers.ts'
 import { readSailings } from '../booking/booking-read-model.ts'
 import { sailingOf } from '../booking/wishes-service.ts'
@@ -12,10 +12,10 @@ import {
 } from './river-read-model.ts'
 import { chooseSailing } from './river-store.ts'
 
-export function riverHandlers({ pool }: { pool: pg.Pool }): HandlersOf<typeof riverCalls> {
+export function riverHandlers({ pool }: { pool: Pool }): HandlersOf<typeof riverCalls> {
   async function eventOf(eventId: number, optionId: number): Promise<RiverEvent> {
     const event = await readRiverEvent(pool, eventId, optionId)
-    if (!event) throw new AppError(404, 'event_not_found', 'Таких рейсов нет.')
+    if (!event) throw new AppError('event_not_found')
     return event
   }
 
@@ -36,7 +36,7 @@ export function riverHandlers({ pool }: { pool: pg.Pool }): HandlersOf<typeof ri
       const { purchaseId, ...sailing } = body
       await chooseSailing(pool, purchaseId, userId, sailingOf(sailing))
       const [chosen] = await readSailings(pool, userId, [purchaseId])
-      if (!chosen) throw new AppError(404, 'record_not_found', 'Такой записи у вас нет.')
+      if (!chosen) throw new AppError('record_not_found')
       return { data: chosen }
     },
   }

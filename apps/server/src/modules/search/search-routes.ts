@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { searchCalls } from '@skidora/contract/search.ts'
 import { readMapBounds } from '@skidora/domain/map-bounds.ts'
 import type { FastifyBaseLogger } from 'fastify'
-import type pg from 'pg'
 import { AppError } from '../../app-error.ts'
+import type { Pool } from '../../db.ts'
 import type { Caller, HandlersOf } from '../../handlers.ts'
 import { paginationOf } from '../../paginate.ts'
 import type { DatabaseChanges } from '../../plugins/database-changes.ts'
@@ -22,7 +22,7 @@ import { meantOf, meantQueries } from './suggest.ts'
 import { understandQuery } from './understand-query.ts'
 
 type Deps = {
-  pool: pg.Pool
+  pool: Pool
   cities: LiveCities
   changes: DatabaseChanges
   limiter: RateLimiter
@@ -71,7 +71,7 @@ export function searchHandlers(deps: Deps): HandlersOf<typeof searchCalls> {
       const { cityId } = city
       const categoryId = categorySlug ? await findCategory(pool, categorySlug) : undefined
       if (categoryId === null) {
-        throw new AppError(404, 'category_not_found', 'Такой категории у нас нет.')
+        throw new AppError('category_not_found')
       }
       const bounds = readMapBounds(params.coordinates)
       const found = await search(

@@ -3,12 +3,8 @@ import { AppError } from '../../app-error.ts'
 import type { Db } from '../../db.ts'
 import { type HandlersOf, userOf } from '../../handlers.ts'
 import type { LiveCities } from '../locations/cities.ts'
-import {
-  readSubscriptions,
-  replaceSubscriptions,
-  resumeLetters,
-  stopLetters,
-} from './subscriptions-store.ts'
+import { updateSubscriptions } from './subscriptions-service.ts'
+import { readSubscriptions, resumeLetters, stopLetters } from './subscriptions-store.ts'
 
 type Deps = { db: Db; cities: LiveCities }
 
@@ -30,28 +26,17 @@ export function subscriptionHandlers({ db, cities }: Deps): HandlersOf<typeof su
     'POST /api/v4/profile/subscriptions/update': async ({ body }, caller) => {
       const { id } = userOf(caller)
       const rows = rowsOf(body.subscriptions)
-      const data = await db.transaction().execute(async (trx) => {
-        await replaceSubscriptions(trx, id, rows)
-        return readSubscriptions(trx, id)
-      })
-      return { data }
+      return { data: await updateSubscriptions(db, id, rows) }
     },
 
     'POST /api/v4/unsubscribe': async ({ body }) => {
-      if (!(await stopLetters(db, body.token))) throw subscriberNotFound()
+      if (!(await stopLetters(db, body.token))) throw new AppError('subscriber_not_found')
       return { data: {} }
     },
 
     'POST /api/v4/unsubscribe/undo': async ({ body }) => {
-      if (!(await resumeLetters(db, body.token))) throw subscriberNotFound()
+      if (!(await resumeLetters(db, body.token))) throw new AppError('subscriber_not_found')
       return { data: {} }
     },
   }
 }
-
-const subscriberNotFound = () =>
-  new AppError(
-    404,
-    'subscriber_not_found',
-    'Ссылка не сработала. Проверьте, что она скопирована целиком.',
-  )

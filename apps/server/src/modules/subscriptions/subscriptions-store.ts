@@ -2,7 +2,7 @@ import type { Subscription } from '@skidora/contract/subscriptions.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db.ts'
 
-type SubscriptionRow = { cityId: number; kind: Subscription['kind'] }
+export type SubscriptionRow = { cityId: number; kind: Subscription['kind'] }
 
 /** Ordered by city name, without those stopped by a link. */
 export async function readSubscriptions(db: Db, userId: number): Promise<Subscription[]> {

@@ -1,6 +1,7 @@
 import { formatDay } from '@skidora/domain/dates.ts'
 import type pg from 'pg'
 import { AppError } from '../../app-error.ts'
+import type { ErrorCode } from '../../errors/error-registry.ts'
 
 type FoundCode = {
   id: number
@@ -22,18 +23,11 @@ export async function findSharedPromoCode(pool: pg.Pool, typed: string): Promise
     values: [typed.trim()],
   })
   const [found] = rows
-  if (!found)
-    throw refused(404, 'promo_not_found', 'Такого промокода нет. Проверьте, нет ли опечатки.')
-  if (found.ownerId !== null)
-    throw refused(
-      403,
-      'promo_personal',
-      'Это личный промокод: он уже добавлен в кабинет своего владельца.',
-    )
+  if (!found) throw refused('promo_not_found')
+  if (found.ownerId !== null) throw refused('promo_personal')
   if (found.isEnded)
-    throw refused(409, 'promo_ended', `Промокод действовал до ${moscowDay(found.endsAt)}.`)
-  if (found.isUsedUp)
-    throw refused(409, 'promo_used_up', 'Промокод закончился: все его применения уже использованы.')
+    throw refused('promo_ended', `Промокод действовал до ${moscowDay(found.endsAt)}.`)
+  if (found.isUsedUp) throw refused('promo_used_up')
   return found
 }
 
@@ -47,7 +41,7 @@ export async function savePromoCode(pool: pg.Pool, userId: number, typed: string
   )
 }
 
-const refused = (status: number, code: string, message: string) =>
-  new AppError(status, code, message, { payload: { promocode: message } })
+const refused = (code: ErrorCode, message?: string) =>
+  new AppError(code, { field: 'promocode', message })
 
 const moscowDay = (time: Date) => formatDay(time, 'Europe/Moscow', new Date())

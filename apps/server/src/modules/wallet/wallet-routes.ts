@@ -1,6 +1,6 @@
 import type { walletCalls } from '@skidora/contract/wallet.ts'
-import type pg from 'pg'
 import { AppError } from '../../app-error.ts'
+import type { Pool } from '../../db.ts'
 import { type Caller, type HandlersOf, userOf } from '../../handlers.ts'
 import { paginationOf } from '../../paginate.ts'
 import type { StrictLimiter } from '../../plugins/strict-limiter.ts'
@@ -11,7 +11,7 @@ import { readPromoCodes } from './promo-codes-read-model.ts'
 import { findSharedPromoCode, savePromoCode } from './saved-promo-codes.ts'
 import { readActiveCoupons, readBalance, readTransactions } from './wallet-read-model.ts'
 
-type Deps = { pool: pg.Pool; limiter: StrictLimiter }
+type Deps = { pool: Pool; limiter: StrictLimiter }
 
 export function walletHandlers({ pool, limiter }: Deps): HandlersOf<typeof walletCalls> {
   const takeTry = ({ addressGroup, user }: Caller) =>
@@ -67,14 +67,8 @@ export function walletHandlers({ pool, limiter }: Deps): HandlersOf<typeof walle
 
     'DELETE /api/v4/profile/delete-card': async ({ query }, caller) => {
       const outcome = await unbindCard(pool, userOf(caller).id, query.card_id)
-      if (outcome === 'not_found')
-        throw new AppError(404, 'card_not_found', 'Такой карты у вас нет.')
-      if (outcome === 'in_use')
-        throw new AppError(
-          409,
-          'card_in_use',
-          'Этой картой сейчас оплачивается заказ. Попробуйте через минуту.',
-        )
+      if (outcome === 'not_found') throw new AppError('card_not_found')
+      if (outcome === 'in_use') throw new AppError('card_in_use')
       return { data: { returned: true } }
     },
   }

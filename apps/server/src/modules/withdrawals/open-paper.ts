@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import type pg from 'pg'
+import { AppError } from '../../app-error.ts'
 import type { FileAnswer } from '../../handlers.ts'
 import type { Uploads } from '../media/uploads-service.ts'
-import { documentNotFound } from './withdrawals-errors.ts'
 import { readPaperPath } from './withdrawals-read-model.ts'
 
 /** The content of a scan, under a neutral file name. */
@@ -13,7 +13,7 @@ export async function openPaper(
 ): Promise<FileAnswer> {
   const path = await readPaperPath(pool, requestId, paperId)
   const content = path && (await papers.read(path))
-  if (!content) throw documentNotFound()
+  if (!content) throw new AppError('document_not_found')
   const extension = path.slice(path.lastIndexOf('.'))
   return { fileName: `document-${paperId}${extension}`, content: Readable.from([content]) }
 }

@@ -1,8 +1,10 @@
 import type { PaidDestination } from '@skidora/contract/withdrawals.ts'
 import type pg from 'pg'
 import type { PayoutDestination } from '../../adapters/bank/bank.ts'
+import { invalidField } from '../../app-error.ts'
 import type { Destinations } from './destinations.ts'
-import { invalidField } from './withdrawals-errors.ts'
+
+export type ReuseDeps = { pool: pg.Pool; destinations: Destinations }
 
 const destinationLimit = 5
 
@@ -30,7 +32,7 @@ export async function readPaidDestinations(
 
 /** Decrypts the destination of a paid withdrawal of this user; it never leaves the server. */
 export async function reuseDestination(
-  { pool, destinations }: { pool: pg.Pool; destinations: Destinations },
+  { pool, destinations }: ReuseDeps,
   userId: number,
   code: string,
 ): Promise<PayoutDestination> {

@@ -6,7 +6,8 @@ import { normalizePhone } from '@skidora/domain/phone.ts'
 import { sbpBanks } from '@skidora/domain/sbp-banks.ts'
 import { maxWithdrawal, minWithdrawal } from '@skidora/domain/withdrawal-limits.ts'
 import type { PayoutDestination } from '../../adapters/bank/bank.ts'
-import { invalidField, tooSmall } from './withdrawals-errors.ts'
+import { invalidField } from '../../app-error.ts'
+import { messageOf } from '../../errors/error-registry.ts'
 
 export type WithdrawalFields = {
   amount?: number
@@ -33,7 +34,7 @@ export function readWithdrawalPatch(fields: WithdrawalFields): WithdrawalPatch {
 }
 
 function readAmount(rubles: number): number {
-  if (rubles < minWithdrawal) throw invalidField('amount', tooSmall)
+  if (rubles < minWithdrawal) throw invalidField('amount', messageOf('withdrawal_too_small'))
   if (rubles > maxWithdrawal)
     throw invalidField('amount', `За один раз можно вывести до ${formatPrice(maxWithdrawal)}.`)
   try {

@@ -1,13 +1,12 @@
 import type { withdrawalCalls } from '@skidora/contract/withdrawals.ts'
 import { cleanLine } from '@skidora/domain/clean-text.ts'
-import type pg from 'pg'
-import type { Db } from '../../db.ts'
+import { AppError, invalidField } from '../../app-error.ts'
+import type { Db, Pool } from '../../db.ts'
 import { type HandlersOf, userOf } from '../../handlers.ts'
 import { paginationOf } from '../../paginate.ts'
 import type { Uploads } from '../media/uploads-service.ts'
 import { openPaper } from './open-paper.ts'
 import { readStaffWithdrawals } from './staff-withdrawals-read-model.ts'
-import { invalidField, withdrawalChecked, withdrawalNotFound } from './withdrawals-errors.ts'
 import { checkWithdrawal, findAnyRequest, recordPaperOpened } from './withdrawals-store.ts'
 
 type StaffCalls = Pick<
@@ -15,7 +14,7 @@ type StaffCalls = Pick<
   Extract<keyof typeof withdrawalCalls, `${string}/staff/${string}`>
 >
 
-type StaffDeps = { db: Db; pool: pg.Pool; papers: Uploads }
+type StaffDeps = { db: Db; pool: Pool; papers: Uploads }
 
 /** Staff can open documents only while the request waits for a decision. */
 export function staffWithdrawalHandlers(deps: StaffDeps): HandlersOf<StaffCalls> {
@@ -23,7 +22,7 @@ export function staffWithdrawalHandlers(deps: StaffDeps): HandlersOf<StaffCalls>
 
   async function requestOf(code: string) {
     const request = await findAnyRequest(db, code)
-    if (!request || request.status === 'draft') throw withdrawalNotFound()
+    if (!request || request.status === 'draft') throw new AppError('withdrawal_not_found')
     return request
   }
 
@@ -41,13 +40,14 @@ export function staffWithdrawalHandlers(deps: StaffDeps): HandlersOf<StaffCalls>
     'POST /api/v4/staff/withdrawals/decide': async ({ body }, caller) => {
       const refusal = body.isApproved ? null : readReason(body.reason)
       const { id } = await requestOf(body.uniqueCode)
-      if (!(await checkWithdrawal(db, id, userOf(caller).id, refusal))) throw withdrawalChecked()
+      if (!(await checkWithdrawal(db, id, userOf(caller).id, refusal)))
+        throw new AppError('withdrawal_checked')
       return { data: { status: (await requestOf(body.uniqueCode)).status } }
     },
 
     'GET /api/v4/staff/withdrawals/document': async ({ query }, caller) => {
       const request = await requestOf(query.uniqueCode)
-      if (request.status !== 'checking') throw withdrawalNotFound()
+      if (request.status !== 'checking') throw new AppError('withdrawal_not_found')
       const answer = await openPaper(deps, request.id, query.documentId)
       await recordPaperOpened(db, request.id, query.documentId, userOf(caller).id)
       return answer

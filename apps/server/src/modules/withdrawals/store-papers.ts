@@ -1,6 +1,6 @@
 import { cleanLine } from '@skidora/domain/clean-text.ts'
+import { invalidField } from '../../app-error.ts'
 import type { Uploads } from '../media/uploads-service.ts'
-import { invalidField } from './withdrawals-errors.ts'
 import type { NewPaper } from './withdrawals-store.ts'
 
 const maxNameLength = 100

@@ -1,10 +1,10 @@
 import type { WithdrawalStatus } from '@skidora/domain/withdrawal-status.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type pg from 'pg'
+import { asRefusal } from '../../database-refusal.ts'
 import type { Db, Tables } from '../../db.ts'
 import type { Destinations } from './destinations.ts'
 import type { WithdrawalPatch } from './read-withdrawal-patch.ts'
-import { asRefusal } from './withdrawals-errors.ts'
 
 export type Request = { id: number; code: string; status: WithdrawalStatus; hash: Buffer | null }
 

@@ -36,7 +36,7 @@ export async function registerBankSandbox(app: FastifyInstance, deps: Deps) {
     })
     scope.addHook('preValidation', async ({ params, query, body }) => {
       if (findBrokenText([params, query, body]) !== undefined)
-        throw new AppError(400, 'validation_failed', 'В запросе есть недопустимый символ.')
+        throw new AppError('validation_failed', { message: 'В запросе есть недопустимый символ.' })
     })
     registerPayPages(scope, { books })
     await scope.register(async (api) => {

@@ -1,3 +1,3 @@
-import { NotLoaded } from '../../ui/NotLoaded.tsx'
+import { NotLoaded } from '../site/NotLoaded.tsx'
 
 export const ListNotLoaded = () => <NotLoaded title="Список не загрузился" />

@@ -1,7 +1,7 @@
 import type { UserInfo } from '@skidora/contract/accounts.ts'
 import { maskContact } from '@skidora/domain/mask-contact.ts'
+import { AppError } from '../../../app-error.ts'
 import { type Caller, userOf } from '../../../handlers.ts'
-import { balanceCodeNeeded, phoneNeeded } from '../accounts-errors.ts'
 import type { AccountDeps } from '../sign-in/finish-sign-in.ts'
 import { checkOwnCode, contactOf, sendOwnCode } from './own-code.ts'
 
@@ -17,7 +17,8 @@ export function balanceCodeTo(info: UserInfo): string | null {
  * A session alone may not spend the balance: its owner confirms by phone, or by email without one.
  */
 export async function sendBalanceCode(deps: Deps, caller: Caller) {
-  if (!contactOf(userOf(caller).info)) throw phoneNeeded(userOf(caller).info)
+  if (!contactOf(userOf(caller).info))
+    throw new AppError('phone_needed', { details: { email: userOf(caller).info.email } })
   const { channel: _channel, ...sent } = await sendOwnCode(deps, 'balance', caller)
   return sent
 }
@@ -28,9 +29,11 @@ export async function checkBalanceCode(
   caller: Caller,
   code: string | undefined,
 ): Promise<number> {
-  if (!contactOf(userOf(caller).info)) throw phoneNeeded(userOf(caller).info)
-  if (!code) throw balanceCodeNeeded()
+  if (!contactOf(userOf(caller).info))
+    throw new AppError('phone_needed', { details: { email: userOf(caller).info.email } })
+  if (!code) throw new AppError('balance_code_needed')
   const id = await checkOwnCode(deps, 'balance', caller, code, 'balanceSmsCode')
-  if (id === null) throw phoneNeeded(userOf(caller).info)
+  if (id === null)
+    throw new AppError('phone_needed', { details: { email: userOf(caller).info.email } })
   return id
 }

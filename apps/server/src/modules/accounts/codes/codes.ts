@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
+import { AppError } from '../../../app-error.ts'
 import type { Db } from '../../../db.ts'
 import { tooManyMessages, triesOfCode, wrongCodesOf } from '../../../message-limits.ts'
 import { type Limit, refuseSpent, takeLimits } from '../../../plugins/strict-limiter.ts'
 import { type NewNotification, notifyAll } from '../../notifications/notifications-service.ts'
-import { codeExpired, wrongCode } from '../accounts-errors.ts'
 import { type Confirmation, replace, resendSeconds } from './confirmations.ts'
 import { sha256 } from './secrets.ts'
 
@@ -73,10 +73,10 @@ export async function checkCode(
     .where('tries_left', '>', 0)
     .returning(['id', 'user_id', 'tries_left', isRight.as('is_right')])
     .executeTakeFirst()
-  if (!row) throw codeExpired(field)
+  if (!row) throw new AppError('code_expired', { field })
   if (!row.is_right) {
     await takeLimits(db, [wrongCodes])
-    throw wrongCode(row.tries_left, field)
+    throw new AppError('wrong_code', { details: { triesLeft: row.tries_left }, field })
   }
   return { id: row.id, userId: row.user_id }
 }
@@ -87,7 +87,7 @@ export async function useUp(db: Db, id: number, field?: string): Promise<void> {
     .deleteFrom('confirmations')
     .where('id', '=', id)
     .executeTakeFirst()
-  if (numDeletedRows === 0n) throw codeExpired(field)
+  if (numDeletedRows === 0n) throw new AppError('code_expired', { field })
 }
 
 /** Bound to purpose and recipient, so that a code works for nothing else. */

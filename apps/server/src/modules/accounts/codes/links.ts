@@ -1,8 +1,8 @@
+import { AppError } from '../../../app-error.ts'
 import type { Db } from '../../../db.ts'
 import { tooManyMessages } from '../../../message-limits.ts'
 import { type Limit, takeLimits } from '../../../plugins/strict-limiter.ts'
 import { type NewNotification, notifyAll } from '../../notifications/notifications-service.ts'
-import { linkExpired } from '../accounts-errors.ts'
 import {
   type Confirmation,
   find,
@@ -54,7 +54,7 @@ export async function takeToken(db: Db, purpose: Purpose, token: string): Promis
     .where('expires_at', '>', new Date())
     .returning(['recipient', 'user_id', 'session_id'])
     .executeTakeFirst()
-  if (!row) throw linkExpired()
+  if (!row) throw new AppError('link_expired')
   return { recipient: row.recipient, userId: row.user_id, sessionId: row.session_id }
 }
 

@@ -1,8 +1,8 @@
 import type { UserInfo } from '@skidora/contract/accounts.ts'
 import { maskContact } from '@skidora/domain/mask-contact.ts'
+import { AppError } from '../../../app-error.ts'
 import { type Caller, userOf } from '../../../handlers.ts'
 import { ownMessage } from '../../../message-limits.ts'
-import { accessNeeded, contactNeeded } from '../accounts-errors.ts'
 import type { AccountDeps } from '../sign-in/finish-sign-in.ts'
 import { ownCodeLetter, ownCodeSms } from './code-messages.ts'
 import { checkCode, sendCode } from './codes.ts'
@@ -36,7 +36,7 @@ export async function sendOwnCode(
 ) {
   const { id, info } = userOf(caller)
   const contact = contactOf(info)
-  if (!contact) throw contactNeeded(info)
+  if (!contact) throw new AppError('contact_needed', { details: { email: info.email } })
   const { channel, recipient } = contact
   const limits = ownMessage(channel === 'sms' ? 'sms' : 'letter', id)
   const message = channel === 'sms' ? ownCodeSms : ownCodeLetter
@@ -59,7 +59,7 @@ export async function checkOwnCode(
   const { id, info } = userOf(caller)
   const contact = contactOf(info)
   if (!contact) return null
-  if (!code) throw accessNeeded(field)
+  if (!code) throw new AppError('access_needed', { field })
   const confirmation = { purpose, recipient: contact.recipient, userId: id }
   return (await checkCode(db, confirmation, code, field)).id
 }

@@ -1,6 +1,6 @@
+import { AppError } from '../../../app-error.ts'
 import type { Db } from '../../../db.ts'
 import { type Caller, userOf } from '../../../handlers.ts'
-import { contactNeeded } from '../accounts-errors.ts'
 import type { AccountDeps } from '../sign-in/finish-sign-in.ts'
 import { useUp } from './codes.ts'
 import { checkOwnCode, sendOwnCode } from './own-code.ts'
@@ -15,7 +15,8 @@ export function createOwnCodes(deps: Pick<AccountDeps, 'db'>, purpose: 'withdraw
     /** The id of a right code, to be used up in the same transaction. */
     async check(caller: Caller, code: string | undefined): Promise<number> {
       const id = await checkOwnCode(deps, purpose, caller, code)
-      if (id === null) throw contactNeeded(userOf(caller).info)
+      if (id === null)
+        throw new AppError('contact_needed', { details: { email: userOf(caller).info.email } })
       return id
     },
 

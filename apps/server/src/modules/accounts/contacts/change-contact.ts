@@ -1,6 +1,6 @@
+import { AppError } from '../../../app-error.ts'
 import type { Db } from '../../../db.ts'
 import { notify } from '../../notifications/notifications-service.ts'
-import { addressTaken, phoneTaken } from '../accounts-errors.ts'
 import { type Contact, contactOf } from '../codes/own-code.ts'
 import { contactChanged } from '../sessions/notices.ts'
 import { toUserInfo, type UserRow } from '../sessions/user-info.ts'
@@ -17,7 +17,7 @@ export async function changePhone(
     .set({ phone, phone_confirmed_at: new Date() })
     .where('id', '=', before.id)
     .execute()
-    .catch(translate('users_phone_key', phoneTaken))
+    .catch(translate('users_phone_key', () => new AppError('phone_taken')))
   await revokeOldAccess(trx, before.id, keptSessions)
   const reached = contactOf(toUserInfo(before))
   if (reached) await notify(trx, contactChanged(reached, 'phone'))
@@ -47,6 +47,10 @@ export async function changeEmail(
   const reached = replacedEmail(before) ?? contactOf(toUserInfo(before))
   if (reached) await notify(trx, contactChanged(reached, 'email'))
 }
+
+/** For a signed-in user, who cannot be sent to sign-in instead. */
+export const addressTaken = () =>
+  new AppError('email_taken', { message: 'Этот адрес уже привязан к другому аккаунту.' })
 
 function replacedEmail({ email, email_confirmed_at }: UserRow): Contact | null {
   return email && email_confirmed_at ? { channel: 'email', recipient: email } : null

@@ -12,9 +12,5 @@ export async function requireConfirmedEmail(db: Db, userId: number): Promise<voi
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   if (email !== null && email_confirmed_at === null)
-    throw new AppError(
-      409,
-      'email_unconfirmed',
-      `Сначала подтвердите почту ${email}: откройте ссылку из нашего письма. Отправить его ещё раз можно в разделе «Личные данные».`,
-    )
+    throw new AppError('email_unconfirmed', { details: { email } })
 }

@@ -1,11 +1,11 @@
 import type { LinkedNetwork, Network } from '@skidora/contract/networks.ts'
 import type { NetworkIdentity } from '../../../adapters/networks/network.ts'
+import { AppError } from '../../../app-error.ts'
 import type { Db } from '../../../db.ts'
 import { notify } from '../../notifications/notifications-service.ts'
-import { emailTaken } from '../accounts-errors.ts'
 import { networkLinkedLetter } from '../sessions/notices.ts'
 import { requireWayIn } from '../sign-in/require-way-in.ts'
-import { anotherLinked, networkNotFound, networkTaken } from './network-errors.ts'
+import { insertUser } from '../sign-in/users-store.ts'
 
 /** The user that the identity signs in. */
 export async function findOwner(db: Db, network: Network, subject: string) {
@@ -16,6 +16,15 @@ export async function findOwner(db: Db, network: Network, subject: string) {
     .where('subject', '=', subject)
     .executeTakeFirst()
   return row?.user_id ?? null
+}
+
+/** The account with the address that the network gave. */
+export async function findNamesake(db: Db, email: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email_confirmed_at', 'totp_enabled_at'])
+    .where('email', '=', email)
+    .executeTakeFirst()
 }
 
 export async function readLinked(db: Db, userId: number): Promise<LinkedNetwork[]> {
@@ -76,15 +85,17 @@ export async function isLinked(
     .where('network', '=', network)
     .where((where) => where.or([where('subject', '=', subject), where('user_id', '=', userId)]))
     .execute()
-  if (rows.some((row) => row.user_id !== userId)) throw networkTaken(network)
-  if (rows.some((row) => row.subject !== subject)) throw anotherLinked(network)
+  if (rows.some((row) => row.user_id !== userId))
+    throw new AppError('network_taken', { details: { network } })
+  if (rows.some((row) => row.subject !== subject))
+    throw new AppError('network_taken', { details: { network, hasAnother: true } })
   return rows.length > 0
 }
 
 async function refuseUnlessOwn(db: Db, userId: number, network: Network, subject: string) {
   const owner = await findOwner(db, network, subject)
   if (owner === userId) return
-  throw owner === null ? anotherLinked(network) : networkTaken(network)
+  throw new AppError('network_taken', { details: { network, hasAnother: owner === null } })
 }
 
 /** Creates an account with this identity. */
@@ -94,26 +105,21 @@ export async function registerIdentity(
   identity: NetworkIdentity,
   { email, isConfirmed }: { email: string; isConfirmed: boolean },
 ): Promise<number> {
-  const user = await db
-    .insertInto('users')
-    .values({
-      email,
-      email_confirmed_at: isConfirmed ? new Date() : null,
-      name: identity.givenName,
-    })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!user) throw emailTaken()
+  const userId = await insertUser(db, 'email', {
+    email,
+    email_confirmed_at: isConfirmed ? new Date() : null,
+    name: identity.givenName,
+  })
+  if (userId === undefined) throw new AppError('email_taken')
   const linked = await db
     .insertInto('network_identities')
-    .values({ network, subject: identity.subject, user_id: user.id, name: identity.name })
+    .values({ network, subject: identity.subject, user_id: userId, name: identity.name })
     .onConflict((conflict) => conflict.doNothing())
     .returning('user_id')
     .executeTakeFirst()
   // A concurrent request was faster; the transaction rolls back the new account.
-  if (!linked) throw networkTaken(network)
-  return user.id
+  if (!linked) throw new AppError('network_taken', { details: { network } })
+  return userId
 }
 
 export async function unlinkIdentity(db: Db, userId: number, network: Network): Promise<void> {
@@ -123,7 +129,7 @@ export async function unlinkIdentity(db: Db, userId: number, network: Network): 
       .where('user_id', '=', userId)
       .where('network', '=', network)
       .executeTakeFirst()
-    if (numDeletedRows === 0n) throw networkNotFound(network)
+    if (numDeletedRows === 0n) throw new AppError('network_not_found', { details: { network } })
     await requireWayIn(trx, userId)
   })
 }

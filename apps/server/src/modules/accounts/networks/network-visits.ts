@@ -3,11 +3,11 @@ import type { Network } from '@skidora/contract/networks.ts'
 import { internalRedirect } from '@skidora/domain/internal-redirect.ts'
 import { networkState } from '@skidora/domain/networks.ts'
 import type { NetworkIdentity } from '../../../adapters/networks/network.ts'
+import { AppError } from '../../../app-error.ts'
 import type { Db } from '../../../db.ts'
 import type { Caller } from '../../../handlers.ts'
 import { xsrfMismatch } from '../../../plugins/xsrf.ts'
 import { newToken, sha256 } from '../codes/secrets.ts'
-import { visitExpired } from './network-errors.ts'
 
 const lifeMs = 10 * 60_000
 
@@ -63,7 +63,7 @@ export async function takeVisit(
     )
     .returning(['verifier_key', 'redirect', 'user_id', 'identity'])
     .executeTakeFirst()
-  if (!row) throw visitExpired()
+  if (!row) throw new AppError('visit_expired')
   return {
     codeVerifier: codeVerifier(row.verifier_key, state),
     redirect: row.redirect,

@@ -13,19 +13,11 @@ export const passkeyAlgorithms = [-7, -8, -257]
 /** Origin and challenge of a WebAuthn response. */
 export type ClientData = { origin: string; challenge: string }
 
-export const passkeyRefused = (cause?: unknown) =>
-  new AppError(
-    400,
-    'passkey_refused',
-    'Ключ доступа не подошёл. Попробуйте ещё раз или войдите другим способом.',
-    { cause },
-  )
-
 /** The relying party id: the host without the city, so that one passkey works in all of them. */
 export function passkeySite(origin: string): string {
   const site = URL.parse(origin)?.hostname
   // The origin comes from a header that may contain anything.
-  if (!site) throw passkeyRefused()
+  if (!site) throw new AppError('passkey_refused')
   return site
 }
 
@@ -35,7 +27,7 @@ export function readClientData({ response }: NewPasskeyAnswer | PasskeyAnswer): 
     const { origin, challenge } = decodeClientDataJSON(response.clientDataJSON)
     return { origin: String(origin), challenge: String(challenge) }
   } catch (cause) {
-    throw passkeyRefused(cause)
+    throw new AppError('passkey_refused', { cause })
   }
 }
 
@@ -55,9 +47,9 @@ export async function readNewPasskey(
     })
     if (verified) return registrationInfo.credential
   } catch (cause) {
-    throw passkeyRefused(cause)
+    throw new AppError('passkey_refused', { cause })
   }
-  throw passkeyRefused()
+  throw new AppError('passkey_refused')
 }
 
 /** Verifies an authentication and returns the new counter. */
@@ -77,7 +69,7 @@ export async function checkPasskey(
     })
     if (verified) return authenticationInfo.newCounter
   } catch (cause) {
-    throw passkeyRefused(cause)
+    throw new AppError('passkey_refused', { cause })
   }
-  throw passkeyRefused()
+  throw new AppError('passkey_refused')
 }

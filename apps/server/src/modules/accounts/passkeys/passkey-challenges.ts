@@ -26,6 +26,5 @@ export async function takeChallenge(db: Db, challenge: string, userId: number | 
     .where('user_id', userId === null ? 'is' : '=', userId)
     .where('expires_at', '>', new Date())
     .executeTakeFirst()
-  if (numDeletedRows === 0n)
-    throw new AppError(400, 'challenge_expired', 'Время вышло. Попробуйте ещё раз.')
+  if (numDeletedRows === 0n) throw new AppError('challenge_expired')
 }

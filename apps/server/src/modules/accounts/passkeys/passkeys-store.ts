@@ -4,7 +4,6 @@ import type { Selectable } from 'kysely'
 import { AppError } from '../../../app-error.ts'
 import type { Db, Tables } from '../../../db.ts'
 import { requireWayIn } from '../sign-in/require-way-in.ts'
-import { passkeyRefused } from './passkey-answers.ts'
 
 type PasskeyRow = Selectable<Tables['passkeys']>
 
@@ -56,7 +55,7 @@ export async function addPasskey(
     .onConflict((conflict) => conflict.column('credential_id').doNothing())
     .returningAll()
     .executeTakeFirst()
-  if (!added) throw passkeyRefused()
+  if (!added) throw new AppError('passkey_refused')
   return added
 }
 
@@ -71,7 +70,7 @@ export async function recordPasskeyUse(db: Db, id: number, counter: number): Pro
     .where('id', '=', id)
     .where('counter', counter === 0 ? '=' : '<', counter)
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw passkeyRefused()
+  if (numUpdatedRows === 0n) throw new AppError('passkey_refused')
 }
 
 /** Requires a transaction: a password, a phone or another passkey must remain. */
@@ -81,7 +80,6 @@ export async function removePasskey(trx: Db, userId: number, id: number): Promis
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  if (numDeletedRows === 0n)
-    throw new AppError(404, 'passkey_not_found', 'Этот ключ доступа уже удалён.')
+  if (numDeletedRows === 0n) throw new AppError('passkey_not_found')
   await requireWayIn(trx, userId)
 }

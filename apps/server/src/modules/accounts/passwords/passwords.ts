@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { invalidField } from '../accounts-errors.ts'
+import { invalidField } from '../../../app-error.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 // Verified when there is no password, so that known and unknown logins take the same time.

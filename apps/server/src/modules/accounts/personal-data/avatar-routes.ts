@@ -1,47 +1,23 @@
 import type { avatarCalls } from '@skidora/contract/avatar.ts'
-import type { Db } from '../../../db.ts'
+import { invalidField } from '../../../app-error.ts'
 import { type HandlersOf, userOf } from '../../../handlers.ts'
-import type { Uploads } from '../../media/uploads-service.ts'
-import { invalidField } from '../accounts-errors.ts'
 import { readUser, toUserInfo } from '../sessions/user-info.ts'
+import { type AvatarDeps, changeAvatar, replaceAvatar } from './avatar-service.ts'
 
-type AvatarDeps = { db: Db; uploads: Uploads }
-
-export function avatarHandlers({ db, uploads }: AvatarDeps): HandlersOf<typeof avatarCalls> {
+export function avatarHandlers(deps: AvatarDeps): HandlersOf<typeof avatarCalls> {
+  const { db } = deps
   return {
     'POST /api/v4/profile/change-avatar': async ({ body, file }, caller) => {
       const { id } = userOf(caller)
-      const square = squareOf(body)
-      const path = await uploads.storeSquare(file, square)
-      try {
-        await replaceAvatar(id, path)
-      } catch (error) {
-        await uploads.remove(path)
-        throw error
-      }
+      await changeAvatar(deps, id, file, squareOf(body))
       return { data: toUserInfo(await readUser(db, id)) }
     },
 
     'DELETE /api/v4/profile/remove-avatar': async (_input, caller) => {
       const { id } = userOf(caller)
-      await replaceAvatar(id, null)
+      await replaceAvatar(deps, id, null)
       return { data: toUserInfo(await readUser(db, id)) }
     },
-  }
-
-  /** The old file is removed after the update; files left by a crash are swept at night. */
-  async function replaceAvatar(id: number, path: string | null): Promise<void> {
-    const old = await db.transaction().execute(async (trx) => {
-      const { avatar } = await trx
-        .selectFrom('users')
-        .select('avatar')
-        .where('id', '=', id)
-        .forUpdate()
-        .executeTakeFirstOrThrow()
-      await trx.updateTable('users').set({ avatar: path }).where('id', '=', id).execute()
-      return avatar
-    })
-    if (old) await uploads.remove(old)
   }
 }
 

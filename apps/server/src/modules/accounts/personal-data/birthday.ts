@@ -1,4 +1,4 @@
-import { invalidField } from '../accounts-errors.ts'
+import { invalidField } from '../../../app-error.ts'
 
 const earliest = '1900-01-01'
 

@@ -1,5 +1,5 @@
 import { cleanLine } from '@skidora/domain/clean-text.ts'
-import { invalidField } from '../accounts-errors.ts'
+import { invalidField } from '../../../app-error.ts'
 
 /** Normalizes a name to one line. */
 export function personName(typed: string): string {

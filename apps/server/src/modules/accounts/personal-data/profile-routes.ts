@@ -1,12 +1,13 @@
 import type { UserInfo } from '@skidora/contract/accounts.ts'
 import type { profileCalls } from '@skidora/contract/profile.ts'
+import { invalidField } from '../../../app-error.ts'
 import type { Db } from '../../../db.ts'
 import { type HandlersOf, userOf } from '../../../handlers.ts'
 import type { LiveCities } from '../../locations/cities.ts'
-import { invalidField } from '../accounts-errors.ts'
 import { readUser, toUserInfo } from '../sessions/user-info.ts'
 import { checkBirthday } from './birthday.ts'
 import { personName } from './person-name.ts'
+import { updateProfile } from './profile-store.ts'
 
 type ProfileDeps = { db: Db; cities: LiveCities }
 
@@ -33,17 +34,12 @@ export function profileHandlers({ db, cities }: ProfileDeps): HandlersOf<typeof 
           city_id: citySlug === null ? null : cityIdOf(citySlug),
         }),
       }
-      if (Object.keys(changes).length > 0)
-        await db.updateTable('users').set(changes).where('id', '=', id).execute()
+      await updateProfile(db, id, changes)
       return { data: await infoOf(id) }
     },
 
     'POST /api/v4/profile/personal-info/hideToolbarPopup': async (_input, caller) => {
-      await db
-        .updateTable('users')
-        .set({ hides_toolbar_popup: true })
-        .where('id', '=', userOf(caller).id)
-        .execute()
+      await updateProfile(db, userOf(caller).id, { hides_toolbar_popup: true })
       return { data: {} }
     },
   }

@@ -1,7 +1,7 @@
 import type { SignInMethod } from '@skidora/contract/devices.ts'
+import { AppError, hasCode } from '../../../app-error.ts'
 import type { Db } from '../../../db.ts'
 import type { Caller } from '../../../handlers.ts'
-import { isWrongCode, ticketSpent, wrongStepCode } from '../accounts-errors.ts'
 import { recordSignIn } from '../sign-in/finish-sign-in.ts'
 import { forgetFailures, secondsLocked, takeTry } from '../sign-in/sign-in-guard.ts'
 import { closeTicket, tryTicket } from '../sign-in/sign-in-tickets.ts'
@@ -19,10 +19,12 @@ export async function takeSecondStep(
 ): Promise<{ userId: number; method: SignInMethod }> {
   const { userId, method, triesLeft } = await tryTicket(deps.db, ticket)
   await takeStepCode(deps, userId, code).catch(async (error) => {
-    if (!isWrongCode(error)) throw error
+    if (!hasCode(error, 'wrong_code')) throw error
     await recordSignIn(deps.db, userId, method, caller, false)
     if (triesLeft > 0) throw error
-    throw ticketSpent(await secondsLocked(deps.db, triesOf(userId)))
+    throw new AppError('ticket_spent', {
+      details: { waitSeconds: await secondsLocked(deps.db, triesOf(userId)) },
+    })
   })
   await closeTicket(deps.db, ticket)
   return { userId, method }
@@ -58,6 +60,14 @@ export async function limitTries<Outcome>(
   await forgetFailures(db, subject)
   return outcome
 }
+
+/** An authenticator's codes cannot be sent again. */
+const wrongStepCode = (triesLeft: number) =>
+  new AppError('wrong_code', {
+    details: { triesLeft },
+    message:
+      triesLeft > 0 ? undefined : 'Неверный код. Попытки закончились, попробуйте через минуту.',
+  })
 
 const triesOf = (userId: number) => `Second step of ${userId}`
 

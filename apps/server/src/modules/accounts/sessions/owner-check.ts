@@ -1,7 +1,6 @@
-import { AppError } from '../../../app-error.ts'
+import { AppError, invalidField } from '../../../app-error.ts'
 import type { Db } from '../../../db.ts'
 import { type Caller, userOf } from '../../../handlers.ts'
-import { invalidField, wrongPassword } from '../accounts-errors.ts'
 import { verifyPassword } from '../passwords/passwords.ts'
 import { forgetFailures, takeTry } from '../sign-in/sign-in-guard.ts'
 import { rotateOnNextUse } from './sessions.ts'
@@ -23,12 +22,12 @@ export async function checkOwner(db: Db, caller: Caller, password: string | unde
     .executeTakeFirst()
   if (!row?.password_hash) {
     if (row && row.created_at.getTime() > Date.now() - freshMs) return
-    throw new AppError(403, 'sign_in_again', 'Войдите ещё раз, чтобы мы знали, что это вы.')
+    throw new AppError('sign_in_again')
   }
   if (password === undefined) throw invalidField('password', 'Введите пароль.')
   const subject = `Password of ${id}`
   await takeTry(db, subject)
-  if (!(await verifyPassword(row.password_hash, password))) throw wrongPassword()
+  if (!(await verifyPassword(row.password_hash, password))) throw new AppError('wrong_password')
   await forgetFailures(db, subject)
   await rotateOnNextUse(db, sessionId)
 }

@@ -4,8 +4,8 @@ import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
+import { AppError } from '../../../app-error.ts'
 import type { Db } from '../../../db.ts'
-import { captchaFailed } from '../accounts-errors.ts'
 import { newToken } from '../codes/secrets.ts'
 
 export type Captcha = {
@@ -59,14 +59,14 @@ export function createCaptcha(
         deriveKey,
         hmacSignatureSecret: await keyOnce(),
       })
-      if (!verified) throw captchaFailed()
+      if (!verified) throw new AppError('captcha_failed')
       const { nonce, expiresAt } = challenge.parameters
       const recorded = await db
         .insertInto('used_captchas')
         .values({ nonce, expires_at: new Date(expiresAt * 1000) })
         .onConflict((conflict) => conflict.column('nonce').doNothing())
         .executeTakeFirst()
-      if (recorded.numInsertedOrUpdatedRows === 0n) throw captchaFailed()
+      if (recorded.numInsertedOrUpdatedRows === 0n) throw new AppError('captcha_failed')
     },
   }
 }
@@ -75,7 +75,7 @@ function readAnswer(answer: string | undefined) {
   try {
     return Value.Parse(Answer, JSON.parse(Buffer.from(answer ?? '', 'base64').toString()))
   } catch {
-    throw captchaFailed()
+    throw new AppError('captcha_failed')
   }
 }
 

@@ -4,16 +4,13 @@ import { notify } from '../../notifications/notifications-service.ts'
 import { addressConfirmedLetter } from '../sessions/notices.ts'
 import { claimAddress } from './claim-address.ts'
 import { findByPhone } from './phones.ts'
+import { insertUser } from './users-store.ts'
 
 /** The account of the verified phone's owner; a new one where there is none. */
 export async function accountOfPhone(db: Db, phone: string): Promise<number> {
-  const added = await db
-    .insertInto('users')
-    .values({ phone, name: unnamed, phone_confirmed_at: new Date() })
-    .onConflict((conflict) => conflict.column('phone').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return added?.id ?? (await findByPhone(db, phone)) ?? accountOfPhone(db, phone)
+  const user = { phone, name: unnamed, phone_confirmed_at: new Date() }
+  const added = await insertUser(db, 'phone', user)
+  return added ?? (await findByPhone(db, phone)) ?? accountOfPhone(db, phone)
 }
 
 /** The account of the verified address's owner. */

@@ -1,6 +1,6 @@
 import { normalizePhone } from '@skidora/domain/phone.ts'
+import { invalidField } from '../../../app-error.ts'
 import type { Db } from '../../../db.ts'
-import { invalidField } from '../accounts-errors.ts'
 
 export type Way = 'sms' | 'call'
 

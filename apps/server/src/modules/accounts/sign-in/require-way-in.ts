@@ -20,12 +20,5 @@ export async function requireWayIn(trx: Db, userId: number): Promise<void> {
     ])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  if (!hasWay)
-    throw new AppError(
-      409,
-      'last_way_in',
-      awaitsEmail
-        ? 'Это единственный способ войти в аккаунт. Сначала подтвердите почту.'
-        : 'Это единственный способ войти в аккаунт. Сначала задайте пароль или добавьте телефон.',
-    )
+  if (!hasWay) throw new AppError('last_way_in', { details: { awaitsEmail } })
 }

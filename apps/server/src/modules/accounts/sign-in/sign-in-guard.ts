@@ -1,6 +1,6 @@
-import { formatDuration } from '@skidora/domain/duration.ts'
 import { type QueryCreator, sql } from 'kysely'
 import type { Db, Tables } from '../../../db.ts'
+import type { ErrorCode } from '../../../errors/error-registry.ts'
 import { TooManyRequests } from '../../../plugins/rate-limit.ts'
 import { sha256 } from '../codes/secrets.ts'
 
@@ -19,17 +19,6 @@ const oneMore = {
   end)`,
 }
 
-/** The same for known and unknown logins. */
-const signInLocked = (seconds: number) => ({
-  code: 'sign_in_locked',
-  message: `Слишком много неудачных попыток. Попробуйте через ${formatDuration(seconds)}. Если такой аккаунт есть, мы отправили на его почту ссылку, чтобы войти без ожидания.`,
-})
-
-const tooManyTries = (seconds: number) => ({
-  code: 'too_many_tries',
-  message: `Слишком много неудачных попыток. Попробуйте через ${formatDuration(seconds)}.`,
-})
-
 /**
  * Takes one of five attempts before its outcome is known, so that parallel attempts gain nothing; a
  * success resets the failures. After five the delays double, which leaves about 33 attempts a day.
@@ -37,7 +26,7 @@ const tooManyTries = (seconds: number) => ({
  */
 export async function takeTry(db: Db, subject: string): Promise<number> {
   const row = await countTry(db, subject).executeTakeFirst()
-  if (!row) throw await refusalOf(db, subject, tooManyTries)
+  if (!row) throw await lockedError(db, subject, 'too_many_tries')
   return Math.max(0, freeTries - row.failures)
 }
 
@@ -56,7 +45,7 @@ export async function takePasswordTry(db: Db, login: string) {
     )
     .select(['tried.failures', 'users.id', 'users.email', 'users.password_hash'])
     .executeTakeFirst()
-  if (!row) throw await refusalOf(db, login, signInLocked)
+  if (!row) throw await lockedError(db, login, 'sign_in_locked')
   const { failures, id, email, password_hash } = row
   const user = id === null ? undefined : { id, email, password_hash }
   return { user, isFirstLock: failures === freeTries }
@@ -80,9 +69,8 @@ function countTry(creator: QueryCreator<Tables>, subject: string) {
     .returning('failures')
 }
 
-async function refusalOf(db: Db, subject: string, refusal: typeof tooManyTries) {
-  const seconds = Math.max(1, await secondsLocked(db, subject))
-  return new TooManyRequests(seconds, refusal(seconds))
+async function lockedError(db: Db, subject: string, code: ErrorCode) {
+  return new TooManyRequests(Math.max(1, await secondsLocked(db, subject)), code)
 }
 
 export async function forgetFailures(db: Db, login: string): Promise<void> {

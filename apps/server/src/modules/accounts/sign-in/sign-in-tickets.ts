@@ -1,7 +1,7 @@
 import type { SignInMethod } from '@skidora/contract/devices.ts'
 import { sql } from 'kysely'
+import { AppError } from '../../../app-error.ts'
 import type { Db } from '../../../db.ts'
-import { ticketExpired } from '../accounts-errors.ts'
 import { newToken, sha256 } from '../codes/secrets.ts'
 
 type FirstStep = { userId: number; method: SignInMethod }
@@ -32,7 +32,7 @@ export async function tryTicket(
     .where('expires_at', '>', new Date())
     .returning(['user_id', 'method', 'tries_left'])
     .executeTakeFirst()
-  if (!row) throw ticketExpired()
+  if (!row) throw new AppError('ticket_expired')
   return { userId: row.user_id, method: row.method, triesLeft: row.tries_left }
 }
 
@@ -42,5 +42,5 @@ export async function closeTicket(db: Db, ticket: string): Promise<void> {
     .deleteFrom('sign_in_tickets')
     .where('ticket_hash', '=', sha256(ticket))
     .executeTakeFirst()
-  if (numDeletedRows === 0n) throw ticketExpired()
+  if (numDeletedRows === 0n) throw new AppError('ticket_expired')
 }

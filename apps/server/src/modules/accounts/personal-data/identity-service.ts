@@ -1,57 +1,37 @@
-import type { personalDataCalls } from '@skidora/contract/personal-data.ts'
+import { AppError, invalidField } from '../../../app-error.ts'
 import type { Db } from '../../../db.ts'
-import { type HandlersOf, userOf } from '../../../handlers.ts'
+import { type Caller, userOf } from '../../../handlers.ts'
 import { ownPasswordLimit } from '../../../message-limits.ts'
-import {
-  contactNeeded,
-  identityUnconfirmed,
-  invalidField,
-  wrongPassword,
-} from '../accounts-errors.ts'
 import { useUp } from '../codes/codes.ts'
-import { checkOwnCode, sendOwnCode } from '../codes/own-code.ts'
+import { checkOwnCode } from '../codes/own-code.ts'
 import { newToken, sha256 } from '../codes/secrets.ts'
 import { verifyPassword } from '../passwords/passwords.ts'
 import { rotateOnNextUse, type SessionUser } from '../sessions/sessions.ts'
 import type { AccountDeps } from '../sign-in/finish-sign-in.ts'
 
-type IdentityCalls = Pick<
-  typeof personalDataCalls,
-  Extract<keyof typeof personalDataCalls, `${string}/confirm-identity${string}`>
->
-
-const hourMs = 60 * 60 * 1000
-const triesPerHour = 10
 const ticketLifeMs = 5 * 60 * 1000
 
 /**
  * A session may be stolen, so irreversible actions require the password or a code again, which
  * gives a ticket for one such action.
  */
-export function identityHandlers(
+export async function confirmIdentity(
   deps: Pick<AccountDeps, 'db' | 'limiter'>,
-): HandlersOf<IdentityCalls> {
+  { password, code }: { password?: string; code?: string },
+  caller: Caller,
+) {
   const { db, limiter } = deps
-  return {
-    'POST /api/v4/profile/confirm-identity/send-code': async (_input, caller) => ({
-      data: await sendOwnCode(deps, 'identity', caller),
-    }),
-
-    'POST /api/v4/profile/confirm-identity': async ({ body }, caller) => {
-      const user = userOf(caller)
-      await limiter.take(`identity:${user.id}`, triesPerHour, hourMs)
-      if (body.password !== undefined) {
-        await limiter.take(...ownPasswordLimit(user.id))
-        await checkPassword(db, user.id, body.password)
-      } else if (body.code !== undefined) {
-        const id = await checkOwnCode(deps, 'identity', caller, body.code)
-        if (id === null) throw contactNeeded(user.info)
-        await useUp(db, id)
-      } else throw invalidField('password', 'Введите пароль или код.')
-      await rotateOnNextUse(db, user.sessionId)
-      return { data: await openTicket(db, user) }
-    },
-  }
+  const user = userOf(caller)
+  if (password !== undefined) {
+    await limiter.take(...ownPasswordLimit(user.id))
+    await checkPassword(db, user.id, password)
+  } else if (code !== undefined) {
+    const id = await checkOwnCode(deps, 'identity', caller, code)
+    if (id === null) throw new AppError('contact_needed', { details: { email: user.info.email } })
+    await useUp(db, id)
+  } else throw invalidField('password', 'Введите пароль или код.')
+  await rotateOnNextUse(db, user.sessionId)
+  return openTicket(db, user)
 }
 
 async function checkPassword(db: Db, userId: number, password: string): Promise<void> {
@@ -60,7 +40,7 @@ async function checkPassword(db: Db, userId: number, password: string): Promise<
     .select('password_hash')
     .where('id', '=', userId)
     .executeTakeFirst()
-  if (!(await verifyPassword(user?.password_hash, password))) throw wrongPassword()
+  if (!(await verifyPassword(user?.password_hash, password))) throw new AppError('wrong_password')
 }
 
 async function openTicket(db: Db, { sessionId }: SessionUser) {
@@ -87,5 +67,5 @@ export async function takeIdentityTicket(
     .where('identity_ticket_hash', '=', sha256(ticket))
     .where('identity_ticket_expires_at', '>', new Date())
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw identityUnconfirmed()
+  if (numUpdatedRows === 0n) throw new AppError('identity_unconfirmed')
 }

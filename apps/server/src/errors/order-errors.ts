@@ -1,0 +1,127 @@
+import { sumTooLarge, sumTooSmall } from '@skidora/domain/bank-limits.ts'
+import { countOf } from '@skidora/domain/plural.ts'
+import { defineErrors } from './error-definition.ts'
+
+/** Errors of orders, payments, visits and sailings. */
+export const orderErrors = defineErrors({
+  /** Also for anyone but the owner. */
+  purchase_not_found: { status: 404, message: 'Такого заказа у вас нет.' },
+  order_not_paid: { status: 409, message: 'Этот заказ ещё не оплачен.' },
+  order_not_waiting: { status: 409, message: 'Этот заказ уже оплачен.' },
+  order_waiting: {
+    status: 409,
+    message: 'Заказ ждёт оплаты. Оплатите его или подождите, пока выйдет время.',
+  },
+  too_many_orders: {
+    status: 409,
+    message: ({ most = 0 }) =>
+      `У вас уже ${countOf(most, ['неоплаченный заказ', 'неоплаченных заказа', 'неоплаченных заказов'])}. Оплатите или отмените один из них.`,
+  },
+  deal_not_on_sale: { status: 409, message: 'Акция сейчас не продаётся.' },
+  sold_out: {
+    status: 409,
+    field: 'quantity',
+    message: ({ free = 0 }) =>
+      free === 0
+        ? 'Купоны закончились.'
+        : `Столько купонов уже нет: можно взять ${countOf(free, ['купон', 'купона', 'купонов'])}.`,
+  },
+  /** The specification requires this message in English. */
+  invalid_payment_params: { status: 400, message: 'Invalid payment params' },
+  balance_too_small: {
+    status: 409,
+    field: 'payFromBalance',
+    message: 'На балансе уже не хватает денег. Обновите страницу и попробуйте ещё раз.',
+  },
+  sum_too_small: { status: 409, message: ({ kopecks = 0 }) => sumTooSmall(kopecks) },
+  sum_too_large: {
+    status: 409,
+    field: 'paymentMethod',
+    message: ({ kopecks = 0, method = '' }) => sumTooLarge(kopecks, method),
+  },
+  payment_refused: {
+    status: 409,
+    message: 'Банк отклонил оплату. Попробуйте другой способ или другую карту.',
+  },
+  bank_down: {
+    status: 503,
+    message: 'Банк сейчас не отвечает. Заказ сохранён: попробуйте ещё раз через минуту.',
+  },
+  buying_off: { status: 503, message: 'Покупки сейчас недоступны. Попробуйте позже.' },
+  card_not_found: { status: 404, message: 'Такой карты у вас нет.' },
+  card_in_use: {
+    status: 409,
+    message: 'Этой картой сейчас оплачивается заказ. Попробуйте через минуту.',
+  },
+
+  free_coupon_single: {
+    status: 409,
+    field: 'quantity',
+    message: 'Бесплатный купон выдаётся один на человека.',
+  },
+  free_coupon_taken: {
+    status: 409,
+    message: 'Вы уже получили этот купон: он в разделе «Купоны».',
+  },
+  contact_unconfirmed: {
+    status: 409,
+    message:
+      'Чтобы получить бесплатный купон, подтвердите почту или телефон в разделе «Личные данные».',
+  },
+  contact_not_own: {
+    status: 409,
+    message: 'Бесплатный купон отправляем только на подтверждённые вами почту и телефон.',
+  },
+  free_coupon_gift: {
+    status: 409,
+    field: 'gift',
+    message: 'Бесплатный купон подарить нельзя: поделитесь ссылкой на акцию.',
+  },
+  coupon_is_free: {
+    status: 409,
+    message: 'Теперь этот купон бесплатный. Получите его на странице акции.',
+  },
+
+  service_not_found: { status: 404, message: 'На это предложение онлайн-записи нет.' },
+  booking_not_offered: {
+    status: 409,
+    field: 'booking',
+    message: 'На это предложение онлайн-записи нет.',
+  },
+  branch_not_found: {
+    status: 404,
+    field: 'booking',
+    message: 'Такого филиала нет. Выберите другой.',
+  },
+  employee_not_found: {
+    status: 404,
+    field: 'booking',
+    message: 'Такого специалиста здесь нет.',
+  },
+  slot_taken: {
+    status: 409,
+    field: 'booking',
+    message: 'Это время уже заняли. Выберите другое.',
+  },
+  sailing_not_found: {
+    status: 404,
+    field: 'river',
+    message: 'Такого рейса нет. Выберите другой.',
+  },
+  sailing_full: {
+    status: 409,
+    field: 'river',
+    message: ({ free = 0 }) =>
+      free === 0
+        ? 'Мест на этот рейс уже нет. Выберите другой.'
+        : `Столько мест на этот рейс уже нет: осталось ${countOf(free, ['место', 'места', 'мест'])}.`,
+  },
+  sailing_chosen: { status: 409, message: 'Рейс по этому заказу уже выбран.' },
+  record_not_found: { status: 404, message: 'Такой записи у вас нет.' },
+  nothing_booked: { status: 409, message: 'Эта запись уже отменена.' },
+  too_late_to_change: {
+    status: 409,
+    message:
+      'До визита меньше трёх часов: изменить запись уже нельзя. Позвоните в филиал, если не сможете прийти.',
+  },
+})

@@ -1,0 +1,100 @@
+import type { UserInfo } from '@skidora/contract/accounts.ts'
+import { maskContact } from '@skidora/domain/mask-contact.ts'
+import { AppError, invalidField } from '../../../app-error.ts'
+import type { Db } from '../../../db.ts'
+import { type Caller, userOf } from '../../../handlers.ts'
+import { newContactMessage } from '../../../message-limits.ts'
+import { newPhoneSms, signInCall } from '../codes/code-messages.ts'
+import { checkCode, sendCode, useUp } from '../codes/codes.ts'
+import { findToken, issueToken, takeToken } from '../codes/links.ts'
+import { checkOwnCode, ownCodeLifeSeconds } from '../codes/own-code.ts'
+import { readUser, toUserInfo } from '../sessions/user-info.ts'
+import type { AccountDeps } from '../sign-in/finish-sign-in.ts'
+import { codeLengths, findByPhone, type Way } from '../sign-in/phones.ts'
+import { changePhone } from './change-contact.ts'
+import { findPendingPhone, newPhonePurposes } from './contacts-store.ts'
+import { requireConfirmedEmail } from './require-confirmed-email.ts'
+
+type Deps = Pick<AccountDeps, 'db' | 'limiter'>
+
+const messages = { sms: newPhoneSms, call: signInCall }
+
+/** Sends the code that proves a new phone. */
+export async function sendPhoneCode(db: Db, way: Way, phone: string, userId: number) {
+  await requireConfirmedEmail(db, userId)
+  await refuseTaken(db, userId, phone)
+  const limits = newContactMessage(way, phone, userId)
+  const code = {
+    purpose: newPhonePurposes[way],
+    recipient: phone,
+    userId,
+    length: codeLengths[way],
+  }
+  const sent = await sendCode(
+    db,
+    { ...code, lifeSeconds: ownCodeLifeSeconds, limits },
+    messages[way](phone),
+  )
+  return { channel: way, to: maskContact(phone), ...sent }
+}
+
+/** The phone of the last requested code, and its channel. */
+export async function pendingPhone(db: Db, userId: number) {
+  const pending = await findPendingPhone(db, userId)
+  if (!pending) throw new AppError('no_new_phone')
+  return pending
+}
+
+/** Checks the code of the pending phone; returns a token that proves it. */
+export async function checkPhoneCode(db: Db, userId: number, typed: string): Promise<string> {
+  const { phone, way } = await pendingPhone(db, userId)
+  await checkCode(db, { purpose: newPhonePurposes[way], recipient: phone, userId }, typed)
+  const checked = { purpose: 'new-phone', recipient: phone, userId } as const
+  return issueToken(db, { ...checked, lifeSeconds: ownCodeLifeSeconds })
+}
+
+type NewPhone = { phone: string; exCode?: string; code?: string; token?: string; isSms?: boolean }
+
+/** Sets a proven phone, authorized by a code to the present contact. */
+export async function confirmPhone(deps: Deps, given: NewPhone, caller: Caller): Promise<UserInfo> {
+  const { db } = deps
+  const { id, sessionId } = userOf(caller)
+  const { phone, exCode } = given
+  await requireConfirmedEmail(db, id)
+  await refuseTaken(db, id, phone)
+  const user = await readUser(db, id)
+  const useUpProof = await proofOf(db, given, id)
+  const ownId = await checkOwnCode(deps, 'change-contact', caller, exCode, 'exCode')
+  await db.transaction().execute(async (trx) => {
+    await useUpProof(trx)
+    if (ownId !== null) await useUp(trx, ownId, 'exCode')
+    await changePhone(trx, user, phone, [sessionId])
+  })
+  return toUserInfo(await readUser(db, id))
+}
+
+export const wayOf = ({ isSms = true }: { isSms?: boolean }): Way => (isSms ? 'sms' : 'call')
+
+/** Verifies ownership of the new phone; returns a function that uses the proof up. */
+async function proofOf(
+  db: Db,
+  { phone, code, token, isSms }: NewPhone,
+  userId: number,
+): Promise<(trx: Db) => Promise<void>> {
+  if (token !== undefined) {
+    const checked = await findToken(db, 'new-phone', token)
+    if (checked?.recipient !== phone || checked.userId !== userId)
+      throw new AppError('code_expired')
+    return async (trx) => void (await takeToken(trx, 'new-phone', token))
+  }
+  if (code === undefined) throw invalidField('code', 'Обязательное поле.')
+  const purpose = newPhonePurposes[wayOf({ isSms })]
+  const { id } = await checkCode(db, { purpose, recipient: phone, userId }, code)
+  return (trx) => useUp(trx, id)
+}
+
+async function refuseTaken(db: Db, userId: number, phone: string): Promise<void> {
+  const owner = await findByPhone(db, phone)
+  if (owner === userId) throw invalidField('phone', 'Этот номер у вас уже указан.')
+  if (owner !== undefined) throw new AppError('phone_taken')
+}

@@ -1,0 +1,71 @@
+import type { SignedIn } from '@skidora/contract/accounts.ts'
+import type { NewPasskeyAnswer, PasskeyAnswer } from '@skidora/contract/passkeys.ts'
+import { AppError } from '../../../app-error.ts'
+import type { Db } from '../../../db.ts'
+import { type Caller, userOf } from '../../../handlers.ts'
+import type { LiveCities } from '../../locations/cities.ts'
+import { isOurOrigin } from '../networks/our-origin.ts'
+import { notifyOwner } from '../sessions/notify-owner.ts'
+import { readUser } from '../sessions/user-info.ts'
+import { type AccountDeps, openSignedIn, recordSignIn } from '../sign-in/finish-sign-in.ts'
+import { checkPasskey, passkeySite, readClientData, readNewPasskey } from './passkey-answers.ts'
+import { takeChallenge } from './passkey-challenges.ts'
+import { addPasskey, findPasskey, recordPasskeyUse, removePasskey } from './passkeys-store.ts'
+
+export type PasskeyDeps = AccountDeps & { cities: LiveCities }
+
+export async function signInWithPasskey(
+  deps: PasskeyDeps,
+  answer: PasskeyAnswer,
+  caller: Caller,
+): Promise<SignedIn> {
+  const { db } = deps
+  const client = await openAnswer(deps, answer, null, caller)
+  const passkey = await findPasskey(db, answer)
+  if (!passkey) throw new AppError('passkey_refused')
+  try {
+    const counter = await checkPasskey(answer, client, passkeySite(caller.origin), {
+      id: passkey.credential_id,
+      publicKey: new Uint8Array(passkey.public_key),
+      counter: passkey.counter,
+    })
+    await recordPasskeyUse(db, passkey.id, counter)
+  } catch (error) {
+    await recordSignIn(db, passkey.user_id, 'passkey', caller, false)
+    throw error
+  }
+  return openSignedIn(deps, await readUser(db, passkey.user_id), 'passkey', caller)
+}
+
+/** Adds the passkey of a registration response and notifies the owner. */
+export async function registerPasskey(deps: PasskeyDeps, answer: NewPasskeyAnswer, caller: Caller) {
+  const { id } = userOf(caller)
+  const client = await openAnswer(deps, answer, id, caller)
+  const credential = await readNewPasskey(answer, client, passkeySite(caller.origin))
+  return deps.db.transaction().execute(async (trx) => {
+    await notifyOwner(trx, caller, 'passkeyAdded')
+    return addPasskey(trx, id, credential, caller.device)
+  })
+}
+
+/** Removes a passkey of the caller and notifies the owner. */
+export async function dropPasskey(db: Db, passkeyId: number, caller: Caller): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await removePasskey(trx, userOf(caller).id, passkeyId)
+    await notifyOwner(trx, caller, 'passkeyRemoved')
+  })
+}
+
+/** Uses up the challenge of the response and checks its origin. */
+async function openAnswer(
+  { db, cities }: PasskeyDeps,
+  answer: NewPasskeyAnswer | PasskeyAnswer,
+  userId: number | null,
+  caller: Caller,
+) {
+  const client = readClientData(answer)
+  await takeChallenge(db, client.challenge, userId)
+  if (!isOurOrigin(client.origin, caller.origin, cities.current))
+    throw new AppError('passkey_refused')
+  return client
+}

@@ -1,0 +1,22 @@
+import type { Db } from '../../../db.ts'
+import { type Caller, userOf } from '../../../handlers.ts'
+import { notify } from '../../notifications/notifications-service.ts'
+import { deletionNotice } from '../sessions/notices.ts'
+import { takeIdentityTicket } from './identity-service.ts'
+import { scheduleDeletion } from './profile-store.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const deletionDelayDays = 30
+
+/** Schedules the deletion, authorized by an identity ticket; returns its date. */
+export async function requestDeletion(db: Db, ticket: string, caller: Caller): Promise<Date> {
+  const user = userOf(caller)
+  const now = new Date()
+  const deletionAt = new Date(now.getTime() + deletionDelayDays * dayMs)
+  await db.transaction().execute(async (trx) => {
+    await takeIdentityTicket(trx, user, ticket)
+    const { email, phone } = await scheduleDeletion(trx, user.id, deletionAt)
+    await notify(trx, deletionNotice({ email, phone }, caller.letterOrigin, deletionAt, now))
+  })
+  return deletionAt
+}

@@ -1,0 +1,70 @@
+import type { SignedIn, SignInResult } from '@skidora/contract/accounts.ts'
+import { normalizeEmail } from '@skidora/domain/email.ts'
+import { normalizePhone } from '@skidora/domain/phone.ts'
+import { AppError, invalidField } from '../../../app-error.ts'
+import type { Caller } from '../../../handlers.ts'
+import { registrationLetter } from '../../../message-limits.ts'
+import { type Limit, takeLimits } from '../../../plugins/strict-limiter.ts'
+import { sendConfirmationLetter } from '../contacts/send-confirmation-letter.ts'
+import {
+  checkNewPassword,
+  hashPassword,
+  personalFacts,
+  verifyPassword,
+} from '../passwords/passwords.ts'
+import { recordWrongPassword } from '../passwords/record-wrong-password.ts'
+import { personName } from '../personal-data/person-name.ts'
+import { readUser } from '../sessions/user-info.ts'
+import { type AccountDeps, finishSignIn, openSignedIn } from './finish-sign-in.ts'
+import { forgetFailures, takePasswordTry } from './sign-in-guard.ts'
+import { insertUser } from './users-store.ts'
+
+const triesPerMinute = 10
+const dayMs = 24 * 60 * 60 * 1000
+/** Many people share an address, and one of them may try many logins. */
+const passwordsPerDay = 500
+
+export async function signInWithPassword(
+  deps: AccountDeps,
+  typed: { login: string; password: string },
+  caller: Caller,
+): Promise<SignInResult> {
+  const { db } = deps
+  const login = normalizePhone(typed.login) ?? typed.login.trim().toLowerCase()
+  await takeLimits(db, passwordLimits(caller))
+  const { user, isFirstLock } = await takePasswordTry(db, login)
+  if (!(await verifyPassword(user?.password_hash, typed.password)) || !user) {
+    await recordWrongPassword(db, { login, user, isFirstLock }, caller)
+    throw new AppError('wrong_credentials')
+  }
+  await forgetFailures(db, login)
+  return finishSignIn(deps, user.id, 'password', caller)
+}
+
+/** Creates an account with a password, sends the confirmation letter and signs in. */
+export async function register(
+  deps: AccountDeps,
+  typed: { name: string; email: string; password: string },
+  caller: Caller,
+): Promise<SignedIn> {
+  const { db } = deps
+  const email = normalizeEmail(typed.email)
+  if (!email) throw invalidField('email', 'Проверьте адрес почты.')
+  const name = personName(typed.name)
+  checkNewPassword(typed.password, personalFacts({ name, email, phone: null }))
+  const password_hash = await hashPassword(typed.password)
+  const limits = registrationLetter(email, caller)
+  // In one transaction: an address over its letter limit creates no account.
+  const userId = await db.transaction().execute(async (trx) => {
+    const userId = await insertUser(trx, 'email', { email, name, password_hash })
+    if (userId === undefined) throw new AppError('email_taken')
+    await sendConfirmationLetter(trx, { userId, email, limits }, caller)
+    return userId
+  })
+  return openSignedIn(deps, await readUser(db, userId), 'password', caller)
+}
+
+const passwordLimits = ({ addressGroup }: Caller): Limit[] => [
+  { key: `sign-in:${addressGroup}`, most: triesPerMinute, windowMs: 60_000 },
+  { key: `sign-in-day:${addressGroup}`, most: passwordsPerDay, windowMs: dayMs },
+]

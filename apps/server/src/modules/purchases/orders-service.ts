@@ -1,0 +1,193 @@
+import type { InputOf } from '@skidora/contract/calls.ts'
+import type {
+  CreateOrderRequest,
+  PaymentMethodName,
+  PlacedOrder,
+} from '@skidora/contract/checkout.ts'
+import { kopecksToRubles } from '@skidora/domain/money.ts'
+import { AppError } from '../../app-error.ts'
+import type { Db, Pool } from '../../db.ts'
+import { type Caller, userOf } from '../../handlers.ts'
+import { orderMessages, tooManyMessages } from '../../message-limits.ts'
+import { hashRequest, readIdempotencyKey } from '../../plugins/idempotency.ts'
+import { TooManyRequests } from '../../plugins/rate-limit.ts'
+import {
+  type Limit,
+  refuseSpent,
+  type StrictLimiter,
+  takeLimits,
+} from '../../plugins/strict-limiter.ts'
+import { takePromoTry } from '../../take-promo-try.ts'
+import { checkBalanceCode } from '../accounts/codes/balance-code-service.ts'
+import { readBalance } from './checkout-client-read-model.ts'
+import { chosenCard } from './chosen-card.ts'
+import { isKnownOrder, readOrderStatus } from './order-status-read-model.ts'
+import { checkPaymentParams, contactOfOrder, wishesOf } from './order-wishes.ts'
+import {
+  dropOrder,
+  type OrderToPay,
+  placeOrder,
+  readOrderToPay,
+  resumeOrder,
+} from './orders-store.ts'
+import { paidStatus } from './paid-status.ts'
+import type { Payments } from './payments-service.ts'
+
+export type OrderDeps = { pool: Pool; db: Db; limiter: StrictLimiter; payments: Payments }
+
+type NewOrderCall = {
+  /** The path of the call, which belongs to the hash of the request. */
+  path: string
+  /** Replaces the chosen method and card. */
+  method?: PaymentMethodName
+}
+
+/** Each unpaid order holds stock for 15 minutes. */
+const mostUnpaid = 20
+const codesPerMinute = 20
+
+/** Places an order and opens its payment. Idempotent by key. */
+export async function createOrder(
+  deps: OrderDeps,
+  { path, method }: NewOrderCall,
+  body: CreateOrderRequest,
+  caller: Caller,
+): Promise<PlacedOrder> {
+  const { pool, db, limiter } = deps
+  const { id: userId } = userOf(caller)
+  const key = readIdempotencyKey(caller.idempotencyKey)
+  checkPaymentParams(body.paymentParams)
+  const contact = contactOfOrder(body)
+  const wishes = wishesOf(body)
+  const recipients = [contact.email, contact.phone, wishes?.gift?.recipientEmail]
+  const limits = strangerLimits(recipients, caller)
+  const promoCode = body.promoCode?.trim() || undefined
+  const isLimited = limits.length > 0 || promoCode !== undefined
+  const isNew = isLimited && !(await isKnownOrder(pool, userId, key))
+  if (isNew && limits.length > 0) await refuseSpent(db, limits, tooManyMessages)
+  if (isNew && promoCode) await takePromoTry(limiter, { userId })
+  const cardId = await chosenCard(pool, body, userId)
+  // An empty balance needs no code; a top-up that arrives meanwhile is not spent.
+  const payFromBalance = body.payFromBalance && (await readBalance(pool, userId)) > 0
+  const balanceCodeId = await allowBalance(deps, { ...body, payFromBalance }, key, caller)
+  // The code is left out of the hash: the same order with a new code is still the same order.
+  const { balanceSmsCode: _code, ...ordered } = body
+  const order = await placeOrder(pool, {
+    userId,
+    dealId: body.dealOfferId,
+    optionId: body.dealOfferPriceId,
+    quantity: body.quantity ?? 1,
+    method: method ?? (cardId ? 'bank_card' : (body.paymentMethod ?? 'sbp')),
+    cardId: method ? undefined : cardId,
+    bindsCard: body.saveCard,
+    promoCode,
+    payFromBalance,
+    utm: body.utm,
+    wishes,
+    contact,
+    balanceCodeId,
+    mostUnpaid,
+    key,
+    requestHash: hashRequest('POST', path, ordered),
+    origin: caller.origin,
+  })
+  // Counts accepted orders only. Concurrent orders may exceed the limit, so its error is ignored.
+  if (isNew && limits.length > 0) await takeLimits(db, limits).catch(ignoreLimit)
+  return openPayment(deps, order)
+}
+
+/** Opens another payment of an unpaid order. */
+export async function payAgain(
+  deps: OrderDeps,
+  body: InputOf<'POST /api/v4/checkout/resumeOrder'>['body'],
+  caller: Caller,
+): Promise<PlacedOrder> {
+  const { pool } = deps
+  const { id: userId } = userOf(caller)
+  await orderOf(pool, body.purchaseId, userId)
+  const wishes = wishesOf(body)
+  const cardId = await chosenCard(pool, body, userId)
+  const method = cardId ? 'bank_card' : (body.paymentMethod ?? 'sbp')
+  const bindsCard = body.saveCard && method === 'bank_card' && cardId === undefined
+  await resumeOrder(pool, body.purchaseId, method, {
+    ...{ cardId, bindsCard, wishes, origin: caller.origin, mostUnpaid },
+  })
+  return openPayment(deps, await readOrderToPay(pool, body.purchaseId, caller.origin))
+}
+
+/** Cancels an unpaid order; returns its status. */
+export async function cancelOrder({ pool }: OrderDeps, purchaseId: number, userId: number) {
+  await orderOf(pool, purchaseId, userId)
+  await dropOrder(pool, purchaseId, 'cancelled')
+  const { status } = await orderOf(pool, purchaseId, userId)
+  if (paidStatus(status) === 'paid') throw new AppError('order_not_waiting')
+  return paidStatus(status)
+}
+
+/** Reads the payment of a waiting order from the bank; returns the order's status. */
+export async function followOrder(
+  { pool, payments }: OrderDeps,
+  purchaseId: number,
+  caller: Caller,
+) {
+  const { id: userId } = userOf(caller)
+  const { status } = await orderOf(pool, purchaseId, userId)
+  if (status !== 'waiting') return paidStatus(status)
+  // If the bank is down or slow, the order stays waiting.
+  await payments
+    .followPurchase(purchaseId)
+    .catch((error) =>
+      caller.log.warn({ err: error }, 'cannot read the payment status from the bank'),
+    )
+  const order = await orderOf(pool, purchaseId, userId)
+  return paidStatus(order.visibleStatus)
+}
+
+/** 404 for anyone but the owner. */
+async function orderOf(pool: Pool, purchaseId: number, userId: number) {
+  const order = await readOrderStatus(pool, purchaseId, userId)
+  if (!order) throw new AppError('purchase_not_found')
+  return order
+}
+
+/** Opens the payment at the bank and returns how to confirm it. */
+async function openPayment({ payments }: OrderDeps, order: OrderToPay): Promise<PlacedOrder> {
+  const { status, bankKopecks, confirmation } = await payments.open(order)
+  return {
+    purchaseId: order.purchaseId,
+    status: paidStatus(status),
+    amount: kopecksToRubles(bankKopecks),
+    confirmation,
+  }
+}
+
+/** The id of the balance code to use up; undefined for a repeated request. */
+async function allowBalance(
+  { pool, db, limiter }: OrderDeps,
+  body: CreateOrderRequest,
+  key: string,
+  caller: Caller,
+): Promise<number | undefined> {
+  const { id: userId } = userOf(caller)
+  if (!body.payFromBalance || (await isKnownOrder(pool, userId, key))) return undefined
+  try {
+    await limiter.take(`balance-codes:${userId}`, codesPerMinute)
+    return await checkBalanceCode({ db }, caller, body.balanceSmsCode)
+  } catch (error) {
+    // A concurrent request with the same key may have used the code up.
+    if (await isKnownOrder(pool, userId, key)) return undefined
+    throw error
+  }
+}
+
+/** Limits coupons and gifts for other people, since an order can be returned at no cost. */
+function strangerLimits(recipients: (string | null | undefined)[], caller: Caller): Limit[] {
+  const { id: userId, info } = userOf(caller)
+  const own = [info.isEmailConfirmed && info.email, info.phone]
+  const strangers = recipients.filter((to) => to != null).filter((to) => !own.includes(to))
+  return strangers.length === 0 ? [] : orderMessages(userId, [...new Set(strangers)])
+}
+
+function ignoreLimit(error: unknown): void {
+  if (!(error instanceof TooManyRequests)) throw error
+}

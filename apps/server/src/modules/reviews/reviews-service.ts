@@ -1,0 +1,93 @@
+import type { ReviewRejection } from '@skidora/contract/reviews.ts'
+import { AppError, invalidField } from '../../app-error.ts'
+import type { Db, Pool } from '../../db.ts'
+import type { ErrorCode } from '../../errors/error-registry.ts'
+import { whyNotReviewable } from '../purchases/purchases-read-model.ts'
+import { isPlace } from './reviewed-subjects-read-model.ts'
+import { readReviewVotes } from './reviews-read-model.ts'
+import {
+  insertOwnMessage,
+  insertReview,
+  ownPhotos,
+  ownStatus,
+  type ReviewWords,
+  rewriteReview,
+  voteForReview,
+} from './reviews-store.ts'
+
+const rejections: Record<ReviewRejection, ErrorCode> = {
+  not_bought: 'not_bought',
+  not_used: 'not_used',
+  reviewed: 'already_reviewed',
+  returned: 'purchase_returned',
+}
+
+type Deps = { db: Db; pool: Pool }
+
+type Status = 'waiting' | 'published'
+
+type DealReview = ReviewWords & {
+  userId: number
+  dealId: number
+  status: Status
+  /** Rewrites this review. */
+  id: number | undefined
+  /** The oldest reviewable purchase by default. */
+  purchaseId: number | undefined
+  photos: string[] | undefined
+}
+
+/** Writes or rewrites a review of a deal; returns its id. */
+export async function saveDealReview({ db, pool }: Deps, review: DealReview): Promise<number> {
+  const { id, purchaseId, photos = [], ...written } = review
+  await checkPhotos(db, review.userId, photos)
+  if (id !== undefined) {
+    if (await rewriteReview(db, { ...written, id, photos: review.photos })) return id
+    if (!(await ownStatus(db, id, review.userId))) throw new AppError('review_not_found')
+    throw new AppError('review_closed')
+  }
+  const added = await insertReview(db, { ...written, purchaseId, photos })
+  if (added !== undefined) return added
+  const { userId, dealId } = review
+  throw new AppError(rejections[await whyNotReviewable(pool, userId, { dealId, purchaseId })])
+}
+
+type NewPlaceReview = ReviewWords & { userId: number; placeId: number; status: Status }
+
+/** Writes a review of a place; returns its id. */
+export async function addPlaceReview({ db, pool }: Deps, review: NewPlaceReview): Promise<number> {
+  const { userId, placeId } = review
+  if (!(await isPlace(pool, placeId))) throw new AppError('place_not_found')
+  const id = await insertReview(db, { ...review, photos: [] })
+  if (id !== undefined) return id
+  throw new AppError(rejections[await whyNotReviewable(pool, userId, { placeId })])
+}
+
+type NewMessage = { reviewId: number; userId: number; text: string; status: Status }
+
+/** Adds the author's message under their published review; returns its id. */
+export async function addOwnMessage(db: Db, message: NewMessage): Promise<number> {
+  const status = await ownStatus(db, message.reviewId, message.userId)
+  if (!status) throw new AppError('review_not_found')
+  if (status !== 'published')
+    throw new AppError('review_closed', { message: 'Ответить можно под опубликованным отзывом.' })
+  return insertOwnMessage(db, message)
+}
+
+type NewVote = { reviewId: number; userId: number; isUseful: boolean }
+
+/** Votes for somebody else's review; returns its votes. */
+export async function voteForOthersReview(db: Db, vote: NewVote) {
+  const before = await readReviewVotes(db, vote.reviewId)
+  if (!before) throw new AppError('review_not_found')
+  if (before.userId === vote.userId) throw new AppError('own_text')
+  await voteForReview(db, vote)
+  const { usefulCount, uselessCount } = (await readReviewVotes(db, vote.reviewId)) ?? before
+  return { usefulCount, uselessCount }
+}
+
+async function checkPhotos(db: Db, userId: number, photos: string[]): Promise<void> {
+  const own = await ownPhotos(db, userId, photos)
+  if (photos.some((path) => !own.has(path)))
+    throw invalidField('photos', 'Не нашли одно из фото. Приложите его ещё раз.')
+}
