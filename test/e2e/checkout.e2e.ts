@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { stepAt, totpCode } from '../../apps/server/src/modules/accounts/second-step/totp.ts'
 import { findViolationsInBothThemes } from '../support/axe.ts'
 import {
   expect,
@@ -21,6 +20,7 @@ import {
 import { tabTo } from '../support/keyboard.ts'
 import { expectNoOverflow } from '../support/no-overflow.ts'
 import { codeFor, messageTo, newPhone, wrong } from '../support/outbox.ts'
+import { totpCode } from '../support/totp-code.ts'
 import { expectUncovered } from '../support/uncovered.ts'
 
 // The browser logs rejected calls, and requests aborted by leaving a page.
@@ -170,7 +170,7 @@ async function switchSecondStepOn(page: Page, { id, token }: Person): Promise<st
     return (await response.json()).data
   }
   const { secret } = await post('begin', { password: ownPassword })
-  await post('enable', { code: totpCode(secret, stepAt(Date.now())) })
+  await post('enable', { code: totpCode(secret) })
   await query(`update users set email_confirmed_at = now(), totp_last_step = totp_last_step - 10
     where id = ${id}`)
   return secret
@@ -200,7 +200,7 @@ test('requires the second step from a guest whose e-mail has an account with it'
   await payButton(page).click()
   await expect(field).toBeVisible()
   expect(await ordersOf(deal)).toEqual([])
-  const code = totpCode(secret, stepAt(Date.now()))
+  const code = totpCode(secret)
   await field.fill(wrong(code))
   await page.getByRole('button', { name: 'Войти', exact: true }).click()
   await expect(field).toHaveAccessibleDescription(/Неверный код/)

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { BoundedCache, textBytes } from './bounded-cache.ts'
 
@@ -17,6 +18,33 @@ describe('BoundedCache', () => {
     for (let number = 0; number < 1000; number += 1) cache.set(`${number}`.padEnd(14_000, 'x'), '')
     expect(cache.bytes).toBeLessThanOrEqual(1_000_000)
     expect(cache.size).toBe(35)
+  })
+
+  it('counts the bytes of every key and value and never exceeds its limit, whatever they are', () => {
+    const maxBytes = 2000
+    const key = fc.oneof(fc.constantFrom('a', 'б', 'c'), fc.string({ maxLength: 900 }))
+    const value = fc.string({ unit: 'binary', maxLength: 500 })
+    const change = fc.oneof(
+      fc.record({ key, value }),
+      fc.record({ key, value: fc.constant(undefined) }),
+    )
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 20 }), (changes) => {
+        const cache = new BoundedCache<string>(maxBytes, textBytes)
+        const latest = new Map<string, string | undefined>()
+        for (const { key, value } of changes) {
+          if (value === undefined) cache.delete(key)
+          else cache.set(key, value)
+          latest.set(key, value)
+          const stored = [...latest].filter(([known]) => cache.has(known))
+          const bytes = stored.map(([known, text = '']) => 256 + 2 * known.length + 2 * text.length)
+          expect(cache.size).toBe(stored.length)
+          expect(cache.bytes).toBe(bytes.reduce((sum, one) => sum + one, 0))
+          expect(cache.bytes).toBeLessThanOrEqual(maxBytes)
+          for (const [known, text] of stored) expect(cache.get(known)).toBe(text)
+        }
+      }),
+    )
   })
 
   it('evicts the least recently used', () => {

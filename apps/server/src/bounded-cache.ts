@@ -44,6 +44,11 @@ export class BoundedCache<Value extends string | number | object> {
     this.#entries.set(key, value)
   }
 
+  /** Most recently used first. */
+  values(): Iterable<Value> {
+    return this.#entries.values()
+  }
+
   delete(key: string): void {
     this.#entries.delete(key)
   }

@@ -70,6 +70,16 @@ describe('PageCache', () => {
     expect(cache.stats).toMatchObject({ hits: 1, stale: 2, bytes: entry + 2, entries: 1 })
   })
 
+  it('renders again after ten minutes rather than serve so old a page', async () => {
+    let now = 0
+    const cache = new PageCache(10_000, () => now)
+    await cache.render('a', moscow, async () => pageOf(1))
+    now = 10 * 60_000
+    expect(cache.find('a', () => {})?.bytes).toBe(1)
+    now += 1
+    expect(cache.find('a', () => {})).toBeUndefined()
+  })
+
   it('retries after a failed refresh', async () => {
     let now = 0
     const cache = new PageCache(10_000, () => now)

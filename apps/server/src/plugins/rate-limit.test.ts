@@ -26,7 +26,7 @@ describe('createRateLimiter', () => {
     await expect(limiter.take('push-day:10.0.0.1', 1, day)).rejects.toThrow(TooManyRequests)
   })
 
-  it('evicts the oldest window of a full kind', async () => {
+  it('evicts the least recently used window of a full kind', async () => {
     const limiter = createRateLimiter(createMemoryStore())
     for (let index = 0; index <= 50_000; index += 1) await limiter.take(`query:${index}`, 1)
     await limiter.take('query:0', 1)

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addressGroup } from '../address-group.ts'
 import { AppError, type AppErrorOptions } from '../app-error.ts'
+import { BoundedCache } from '../bounded-cache.ts'
 import type { ErrorCode } from '../errors/error-registry.ts'
 
 /** Counters of one process. */
@@ -12,21 +13,20 @@ export type RateLimitStore = {
 type Window = { count: number; endsAt: number }
 
 const minuteMs = 60_000
-/** About 3 MB when a kind is full; there are about twenty kinds. */
-const maxKeysPerKind = 20_000
+/** Holds at least 20,000 windows. */
+const maxBytesPerKind = 8 * 1024 * 1024
+const windowBytes = 48
 
 /**
  * Fixed windows in memory. The kind of a key is its prefix before the first colon, and each kind
  * has its own bound, so that a flood of one kind evicts no window of another.
  */
 export function createMemoryStore(now: () => number = Date.now): RateLimitStore {
-  const kinds = new Map<string, Map<string, Window>>()
+  const kinds = new Map<string, BoundedCache<Window>>()
 
-  function windowsOf(key: string): Map<string, Window> {
+  function windowsOf(key: string): BoundedCache<Window> {
     const [kind = ''] = key.split(':', 1)
-    const known = kinds.get(kind)
-    if (known) return known
-    const windows = new Map<string, Window>()
+    const windows = kinds.get(kind) ?? new BoundedCache(maxBytesPerKind, () => windowBytes)
     kinds.set(kind, windows)
     return windows
   }
@@ -38,12 +38,6 @@ export function createMemoryStore(now: () => number = Date.now): RateLimitStore 
       if (current && current.endsAt > now()) {
         current.count += 1
         return current
-      }
-      windows.delete(key)
-      if (windows.size >= maxKeysPerKind) {
-        // All windows of a kind are equally long, so the oldest ends first.
-        const oldest = windows.keys().next().value
-        if (oldest !== undefined) windows.delete(oldest)
       }
       const fresh = { count: 1, endsAt: now() + length }
       windows.set(key, fresh)

@@ -86,6 +86,23 @@ test('does not store a response begun before a change', () => {
   expect(send()).toBe(true)
 })
 
+test('stops serving a response after a minute', () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    const ready = createReadyAnswers({})
+    ready.store('/a', '{}', ready.version)
+    const response = { writeHead: vi.fn(), end: vi.fn() }
+    const send = () =>
+      ready.send({ method: 'GET', url: '/a', headers: {} } as never, response as never, false)
+    vi.advanceTimersByTime(60_000)
+    expect(send()).toBe(true)
+    vi.advanceTimersByTime(1)
+    expect(send()).toBe(false)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test('counts URLs and heads, so that short responses under long URLs stay within the bytes', () => {
   const ready = createReadyAnswers({ 'content-security-policy': "default-src 'self'" }, 200_000)
   for (let number = 0; number < 200; number += 1)

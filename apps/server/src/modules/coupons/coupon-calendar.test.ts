@@ -27,8 +27,11 @@ test('puts the last day into the calendar with what is needed at the place', () 
   expect(lines).toContain('DTEND;VALUE=DATE:20270201')
   expect(lines).toContain('LOCATION:Москва\\, ул. Тверская\\, 7')
   expect(lines).toContain('GEO:55.75;37.61')
-  expect(lines).toContain('URL:https://skidora.ru/user/coupons?coupon=12')
-  expect(lines.filter((line) => line === 'BEGIN:VALARM')).toHaveLength(2)
+  expect(lines).toContain('URL;VALUE=URI:https://skidora.ru/user/coupons?coupon=12')
+  expect(lines.filter((line) => line.startsWith('TRIGGER'))).toEqual([
+    'TRIGGER:-P6DT14H',
+    'TRIGGER:-PT14H',
+  ])
   expect(lines.at(-1)).toBe('')
 })
 
@@ -44,6 +47,9 @@ test('escapes text and folds lines between characters', () => {
   const text = calendarOf()
   expect(unfolded(text)).toContain(
     'SUMMARY:Последний день купона: Ужин\\; вино\\, сыр \\\\ «Журавль»\\nи ещё строка',
+  )
+  expect(unfolded(text)).toContain(
+    'DESCRIPTION:Купон скоро закончится: Ужин\\; вино\\, сыр \\\\ «Журавль»\\nи ещё строка',
   )
   for (const line of text.split('\r\n')) {
     expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
@@ -71,5 +77,6 @@ test('adds a booked visit as an event with its time and address', () => {
   expect(lines).toContain('DTSTART:20261119T160000Z')
   expect(lines).toContain('DTEND:20261119T173000Z')
   expect(lines).toContain('LOCATION:Москва\\, Лесная\\, 5')
+  expect(lines).toContain('TRIGGER:-PT2H')
   expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(2)
 })

@@ -1,116 +1,85 @@
 import { formatCouponNumber } from '@skidora/domain/coupon-number.ts'
 import { addDays, cityDay, formatLastDay, lastCityDay } from '@skidora/domain/dates.ts'
+import ical, {
+  ICalAlarmType,
+  ICalCalendarMethod,
+  type ICalEventData,
+  ICalEventTransparency,
+} from 'ical-generator'
 import type { CouponVisit } from './coupon-visit-read-model.ts'
 import type { OwnCoupon } from './coupons-read-model.ts'
-
-const maxLineBytes = 75
 
 type Calendar = { visit: CouponVisit | null; origin: string; now: Date }
 
 /** An iCalendar file (RFC 5545) with the booked visit, if any, and the last day of a coupon. */
 export function couponCalendar(coupon: OwnCoupon, calendar: Calendar): string {
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Skidora//Coupons//RU',
-    'METHOD:PUBLISH',
-    ...(calendar.visit ? visitEvent(coupon, calendar.visit, calendar) : []),
-    ...lastDayEvent(coupon, calendar),
-    'END:VCALENDAR',
+  const { visit } = calendar
+  const events = [
+    ...(visit ? [visitEvent(coupon, visit, calendar)] : []),
+    lastDayEvent(coupon, calendar),
   ]
-  return `${lines.map(fold).join('\r\n')}\r\n`
+  const text = ical({
+    prodId: { company: 'Skidora', product: 'Coupons', language: 'RU' },
+    method: ICalCalendarMethod.PUBLISH,
+    events,
+  }).toString()
+  // The library omits the last line break.
+  return `${text}\r\n`
 }
 
-function visitEvent(coupon: OwnCoupon, visit: CouponVisit, calendar: Calendar): string[] {
-  return [
-    'BEGIN:VEVENT',
-    `UID:visit-${coupon.id}@${new URL(calendar.origin).hostname}`,
-    `DTSTAMP:${moment(calendar.now)}`,
-    `DTSTART:${moment(visit.startsAt)}`,
-    `DTEND:${moment(visit.endsAt)}`,
-    `SUMMARY:${escapeText(coupon.dealTitle)}`,
-    description(coupon, calendar),
-    `LOCATION:${escapeText(`${visit.cityTitle}, ${visit.address}`)}`,
-    `URL:${urlOf(coupon, calendar)}`,
-    ...alarm('-PT2H', coupon.dealTitle),
-    'END:VEVENT',
-  ]
+function visitEvent(coupon: OwnCoupon, visit: CouponVisit, calendar: Calendar): ICalEventData {
+  return {
+    ...sharedPart(coupon, calendar),
+    id: idOf('visit', coupon, calendar),
+    start: visit.startsAt,
+    end: visit.endsAt,
+    summary: coupon.dealTitle,
+    location: `${visit.cityTitle}, ${visit.address}`,
+    alarms: [alarm(2, coupon.dealTitle)],
+  }
 }
 
 /** An all-day event, so that the date does not depend on the owner's time zone. */
-function lastDayEvent(coupon: OwnCoupon, calendar: Calendar): string[] {
+function lastDayEvent(coupon: OwnCoupon, calendar: Calendar): ICalEventData {
   const endsAt = new Date(coupon.endsAt)
-  const day = lastCityDay(endsAt, coupon.timeZone)
-  const dayAfter = cityDay(
-    addDays(new Date(endsAt.getTime() - 1), 1, coupon.timeZone),
-    coupon.timeZone,
-  )
+  const dayAfter = addDays(new Date(endsAt.getTime() - 1), 1, coupon.timeZone)
   const [site] = coupon.sites
-  return [
-    'BEGIN:VEVENT',
-    `UID:coupon-${coupon.id}@${new URL(calendar.origin).hostname}`,
-    `DTSTAMP:${moment(calendar.now)}`,
-    `DTSTART;VALUE=DATE:${plain(day)}`,
-    `DTEND;VALUE=DATE:${plain(dayAfter)}`,
-    'TRANSP:TRANSPARENT',
-    `SUMMARY:${escapeText(`Последний день купона: ${coupon.dealTitle}`)}`,
-    description(coupon, calendar),
-    ...(site
-      ? [
-          `LOCATION:${escapeText(`${site.cityTitle}, ${site.address}`)}`,
-          `GEO:${site.latitude};${site.longitude}`,
-        ]
-      : []),
-    `URL:${urlOf(coupon, calendar)}`,
-    ...alarm('-P6DT14H', `Купон скоро закончится: ${coupon.dealTitle}`),
-    ...alarm('-PT14H', `Купон скоро закончится: ${coupon.dealTitle}`),
-    'END:VEVENT',
-  ]
-}
-
-function description(coupon: OwnCoupon, calendar: Calendar): string {
-  const lastDay = formatLastDay(new Date(coupon.endsAt), coupon.timeZone, calendar.now)
-  return `DESCRIPTION:${escapeText(
-    [
-      `${coupon.companyName}: ${coupon.optionTitle}`,
-      `№ ${formatCouponNumber(coupon.number)}, ПИН ${coupon.pin}`,
-      `Действует до ${lastDay} включительно`,
-      urlOf(coupon, calendar),
-    ].join('\n'),
-  )}`
-}
-
-const urlOf = ({ id }: OwnCoupon, { origin }: Calendar) => `${origin}/user/coupons?coupon=${id}`
-
-/** For an all-day event the offset counts from its midnight: 10 a.m. of an earlier day. */
-const alarm = (trigger: string, text: string) => [
-  'BEGIN:VALARM',
-  'ACTION:DISPLAY',
-  `TRIGGER:${trigger}`,
-  `DESCRIPTION:${escapeText(text)}`,
-  'END:VALARM',
-]
-
-const moment = (time: Date) => time.toISOString().replace(/[-:]|\.\d+/g, '')
-
-const plain = (day: string) => day.replaceAll('-', '')
-
-function escapeText(text: string): string {
-  return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n')
-}
-
-/** Folds a line longer than 75 bytes as RFC 5545 requires, without splitting a character. */
-function fold(line: string): string {
-  let folded = ''
-  let bytes = 0
-  for (const character of line) {
-    const size = Buffer.byteLength(character)
-    if (bytes + size > maxLineBytes) {
-      folded += '\r\n '
-      bytes = 1
-    }
-    folded += character
-    bytes += size
+  return {
+    ...sharedPart(coupon, calendar),
+    id: idOf('coupon', coupon, calendar),
+    allDay: true,
+    start: lastCityDay(endsAt, coupon.timeZone),
+    end: cityDay(dayAfter, coupon.timeZone),
+    transparency: ICalEventTransparency.TRANSPARENT,
+    summary: `Последний день купона: ${coupon.dealTitle}`,
+    location: site && {
+      title: `${site.cityTitle}, ${site.address}`,
+      geo: { lat: site.latitude, lon: site.longitude },
+    },
+    alarms: [6 * 24 + 14, 14].map((hours) =>
+      alarm(hours, `Купон скоро закончится: ${coupon.dealTitle}`),
+    ),
   }
-  return folded
 }
+
+function sharedPart(coupon: OwnCoupon, { origin, now }: Calendar) {
+  const url = `${origin}/user/coupons?coupon=${coupon.id}`
+  const lastDay = formatLastDay(new Date(coupon.endsAt), coupon.timeZone, now)
+  const description = [
+    `${coupon.companyName}: ${coupon.optionTitle}`,
+    `№ ${formatCouponNumber(coupon.number)}, ПИН ${coupon.pin}`,
+    `Действует до ${lastDay} включительно`,
+    url,
+  ]
+  return { stamp: now, url, description: description.join('\n') }
+}
+
+const idOf = (kind: string, { id }: OwnCoupon, { origin }: Calendar) =>
+  `${kind}-${id}@${new URL(origin).hostname}`
+
+/** Before an all-day event the hours count from its midnight: 14 are 10 a.m. of the day before. */
+const alarm = (hours: number, description: string) => ({
+  type: ICalAlarmType.display,
+  triggerBefore: hours * 3600,
+  description,
+})

@@ -14,10 +14,10 @@ const deal = (id: number): SnapshotRow => [
   ...([null, null, null, false, 1] as const),
 ]
 
-function setUp(maxSize?: number) {
+function setUp(maxBytes?: number) {
   const read = vi.fn(async () => buildSnapshot([deal(1), deal(2), deal(3)]))
   const onReread = vi.fn()
-  return { read, onReread, snapshots: createSnapshots({ read, onReread, maxSize }) }
+  return { read, onReread, snapshots: createSnapshots({ read, onReread, maxBytes }) }
 }
 
 test('reads once for concurrent requests', async () => {
@@ -70,8 +70,8 @@ test('keeps snapshots of other cities', async () => {
 })
 
 test('evicts the least recently used snapshot when there are too many deals', async () => {
-  // Two snapshots of three deals each, plus the fixed cost of a snapshot.
-  const { read, snapshots } = setUp(2 * (3 + 20))
+  // Fits two snapshots of three deals.
+  const { read, snapshots } = setUp(10_000)
   await snapshots.get(1, 0)
   await snapshots.get(2, 0)
   await snapshots.get(1, 0)
@@ -81,6 +81,14 @@ test('evicts the least recently used snapshot when there are too many deals', as
   expect(read).toHaveBeenCalledTimes(3)
   await snapshots.get(2, 0)
   expect(read).toHaveBeenCalledTimes(4)
+})
+
+test('keeps a snapshot larger than the whole cache, and evicts the others', async () => {
+  const { read, snapshots } = setUp(4000)
+  for (const cityId of [1, 1, 2, 2]) await snapshots.get(cityId, 0)
+  expect(read).toHaveBeenCalledTimes(2)
+  await snapshots.get(1, 0)
+  expect(read).toHaveBeenCalledTimes(3)
 })
 
 test('retries after a failure', async () => {

@@ -1,10 +1,12 @@
+import { BoundedCache } from '../../bounded-cache.ts'
 import type { CatalogChange } from '../../plugins/database-changes.ts'
 import type { ListingSnapshot } from './listing-snapshot.ts'
 
-/** Limit of deals in all snapshots; a deal takes about 200 bytes. */
-const maxDeals = 2_000_000
-/** Fixed cost of a snapshot, in deals. */
-const emptySnapshot = 20
+/** Enough for 2,000,000 deals. */
+const defaultMaxBytes = 400_000_000
+const dealBytes = 200
+/** Fixed cost of a snapshot. */
+const emptySnapshotBytes = 4000
 const rereadEveryMs = 1000
 /** Pause factor, so that reloading long lists leaves the database time for other work. */
 const restPerReading = 5
@@ -26,19 +28,21 @@ type SnapshotsOptions = {
   read(cityId: number, categoryId: number): Promise<ListingSnapshot>
   /** Called when a reloaded snapshot has replaced a stale one. */
   onReread(): void
-  maxSize?: number
+  maxBytes?: number
 }
-
-const weightOf = (snapshot: ListingSnapshot | undefined) =>
-  snapshot ? snapshot.size + emptySnapshot : 0
 
 /**
  * Snapshots in bounded memory: loaded on first use, least recently used evicted first. A stale
  * snapshot is served while the new one loads; reloads start at most once a second, and less often
  * for long lists, however often deals change.
  */
-export function createSnapshots({ read, onReread, maxSize = maxDeals }: SnapshotsOptions) {
-  const entries = new Map<string, Entry>()
+export function createSnapshots(options: SnapshotsOptions) {
+  const { read, onReread, maxBytes = defaultMaxBytes } = options
+  const entries = new BoundedCache<Entry>(maxBytes, ({ snapshot }) => {
+    const bytes = snapshot ? emptySnapshotBytes + dealBytes * snapshot.size : 0
+    // Fits whatever its size: otherwise each request would load it again.
+    return Math.min(bytes, 0.9 * maxBytes)
+  })
 
   function startReading(key: string, entry: Entry): Promise<ListingSnapshot> {
     entry.readAt = Date.now()
@@ -48,7 +52,8 @@ export function createSnapshots({ read, onReread, maxSize = maxDeals }: Snapshot
         const isReread = entry.snapshot !== undefined
         entry.snapshot = snapshot
         entry.tookMs = Date.now() - entry.readAt
-        makeRoom(key)
+        // Counts the loaded deals; an entry evicted meanwhile stays so.
+        if (entries.get(key) === entry) entries.set(key, entry)
         if (isReread) onReread()
         return snapshot
       })
@@ -62,6 +67,12 @@ export function createSnapshots({ read, onReread, maxSize = maxDeals }: Snapshot
       })
     entry.reading = reading
     return reading
+  }
+
+  function addEntry(key: string, cityId: number, categoryId: number): Entry {
+    const entry = { cityId, categoryId, readAt: 0, tookMs: 0, isOutdated: true }
+    entries.set(key, entry)
+    return entry
   }
 
   function rereadSoon(key: string, entry: Entry) {
@@ -79,29 +90,10 @@ export function createSnapshots({ read, onReread, maxSize = maxDeals }: Snapshot
     entry.reloadTimer.unref()
   }
 
-  function makeRoom(newest: string) {
-    let deals = 0
-    for (const { snapshot } of entries.values()) deals += weightOf(snapshot)
-    for (const [key, { snapshot }] of entries) {
-      if (deals <= maxSize) return
-      if (key === newest || !snapshot) continue
-      deals -= weightOf(snapshot)
-      entries.delete(key)
-    }
-  }
-
   return {
     async get(cityId: number, categoryId: number): Promise<ListingSnapshot> {
       const key = `${cityId} ${categoryId}`
-      const entry = entries.get(key) ?? {
-        cityId,
-        categoryId,
-        readAt: 0,
-        tookMs: 0,
-        isOutdated: true,
-      }
-      entries.delete(key)
-      entries.set(key, entry)
+      const entry = entries.get(key) ?? addEntry(key, cityId, categoryId)
       if (!entry.snapshot) return entry.reading ?? startReading(key, entry)
       if (entry.isOutdated) rereadSoon(key, entry)
       return entry.snapshot

@@ -1,5 +1,5 @@
+import pLimit from 'p-limit'
 import sharp, { type Metadata } from 'sharp'
-import { limitConcurrency } from './limit-concurrency.ts'
 
 // Each picture is read once, so the libvips cache is useless; extra threads only add buffers.
 sharp.cache(false)
@@ -9,7 +9,7 @@ sharp.concurrency(1)
 const maxDecodeBytes = 96 * 1024 * 1024
 const lightBytes = 24 * 1024 * 1024
 
-const heavyTurn = limitConcurrency(1)
+const heavyTurn = pLimit(1)
 
 type Shape = Pick<
   Metadata,

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import pLimit from 'p-limit'
 import { AppError } from '../../app-error.ts'
-import { limitConcurrency } from './limit-concurrency.ts'
 import { createPictureCache } from './picture-cache.ts'
 import { resizePicture } from './resize-picture.ts'
 
@@ -22,7 +22,7 @@ export function registerMedia(
   folders: { uploadsDir: string; cacheDir: string },
 ) {
   const cache = createPictureCache(folders.cacheDir, cacheBytes)
-  const inTurn = limitConcurrency(resizeConcurrency)
+  const inTurn = pLimit(resizeConcurrency)
   const making = new Map<string, Promise<Buffer>>()
 
   // A cache failure only costs time at the next request, so it is not fatal.

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import pLimit from 'p-limit'
 import { AppError } from '../../app-error.ts'
 import { uploadsBusy } from '../../uploads-busy.ts'
 import type { PdfFault } from './find-active-pdf-part.ts'
-import { limitConcurrency } from './limit-concurrency.ts'
 import type { PictureJob } from './picture-jobs.ts'
 import type { WorkerReply, WorkerRequest } from './picture-process.ts'
 import { notAPicture } from './remake-picture.ts'
@@ -14,7 +14,7 @@ const maxWaiting = 32
 
 let child: ChildProcess | undefined
 let idle: NodeJS.Timeout | undefined
-const inTurn = limitConcurrency(1, { maxWaiting, refusal: () => uploadsBusy() })
+const inTurn = pLimit(1)
 
 /**
  * Converts an uploaded picture in a child process, one at a time. Decoder memory stays in the
@@ -39,7 +39,11 @@ export async function findPdfFault(upload: Blob): Promise<PdfFault | null> {
 /** Undefined while it is not running. */
 export const pictureProcessId = (): number | undefined => child?.pid
 
-function runInWorker(upload: Blob, job: WorkerRequest['job']): Promise<WorkerReply | 'timeout'> {
+async function runInWorker(
+  upload: Blob,
+  job: WorkerRequest['job'],
+): Promise<WorkerReply | 'timeout'> {
+  if (inTurn.pendingCount >= maxWaiting) throw uploadsBusy()
   return inTurn(async () => {
     // Read after queueing, so that queued uploads use no memory.
     const bytes = new Uint8Array(await upload.arrayBuffer())

@@ -8,8 +8,8 @@ import {
   nextNumber,
   openBrowser,
 } from '../../../../../../test/support/networks.ts'
+import { totpCode } from '../../../../../../test/support/totp-code.ts'
 import { guestXsrf } from '../../../../../../test/support/xsrf.ts'
-import { stepAt, totpCode } from '../second-step/totp.ts'
 
 let test: TestApp
 let site: string
@@ -219,7 +219,7 @@ describe('GET oauth/get-auth-token', () => {
       headers: guestXsrf,
       payload: {
         ticket: again.data.secondStep.ticket,
-        code: totpCode(secret, stepAt(Date.now())),
+        code: totpCode(secret),
       },
     })
     expect(response.json().data.user.id).toBe(data.user.id)

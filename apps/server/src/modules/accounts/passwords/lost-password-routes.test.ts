@@ -8,7 +8,7 @@ import {
 } from '../../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../../test/support/app.ts'
 import { easyCaptcha } from '../../../../../../test/support/captcha.ts'
-import { stepAt, totpCode } from '../second-step/totp.ts'
+import { totpCode } from '../../../../../../test/support/totp-code.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -52,7 +52,6 @@ async function linkFor(email: string) {
 async function changeTokenFor(email: string) {
   return (await reset({ token: await linkFor(email) })).data.token as string
 }
-const codeNow = (secret: string) => totpCode(secret, stepAt(Date.now()))
 const wrong = (code: string) => (code.startsWith('0') ? `1${code.slice(1)}` : `0${code.slice(1)}`)
 
 describe('POST /api/v4/auth/remindPassword', () => {
@@ -339,9 +338,9 @@ describe('POST /api/v4/auth/changePassword', () => {
     const { email, token: session } = await register()
     const { secret } = await switchSecondStepOn(test, session, oldPassword)
     const { ticket } = (await signIn(email, oldPassword)).data.secondStep
-    const code = codeNow(secret)
+    const code = totpCode(secret)
     await change({ token: await changeTokenFor(email), password: newPassword, code })
-    const next = totpCode(secret, stepAt(Date.now()) + 1)
+    const next = totpCode(secret, Date.now() + 30_000)
     const body = { ticket, code: next }
     const { error } = await call(test, 'POST /api/v4/auth/second-step', { body })
     expect(error.code).toBe('ticket_expired')
@@ -353,13 +352,13 @@ describe('POST /api/v4/auth/changePassword', () => {
     const token = await changeTokenFor(email)
     const { status, error } = await change({ token, password: newPassword })
     expect([status, error.code]).toEqual([403, 'second_step_needed'])
-    const refused = await change({ token, password: newPassword, code: wrong(codeNow(secret)) })
+    const refused = await change({ token, password: newPassword, code: wrong(totpCode(secret)) })
     expect([refused.error.code, refused.error.payload.code]).toEqual([
       'wrong_code',
       'Неверный код. Осталось 4\u00a0попытки.',
     ])
     expect((await signIn(email, oldPassword)).status).toBe(200)
-    const done = await change({ token, password: newPassword, code: codeNow(secret) })
+    const done = await change({ token, password: newPassword, code: totpCode(secret) })
     expect(done.data.user).toMatchObject({ email, hasSecondStep: true })
   })
 
@@ -376,9 +375,9 @@ describe('POST /api/v4/auth/changePassword', () => {
     const token = await changeTokenFor(email)
     for (let index = 0; index < 5; index += 1)
       expect(
-        (await change({ token, password: newPassword, code: wrong(codeNow(secret)) })).error.code,
+        (await change({ token, password: newPassword, code: wrong(totpCode(secret)) })).error.code,
       ).toBe('wrong_code')
-    const { error } = await change({ token, password: newPassword, code: codeNow(secret) })
+    const { error } = await change({ token, password: newPassword, code: totpCode(secret) })
     expect(error.code).toBe('too_many_tries')
   })
 

@@ -7,7 +7,7 @@ import {
   switchSecondStepOn,
 } from '../../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../../test/support/app.ts'
-import { stepAt, totpCode } from './totp.ts'
+import { totpCode } from '../../../../../../test/support/totp-code.ts'
 
 let test: TestApp
 let token: string
@@ -31,8 +31,6 @@ beforeEach(async () => {
 const post = (name: string, body: object, who = token) =>
   call(test, `POST /api/v4/profile/second-step/${name}`, { token: who, body })
 const state = async () => (await call(test, 'GET /api/v4/profile/second-step', { token })).data
-const codeNow = (secret: string) => totpCode(secret, stepAt(Date.now()))
-
 /** Registers by phone only. */
 async function registerByPhone(phone: string) {
   await call(test, 'POST /api/v4/client/sendSmsCode', { body: { phone } })
@@ -48,7 +46,7 @@ describe('POST second-step/begin', () => {
     expect(status).toBe(200)
     expect(data.secret).toMatch(/^[A-Z2-7]{32}$/)
     expect(data.url).toBe(
-      `otpauth://totp/Skidora:demo%40skidora.ru?secret=${data.secret}&issuer=Skidora`,
+      `otpauth://totp/Skidora:demo%40skidora.ru?issuer=Skidora&secret=${data.secret}&algorithm=SHA1&digits=6&period=30`,
     )
     expect(data.qr.path).toMatch(/^(M\d+ \d+h\d+v1h-\d+z)+$/)
     // The corner of every QR code: seven dark modules.
@@ -87,7 +85,7 @@ describe('POST second-step/begin', () => {
 describe('POST second-step/enable', () => {
   it('enables it by the first code, returns ten recovery codes and sends a letter', async () => {
     const { data } = await post('begin', { password })
-    const code = codeNow(data.secret)
+    const code = totpCode(data.secret)
     const enabled = await post('enable', { code: `${code.slice(0, 3)} ${code.slice(3)}` })
     expect(enabled.status).toBe(200)
     const codes: string[] = enabled.data.recoveryCodes
@@ -108,14 +106,18 @@ describe('POST second-step/enable', () => {
     const wrong = await post('enable', { code: 'abc' })
     expect([wrong.status, wrong.error.code]).toEqual([400, 'wrong_code'])
     expect(wrong.error.payload.code).toContain('Осталось 4')
-    expect((await post('enable', { code: codeNow(old.data.secret) })).error.code).toBe('wrong_code')
-    expect((await post('enable', { code: codeNow(data.secret) })).status).toBe(200)
-    expect((await post('enable', { code: codeNow(data.secret) })).error.code).toBe('second_step_on')
+    expect((await post('enable', { code: totpCode(old.data.secret) })).error.code).toBe(
+      'wrong_code',
+    )
+    expect((await post('enable', { code: totpCode(data.secret) })).status).toBe(200)
+    expect((await post('enable', { code: totpCode(data.secret) })).error.code).toBe(
+      'second_step_on',
+    )
   })
 
   it('enables once for two concurrent calls', async () => {
     const { data } = await post('begin', { password })
-    const code = codeNow(data.secret)
+    const code = totpCode(data.secret)
     const answers = await Promise.all([post('enable', { code }), post('enable', { code })])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect((await state()).recoveryCodesLeft).toBe(10)
@@ -125,7 +127,7 @@ describe('POST second-step/enable', () => {
     const { data } = await post('begin', { password })
     for (let index = 0; index < 5; index += 1)
       expect((await post('enable', { code: 'wrong' })).error.code).toBe('wrong_code')
-    const { status, error } = await post('enable', { code: codeNow(data.secret) })
+    const { status, error } = await post('enable', { code: totpCode(data.secret) })
     expect([status, error.code]).toEqual([429, 'too_many_tries'])
   })
 
@@ -139,7 +141,7 @@ describe('POST second-step/enable', () => {
 describe('POST second-step/disable', () => {
   it.each(['the app', 'recovery'])('disables it by a code of %s', async (kind) => {
     const { secret, recoveryCodes } = await switchSecondStepOn(test, token, password)
-    const code = kind === 'recovery' ? recoveryCodes[3] : codeNow(secret)
+    const code = kind === 'recovery' ? recoveryCodes[3] : totpCode(secret)
     expect((await post('disable', { code })).status).toBe(200)
     expect(await state()).toEqual({ enabledAt: null, recoveryCodesLeft: 0 })
     expect((await lastMessage(test, login)).subject).toBe('Двухэтапный вход выключен')
@@ -160,14 +162,14 @@ describe('POST second-step/disable', () => {
     await skipMinute(test)
     const theirs = await switchSecondStepOn(test, person.token)
     expect((await post('disable', { code: theirs.recoveryCodes[0] })).error.code).toBe('wrong_code')
-    expect((await post('disable', { code: codeNow(theirs.secret) })).error.code).toBe('wrong_code')
+    expect((await post('disable', { code: totpCode(theirs.secret) })).error.code).toBe('wrong_code')
   })
 })
 
 describe('POST second-step/recovery-codes', () => {
   it('replaces the codes and counts the remaining ones', async () => {
     const { secret, recoveryCodes: old } = await switchSecondStepOn(test, token, password)
-    const { data, status } = await post('recovery-codes', { code: codeNow(secret) })
+    const { data, status } = await post('recovery-codes', { code: totpCode(secret) })
     expect(status).toBe(200)
     expect(data.recoveryCodes).toHaveLength(10)
     expect((await lastMessage(test, login)).subject).toBe('Новые коды восстановления')

@@ -115,6 +115,16 @@ describe('sessions', () => {
     await expect.poll(() => isIn(fresh)).toBe(false)
   })
 
+  it('are read again after a minute without any notification', async () => {
+    const deaf = createSessions(database.db, { onUserChange: () => {} }, () => time)
+    const token = await open()
+    expect(await deaf.find(token)).not.toBeNull()
+    await database.pool.query('delete from sessions where user_id = $1', [userId])
+    expect(await deaf.find(token)).not.toBeNull()
+    time += minute
+    expect(await deaf.find(token)).toBeNull()
+  })
+
   it('are cached until a change notification', async () => {
     const token = await open()
     expect((await sessions.find(token))?.info.name).toBe('Сеня')
