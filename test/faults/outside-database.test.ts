@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { defaultDealCount } from '@skidora/db/seed/seed-demo.ts'
+import { defaultDealCount } from '@skidora/db/demo/seed/seed-demo.ts'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startEmbeddedPostgres } from '../../apps/server/src/start/embedded-postgres.ts'
 import { connect, queryOnce, readCatalogue, waitingCount } from '../support/site-database.ts'

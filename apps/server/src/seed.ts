@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { defaultDealCount, defaultSeed, seedDemo } from '@skidora/db/seed/seed-demo.ts'
+import { defaultDealCount, defaultSeed, seedDemo } from '@skidora/db/demo/seed/seed-demo.ts'
 import { type Config, readConfig } from './config.ts'
 import { createLogger } from './logging.ts'
 import { refuseRealStore } from './start/demo-data.ts'

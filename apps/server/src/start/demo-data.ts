@@ -1,5 +1,5 @@
 import { verify } from '@node-rs/argon2'
-import { demoSeedState } from '@skidora/db/seed/store/demo-seed-state.ts'
+import { demoSeedState } from '@skidora/db/demo/seed/store/demo-seed-state.ts'
 import type { Pool } from 'pg'
 import { demoPassword, demoUsers } from '../modules/accounts/demo-users.ts'
 import { demoMerchantKey } from '../modules/coupons/demo-coupons.ts'

@@ -1,5 +1,5 @@
-import { defaultDealCount, defaultSeed, seedDemo } from '@skidora/db/seed/seed-demo.ts'
-import { demoSeedState } from '@skidora/db/seed/store/demo-seed-state.ts'
+import { defaultDealCount, defaultSeed, seedDemo } from '@skidora/db/demo/seed/seed-demo.ts'
+import { demoSeedState } from '@skidora/db/demo/seed/store/demo-seed-state.ts'
 import type { Logger } from 'pino'
 import { createDemoUsers } from '../modules/accounts/demo-users.ts'
 import { createVault } from '../modules/accounts/vault.ts'

@@ -1,6 +1,6 @@
-import { clearCatalogue } from '@skidora/db/seed/store/clear-catalogue.ts'
-import { forgetDemoSeed } from '@skidora/db/seed/store/demo-seed-state.ts'
-import { withOwnConnection } from '@skidora/db/seed/store/with-own-connection.ts'
+import { clearCatalogue } from '@skidora/db/demo/seed/store/clear-catalogue.ts'
+import { forgetDemoSeed } from '@skidora/db/demo/seed/store/demo-seed-state.ts'
+import { withOwnConnection } from '@skidora/db/demo/seed/store/with-own-connection.ts'
 import pg, { type ClientBase, type Pool } from 'pg'
 import { findDemoData } from './demo-data.ts'
 

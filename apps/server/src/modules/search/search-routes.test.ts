@@ -1,6 +1,6 @@
 import type { DealCard } from '@skidora/contract/deals.ts'
 import type { SearchPageResults } from '@skidora/contract/search.ts'
-import { seedDemo } from '@skidora/db/seed/seed-demo.ts'
+import { seedDemo } from '@skidora/db/demo/seed/seed-demo.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { call as callAs, signIn } from '../../../../../test/support/accounts.ts'

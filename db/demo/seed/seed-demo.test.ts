@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts'
+import { createTestDatabase, type TestDatabase } from '../../../test/support/database.ts'
 import { type SeedDemoOptions, seedDemo } from './seed-demo.ts'
 import { demoSeedState } from './store/demo-seed-state.ts'
 

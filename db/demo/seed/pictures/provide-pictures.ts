@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { paintPictures } from './paint-pictures.ts'
 
 /** Cache per checkout: painting takes most of a first start. */
-const studioDir = fileURLToPath(new URL('../../../node_modules/.cache/skidora', import.meta.url))
+const studioDir = fileURLToPath(new URL('../../../../node_modules/.cache/skidora', import.meta.url))
 
 /** Puts all pictures of the demo below the uploads folder; returns how many were painted. */
 export async function providePictures(

@@ -1,4 +1,4 @@
-import { type City, cities } from '../../reference/cities.ts'
+import { type City, cities } from '../../../reference/cities.ts'
 
 export type Market = {
   /** Every city with deals, largest first, suburbs last. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cities } from '../../reference/cities.ts'
+import { cities } from '../../../reference/cities.ts'
 import { allScenes } from '../pictures/all-scenes.ts'
 import { leaves } from './leaves.ts'
 

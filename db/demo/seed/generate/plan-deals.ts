@@ -1,4 +1,4 @@
-import type { City } from '../../reference/cities.ts'
+import type { City } from '../../../reference/cities.ts'
 import type { CategoryKind } from '../catalogue/category-tree.ts'
 import { Random } from '../random.ts'
 import type { Market } from './market.ts'

@@ -1,4 +1,4 @@
-import type { City } from '../../reference/cities.ts'
+import type { City } from '../../../reference/cities.ts'
 import type { Random } from '../random.ts'
 import type { Wording } from './choose-wording.ts'
 import type { World } from './make-deal.ts'

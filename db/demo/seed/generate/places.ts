@@ -1,4 +1,4 @@
-import type { City } from '../../reference/cities.ts'
+import type { City } from '../../../reference/cities.ts'
 import type { SellerGroup } from '../catalogue/seller-group.ts'
 import { Random } from '../random.ts'
 import type { Brand } from './brands.ts'

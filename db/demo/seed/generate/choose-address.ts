@@ -1,8 +1,8 @@
 import { distanceKm } from '@skidora/domain/geo-distance.ts'
-import type { City } from '../../reference/cities.ts'
-import type { CityStreet } from '../../reference/city-streets.ts'
-import type { MetroStation } from '../../reference/metro-lines.ts'
-import type { Point } from '../../reference/read-line.ts'
+import type { City } from '../../../reference/cities.ts'
+import type { CityStreet } from '../../../reference/city-streets.ts'
+import type { MetroStation } from '../../../reference/metro-lines.ts'
+import type { Point } from '../../../reference/read-line.ts'
 import { cityMap } from '../catalogue/city-map.ts'
 import type { Random } from '../random.ts'
 

@@ -1,4 +1,4 @@
-import type { City } from '../../reference/cities.ts'
+import type { City } from '../../../reference/cities.ts'
 import { categories } from '../catalogue/categories.ts'
 import type { CategoryKind } from '../catalogue/category-tree.ts'
 import type { Leaf } from '../catalogue/leaf.ts'

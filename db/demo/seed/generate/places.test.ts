@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { decodeLine } from '@skidora/domain/encoded-line.ts'
 import { distanceKm } from '@skidora/domain/geo-distance.ts'
 import { expect, test } from 'vitest'
-import { cities } from '../../reference/cities.ts'
-import { cityStreets } from '../../reference/city-streets.ts'
-import { metroStations } from '../../reference/metro-lines.ts'
-import type { Point } from '../../reference/read-line.ts'
+import { cities } from '../../../reference/cities.ts'
+import { cityStreets } from '../../../reference/city-streets.ts'
+import { metroStations } from '../../../reference/metro-lines.ts'
+import type { Point } from '../../../reference/read-line.ts'
 import { tags } from '../catalogue/tags.ts'
 import { pointOfHouse } from './choose-address.ts'
 import { DemoCatalogue } from './demo-catalogue.ts'
@@ -57,7 +57,7 @@ test('places without a real street are in the centre of their city', () => {
 })
 
 test('no place has coordinates in the sea', () => {
-  const path = '../../../apps/web/src/features/map/ground/cities.json'
+  const path = '../../../../apps/web/src/features/map/ground/cities.json'
   const { coasts }: { coasts: { rings: string[] }[] } = JSON.parse(
     readFileSync(join(import.meta.dirname, path), 'utf8'),
   )

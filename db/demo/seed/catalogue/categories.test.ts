@@ -37,7 +37,7 @@ test('sells deals in every leaf, and only there', () => {
 })
 
 test('uses existing lucide icons', () => {
-  const folder = new URL('../../../node_modules/lucide-static/icons/', import.meta.url)
+  const folder = new URL('../../../../node_modules/lucide-static/icons/', import.meta.url)
   const icons = new Set(readdirSync(folder))
   for (const { icon } of categories) expect(icons).toContain(`${icon}.svg`)
 })

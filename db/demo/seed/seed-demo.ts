@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { loadCities } from '../reference/load-cities.ts'
+import { loadCities } from '../../reference/load-cities.ts'
 import { DemoCatalogue } from './generate/demo-catalogue.ts'
 import { providePictures } from './pictures/provide-pictures.ts'
 import { beginBulkLoad } from './store/begin-bulk-load.ts'

@@ -1,4 +1,4 @@
-import type { City } from '../../reference/cities.ts'
+import type { City } from '../../../reference/cities.ts'
 import { categories } from '../catalogue/categories.ts'
 import type { HotelKind, Meal, RoomPattern } from '../catalogue/hotels/hotel-kind.ts'
 import { hotelKinds } from '../catalogue/hotels/hotel-kinds.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cities } from '../../reference/cities.ts'
+import { cities } from '../../../reference/cities.ts'
 import { categories } from '../catalogue/categories.ts'
 import { DemoCatalogue } from './demo-catalogue.ts'
 

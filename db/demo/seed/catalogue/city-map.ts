@@ -1,7 +1,7 @@
-import type { City } from '../../reference/cities.ts'
-import { type CityStreet, cityStreets } from '../../reference/city-streets.ts'
-import { type MetroStation, metroStations } from '../../reference/metro-lines.ts'
-import type { Point } from '../../reference/read-line.ts'
+import type { City } from '../../../reference/cities.ts'
+import { type CityStreet, cityStreets } from '../../../reference/city-streets.ts'
+import { type MetroStation, metroStations } from '../../../reference/metro-lines.ts'
+import type { Point } from '../../../reference/read-line.ts'
 
 export type CityMap = {
   streets: readonly CityStreet[]
