@@ -45,7 +45,7 @@ const batchSize = 20_000
 async function fillDatabase(url: string, size: number): Promise<number> {
   const pool = createPool(url, ownerPool)
   const db = createDb(pool)
-  await migrate(db)
+  await migrate(db, { isDemo: true })
   const categoryId = await withOwnConnection(pool, async (client) => {
     const now = new Date()
     await beginBulkLoad(client)

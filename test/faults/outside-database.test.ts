@@ -83,6 +83,13 @@ it('serves an empty shop without the demo', async () => {
   expect(site.output.stdout).not.toMatch(/demo|Skidora-2026/)
   expect((await fetch(`${site.url}/`)).status).toBe(200)
   expect((await fetch(`${site.url}/dev/outbox.json`)).status).toBe(404)
+  expect(
+    await queryOnce(
+      postgres.url,
+      `select to_regnamespace('sandbox_bank') as sandbox, count(*)::integer as demo_functions
+       from pg_proc where prosrc ~ 'skidora\\.(bulk_load|posted_at)'`,
+    ),
+  ).toEqual([{ sandbox: null, demo_functions: 0 }])
   expect(site.output.stdout).not.toContain('has more rights than it needs')
   const connected = await queryOnce<{ role: string }>(
     postgres.url,

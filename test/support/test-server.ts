@@ -53,7 +53,7 @@ async function createTemplate(url: string, uploadsDir: string) {
   await admin.end()
   const pool = createPool(url.replace(/\/[^/]*$/, '/test_template'), ownerPool)
   const db = createDb(pool)
-  await migrate(db)
+  await migrate(db, { isDemo: true })
   const client = await pool.connect()
   await loadCities(client)
   client.release()

@@ -1,8 +1,10 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/support/database.ts'
+import { emptyLedger } from '../empty-ledger.ts'
 import { type SeedDemoOptions, seedDemo } from './seed-demo.ts'
 import { demoSeedState } from './store/demo-seed-state.ts'
+import { withOwnConnection } from './store/with-own-connection.ts'
 
 const now = new Date()
 const tables = [
@@ -20,6 +22,8 @@ let firstRows: string[]
 beforeAll(async () => {
   database = await createTestDatabase()
   pool = database.pool
+  await expect(seed()).rejects.toThrow('ledger_entries only grows: truncate is refused')
+  await withOwnConnection(pool, emptyLedger)
   await seed()
   firstRows = await hashAll()
 })

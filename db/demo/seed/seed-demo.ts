@@ -18,8 +18,8 @@ export type SeedDemoOptions = {
   /** It uses two connections at a time. */
   pool: Pool
   uploadsDir: string
-  deals?: number
-  seed?: number
+  deals: number
+  seed: number
   /** The reference time of all dates. */
   now: Date
   /** From 0 to 1, with the current step. */
@@ -40,13 +40,14 @@ const seedLock = 7_358_311
 
 /**
  * Rebuilds the demo catalogue: the same rows for the same seed, count and time. An interrupted seed
- * stays marked as running in the store, and the next call restarts from scratch.
+ * stays marked as running in the store, and the next call restarts from scratch. The database rejects
+ * it while the ledger has transactions: see rebuildDemo.
  */
 export async function seedDemo({
   pool,
   uploadsDir,
-  deals = defaultDealCount,
-  seed = defaultSeed,
+  deals,
+  seed,
   now,
   onProgress = () => {},
 }: SeedDemoOptions): Promise<SeedSummary> {

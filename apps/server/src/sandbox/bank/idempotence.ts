@@ -47,6 +47,12 @@ export async function runOnce(
   })
 }
 
+export async function deleteOldKeys(books: BankDb): Promise<void> {
+  await sql`delete from sandbox_bank.idempotence_keys as known where ${sql.raw(isForgotten)}`.execute(
+    books,
+  )
+}
+
 /** The object of a known key; rejects a different request with the same key. */
 export async function knownObject(books: BankDb, order: OrderKey): Promise<string> {
   const known = await books

@@ -1,4 +1,5 @@
-import { defaultDealCount, defaultSeed, seedDemo } from '@skidora/db/demo/seed/seed-demo.ts'
+import { rebuildDemo } from '@skidora/db/demo/rebuild-demo.ts'
+import { defaultDealCount, defaultSeed } from '@skidora/db/demo/seed/seed-demo.ts'
 import { demoSeedState } from '@skidora/db/demo/seed/store/demo-seed-state.ts'
 import type { Logger } from 'pino'
 import { createDemoUsers } from '../modules/accounts/demo-users.ts'
@@ -10,9 +11,9 @@ import { createDemoReturns } from '../modules/returns/demo-returns.ts'
 import { createDemoWallet } from '../modules/wallet/demo-wallet.ts'
 import { createDemoWithdrawal } from '../modules/withdrawals/demo-withdrawal.ts'
 import { createDestinations } from '../modules/withdrawals/destinations.ts'
+import type { Store } from '../start/open-store.ts'
+import type { Progress } from '../start/progress.ts'
 import { refuseRealStore } from './demo-data.ts'
-import type { Store } from './open-store.ts'
-import type { Progress } from './progress.ts'
 
 /** An arbitrary advisory lock id. */
 const demoLock = 7_358_312
@@ -29,7 +30,7 @@ export async function prepareDemo(store: Store, progress: Progress, log: Logger)
     const seeded = await demoSeedState(pool)
     if (seeded?.state !== 'done') {
       await progress.step('Filling the demo catalogue', (onProgress) =>
-        seedDemo({
+        rebuildDemo({
           pool,
           uploadsDir,
           deals: defaultDealCount,

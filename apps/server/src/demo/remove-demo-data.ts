@@ -1,19 +1,23 @@
+import { dropDemoSchema } from '@skidora/db/demo/demo-schema.ts'
+import { emptyLedger } from '@skidora/db/demo/empty-ledger.ts'
 import { clearCatalogue } from '@skidora/db/demo/seed/store/clear-catalogue.ts'
 import { forgetDemoSeed } from '@skidora/db/demo/seed/store/demo-seed-state.ts'
 import { withOwnConnection } from '@skidora/db/demo/seed/store/with-own-connection.ts'
-import pg, { type ClientBase, type Pool } from 'pg'
-import { findDemoData } from './demo-data.ts'
+import { migrate } from '@skidora/db/migrate.ts'
+import pg, { type ClientBase } from 'pg'
+import { findDemoData, type OwnedStore } from './demo-data.ts'
 
 /**
- * Removes the users and keys of a demo, and all orders and balances if only play money was paid;
- * the catalogue on request. Returns a line for each step.
+ * Removes the users, keys, tables and functions of a demo, and all orders and balances if only play
+ * money was paid; the catalogue on request. Returns a line for each step.
  */
 export async function removeDemoData(
-  pool: Pool,
+  store: OwnedStore,
   { withCatalogue }: { withCatalogue: boolean },
 ): Promise<string[]> {
-  const { userIds, keyIds, hasPlayMoney, isSeeded } = await findDemoData(pool)
-  return withOwnConnection(pool, async (client) => {
+  const { userIds, keyIds, hasPlayMoney, isSeeded } = await findDemoData(store)
+  const { pool, db } = store
+  const lines = await withOwnConnection(pool, async (client) => {
     const lines: string[] = []
     await client.query(`begin; set local skidora.bulk_load = 'on'`)
     if (isSeeded || hasPlayMoney) lines.push(await removeMoney(client, withCatalogue))
@@ -27,22 +31,24 @@ export async function removeDemoData(
     await client.query('commit')
     return lines
   })
+  await dropDemoSchema(db)
+  await migrate(db, { isDemo: false })
+  return lines
 }
 
 /** Orders paid with play money would be redeemed, and balances paid out, with real money. */
 async function removeMoney(client: ClientBase, withCatalogue: boolean): Promise<string> {
   const real = await countRealPayments(client)
   await client.query(
-    `truncate sandbox_bank.payments, sandbox_bank.refunds, sandbox_bank.payouts,
-       sandbox_bank.idempotence_keys, sandbox_bank.notifications, sandbox_bank.behaviours`,
+    `truncate sandbox_bank.payments, sandbox_bank.refunds, sandbox_bank.payouts;
+     delete from due_work where kind = 'sandbox_bank_news'`,
   )
   if (real > 0)
     return `Kept the deals, orders and balances: ${real} payments are not of the sandbox bank. Check the balances.`
   const { rowCount } = await client.query('delete from purchases')
+  await emptyLedger(client)
   await client.query(
-    `truncate ledger_entries, ledger_transactions, ledger_accounts;
-     select open_house_accounts();
-     delete from withdrawals;
+    `delete from withdrawals;
      delete from promo_codes;
      delete from deal_stock;
      delete from reconciliation_differences;

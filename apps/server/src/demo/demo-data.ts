@@ -1,9 +1,14 @@
 import { verify } from '@node-rs/argon2'
+import { hasDemoSchema } from '@skidora/db/demo/demo-schema.ts'
 import { demoSeedState } from '@skidora/db/demo/seed/store/demo-seed-state.ts'
 import type { Pool } from 'pg'
 import { demoPassword, demoUsers } from '../modules/accounts/demo-users.ts'
 import { demoMerchantKey } from '../modules/coupons/demo-coupons.ts'
-import { StartError } from './start-error.ts'
+import type { Connections } from '../start/connect-pool.ts'
+import { StartError } from '../start/start-error.ts'
+
+/** With the rights of the tables' owner. */
+export type OwnedStore = Pick<Connections, 'pool' | 'db'>
 
 export type DemoData = {
   /** Accounts with the published password, or created by a demo. */
@@ -17,23 +22,27 @@ export type DemoData = {
 }
 
 /** Finds demo data by its rows, whatever the configuration. */
-export async function findDemoData(pool: Pool): Promise<DemoData> {
+export async function findDemoData({ pool, db }: OwnedStore): Promise<DemoData> {
   const isSeeded = (await demoSeedState(pool)) !== null
   const { rows: keys } = await pool.query<{ id: number }>(
     `select merchant_keys.id from merchant_keys
      where merchant_keys.key_hash = sha256(convert_to($1, 'UTF8')) and merchant_keys.revoked_at is null`,
     [demoMerchantKey],
   )
-  const { rows: money } = await pool.query<{ found: boolean }>(
-    `select exists (select from sandbox_bank.payments) or exists (select from sandbox_bank.payouts)
-       as found`,
-  )
   return {
     userIds: await findDemoUsers(pool, isSeeded),
     keyIds: keys.map(({ id }) => id),
-    hasPlayMoney: money[0]?.found ?? false,
+    hasPlayMoney: (await hasDemoSchema(db)) && (await hasSandboxPayments(pool)),
     isSeeded,
   }
+}
+
+async function hasSandboxPayments(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ found: boolean }>(
+    `select exists (select from sandbox_bank.payments) or exists (select from sandbox_bank.payouts)
+       as found`,
+  )
+  return rows[0]?.found ?? false
 }
 
 /** The addresses may be real in a store that was never a demo; then the password decides. */
@@ -56,8 +65,8 @@ const isDemoPassword = async (hash: string | null) =>
   hash !== null && (await verify(hash, demoPassword).catch(() => false))
 
 /** Demo logins and keys are public, so only a demo may serve with them. */
-export async function refuseDemoData(pool: Pool): Promise<void> {
-  const { userIds, keyIds, hasPlayMoney, isSeeded } = await findDemoData(pool)
+export async function refuseDemoData(store: OwnedStore): Promise<void> {
+  const { userIds, keyIds, hasPlayMoney, isSeeded } = await findDemoData(store)
   if (userIds.length + keyIds.length === 0 && !hasPlayMoney && !isSeeded) return
   throw new StartError(
     'This store holds demo data (logins, keys or orders paid with play money): remove it with npm run remove-demo, or set DEMO=1.',
