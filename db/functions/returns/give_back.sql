@@ -52,7 +52,7 @@ begin
       update coupon_returns set restocked = back where coupon_returns.id = given.id;
     end if;
     if was_sold_out then
-      perform tell_stock(sold.id);
+      perform queue_stock_update(sold.id);
     end if;
   end if;
 end $$;

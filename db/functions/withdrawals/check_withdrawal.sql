@@ -8,7 +8,7 @@ begin
   if request.status is distinct from 'checking' then
     return false;
   elsif request.user_id = staff then
-    perform refuse_order('withdrawal_own');
+    perform reject_order('withdrawal_own');
   elsif told_refusal is null and exists (
     select from withdrawal_papers as papers
     where papers.withdrawal_id = checked and not exists (
@@ -17,7 +17,7 @@ begin
         and events.actor_id = staff and events.paper_id = papers.id
     )
   ) then
-    perform refuse_order('withdrawal_papers_unread');
+    perform reject_order('withdrawal_papers_unread');
   end if;
   update withdrawals set decided_at = now(), decided_by = staff where withdrawals.id = checked;
   if told_refusal is not null then

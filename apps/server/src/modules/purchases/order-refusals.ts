@@ -6,7 +6,7 @@ import { NBSP } from '@skidora/domain/text.ts'
 import pg from 'pg'
 import { AppError } from '../../app-error.ts'
 
-/** Details that refuse_order in the database adds to an error. */
+/** Details that reject_order in the database adds to an error. */
 type RefusalDetails = {
   free?: number
   kopecks?: number

@@ -1,5 +1,5 @@
 -- Writes and queues the notifications of a change according to the settings.
-create or replace function sandbox_bank.tell_shop(
+create or replace function sandbox_bank.notify_shop(
   subject text, told_event text, told_object jsonb, shop_url text
 ) returns void language plpgsql as $$
 declare

@@ -1,6 +1,6 @@
 -- Published reviews outlive their author's account without name and photos. All other texts of the
 -- user are deleted with it.
-create or replace function leave_reviews() returns trigger language plpgsql as $$
+create or replace function anonymize_reviews() returns trigger language plpgsql as $$
 begin
   update reviews
   set user_id = null, author_name = null, purchase_id = null, photos = '{}'
@@ -11,4 +11,4 @@ begin
 end $$;
 
 create or replace trigger users_leave_reviews before delete on users
-  for each row execute function leave_reviews();
+  for each row execute function anonymize_reviews();

@@ -1,5 +1,5 @@
 -- An account with a pending payout cannot be deleted. Finished requests keep only their amounts.
-create or replace function forget_withdrawals() returns trigger language plpgsql as $$
+create or replace function anonymize_withdrawals() returns trigger language plpgsql as $$
 begin
   if exists (
     select from withdrawals
@@ -18,4 +18,4 @@ begin
 end $$;
 
 create or replace trigger users_withdrawals_forgotten before delete on users
-  for each row execute function forget_withdrawals();
+  for each row execute function anonymize_withdrawals();

@@ -1,4 +1,4 @@
-create or replace function refuse_foreign_contact() returns trigger language plpgsql as $$
+create or replace function reject_foreign_contact() returns trigger language plpgsql as $$
 begin
   if exists (select from purchases where purchases.id = new.purchase_id and purchases.is_free)
     and not exists (
@@ -8,10 +8,10 @@ begin
         and (new.phone is null or new.phone = users.phone and users.phone_confirmed_at is not null)
     )
   then
-    perform refuse_order('contact_not_own');
+    perform reject_order('contact_not_own');
   end if;
   return new;
 end $$;
 
 create or replace trigger order_contacts_of_free_are_own before insert on order_contacts
-  for each row execute function refuse_foreign_contact();
+  for each row execute function reject_foreign_contact();

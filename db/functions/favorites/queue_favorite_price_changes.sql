@@ -1,4 +1,4 @@
-create or replace function note_favorite_price_changes() returns trigger language plpgsql as $$
+create or replace function queue_favorite_price_changes() returns trigger language plpgsql as $$
 begin
   insert into favorite_price_changes (deal_id)
   select distinct changed.deal_id
@@ -8,6 +8,6 @@ begin
 end $$;
 
 create or replace trigger deal_options_priced after insert on deal_options
-  referencing new table as changed for each statement execute function note_favorite_price_changes();
+  referencing new table as changed for each statement execute function queue_favorite_price_changes();
 create or replace trigger deal_options_repriced after update on deal_options
-  referencing new table as changed for each statement execute function note_favorite_price_changes();
+  referencing new table as changed for each statement execute function queue_favorite_price_changes();

@@ -1,6 +1,6 @@
 -- Records every price change. An option from before this table, or from a bulk load, has no history:
 -- its previous price is recorded first, as of the start of the deal.
-create or replace function note_price_changes() returns trigger language plpgsql
+create or replace function record_price_changes() returns trigger language plpgsql
 security definer set search_path from current as $$
 begin
   if is_bulk_load() then
@@ -44,12 +44,12 @@ begin
   return null;
 end $$;
 -- Otherwise the app could run it on its own rows, by a trigger on a temporary table.
-revoke execute on function note_price_changes() from public;
+revoke execute on function record_price_changes() from public;
 
 create or replace trigger deal_options_price_set after insert on deal_options
-  referencing new table as changed for each statement execute function note_price_changes();
+  referencing new table as changed for each statement execute function record_price_changes();
 create or replace trigger deal_options_price_changed after update on deal_options
   referencing old table as previous new table as changed
-  for each statement execute function note_price_changes();
+  for each statement execute function record_price_changes();
 create or replace trigger deal_options_price_ended after delete on deal_options
-  referencing old table as previous for each statement execute function note_price_changes();
+  referencing old table as previous for each statement execute function record_price_changes();

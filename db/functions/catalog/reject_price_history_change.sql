@@ -1,4 +1,4 @@
-create or replace function keep_price_changes() returns trigger language plpgsql as $$
+create or replace function reject_price_history_change() returns trigger language plpgsql as $$
 begin
   -- The history is deleted with its deal, and with the demo catalogue as a whole.
   if tg_op = 'DELETE' and not exists (select from deals where deals.id = old.deal_id) then
@@ -12,6 +12,6 @@ begin
 end $$;
 
 create or replace trigger price_changes_kept before update or delete on price_changes
-  for each row execute function keep_price_changes();
+  for each row execute function reject_price_history_change();
 create or replace trigger price_changes_kept_whole before truncate on price_changes
-  for each statement execute function keep_price_changes();
+  for each statement execute function reject_price_history_change();
