@@ -154,7 +154,7 @@ export function lostPasswordHandlers(deps: PasswordDeps): HandlersOf<LostPasswor
   }
 }
 
-/** The link has proven the address; whoever registered with it loses all access. */
+/** The link has proven the address; the person who registered it loses all access. */
 async function claimForReset(trx: Db, { id }: UserRow, email: string): Promise<UserRow> {
   const before = await trx
     .selectFrom('users')

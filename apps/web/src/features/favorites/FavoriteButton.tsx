@@ -1,21 +1,21 @@
 import { Icon } from '../../ui/Icon.tsx'
-import styles from './FavoriteHeart.module.css'
+import styles from './FavoriteButton.module.css'
 
-type FavoriteHeartProps = {
+type FavoriteButtonProps = {
   deal: { id: number; title: string }
   /** Over a card's picture, or with a text label. */
   variant?: 'round' | 'worded'
 }
 
 /**
- * Adds a deal to favourites. Renders the same for everyone, also in static content: `followHearts`
- * handles clicks and sets the pressed state.
+ * Adds a deal to favourites. Renders the same for everyone, also in static content:
+ * `followFavoriteButtons` handles clicks and sets the pressed state.
  */
-export function FavoriteHeart({ deal, variant = 'round' }: FavoriteHeartProps) {
+export function FavoriteButton({ deal, variant = 'round' }: FavoriteButtonProps) {
   return (
     <button
       type="button"
-      className={styles.heart}
+      className={styles.button}
       data-variant={variant}
       data-favorite={deal.id}
       aria-pressed="false"
