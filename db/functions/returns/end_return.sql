@@ -26,7 +26,7 @@ begin
     return false;
   end if;
   if outcome = 'done' then
-    perform give_back(request);
+    perform refund_coupons(request);
   else
     -- expire_coupon handles those past their end.
     update coupons set status = 'active' where coupons.id = any (request.coupon_ids);

@@ -88,7 +88,7 @@ begin
   end if;
   update coupons set status = 'return_requested' where coupons.id = any (opened.coupon_ids);
   if opened.status = 'done' then
-    perform give_back(opened);
+    perform refund_coupons(opened);
   end if;
   perform queue_return_message(opened.id, opened.status);
   return opened.id;

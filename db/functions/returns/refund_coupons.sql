@@ -1,6 +1,6 @@
 -- Refunds coupons by their own shares, so that partial returns sum to the purchase. The caller has
 -- locked the purchase.
-create or replace function give_back(given coupon_returns) returns void language plpgsql as $$
+create or replace function refund_coupons(given coupon_returns) returns void language plpgsql as $$
 declare
   bought purchases;
   sold deals;
