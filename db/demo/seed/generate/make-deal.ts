@@ -15,7 +15,7 @@ import { makeQuestions, type Question } from './make-questions.ts'
 import { averageRating, makeReviews, type Review } from './make-reviews.ts'
 import { cityScale, type Market } from './market.ts'
 import { drawPerks, type Perks } from './perks.ts'
-import { placeDeal, type Whereabouts } from './place-deal.ts'
+import { type DealLocation, placeDeal } from './place-deal.ts'
 import type { PlaceBook } from './places.ts'
 import type { Slot } from './plan-deals.ts'
 import { type PastPrice, withHistories } from './price-history.ts'
@@ -37,7 +37,7 @@ export type Deal = DealText &
   Perks &
   Visits &
   Extras &
-  Whereabouts & {
+  DealLocation & {
     id: number
     slug: string
     brandId: number

@@ -4,7 +4,7 @@ import type { Wording } from './choose-wording.ts'
 import type { World } from './make-deal.ts'
 import type { Slot } from './plan-deals.ts'
 
-export type Whereabouts = { cityIds: number[]; placeIds: number[] }
+export type DealLocation = { cityIds: number[]; placeIds: number[] }
 
 /** Chooses the cities that list a deal and the places where it is used. */
 export function placeDeal(
@@ -12,7 +12,7 @@ export function placeDeal(
   wording: Wording,
   world: World,
   random: Random,
-): Whereabouts {
+): DealLocation {
   const neighbour =
     site && !isFederal && random.chance(0.1) ? findNeighbour(site, wording, world, random) : null
   const sites = [site, neighbour].filter((city) => city !== null)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { couponWays } from './coupon-ways.ts'
+import { couponContacts } from './coupon-contacts.ts'
 
 const email = 'anna@mail.ru'
 const phone = '+79000000001'
@@ -10,5 +10,5 @@ it.each([
   [{ email, phone }, 'на anna@mail.ru и по СМС на +7 900 000-00-01'],
   [{ email: null, phone: null }, null],
 ])('names only the contacts that coupons are sent to: %j', (to, text) => {
-  expect(couponWays(to)).toBe(text)
+  expect(couponContacts(to)).toBe(text)
 })

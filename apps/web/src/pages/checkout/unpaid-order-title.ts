@@ -1,7 +1,7 @@
 import type { OrderInfo } from '@skidora/contract/checkout-info.ts'
 
 /** Heading of a cancelled or expired order. */
-export function titleOfUnpaid({
+export function unpaidOrderTitle({
   status,
   isCancelled,
 }: Pick<OrderInfo, 'status' | 'isCancelled'>): string {

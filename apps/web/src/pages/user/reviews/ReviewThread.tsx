@@ -9,7 +9,7 @@ import styles from '../parts/account.module.css'
 import reviewStyles from './reviews.module.css'
 
 /** Messages of the company and the author, with a reply form. */
-export function ReviewTalk({ review }: { review: OwnReview }) {
+export function ReviewThread({ review }: { review: OwnReview }) {
   const { revalidate } = useRevalidator()
   const { run, isBusy, failure } = useAction()
   const [message, setMessage] = useState('')

@@ -7,7 +7,7 @@ const guardMs = 500
  * Props for the buttons of a confirmation. Ignores clicks right after it appeared: they belong to a
  * double click on the button that opened it.
  */
-export function usePressGuard() {
+export function useDoubleClickGuard() {
   const shownAt = useRef(Number.POSITIVE_INFINITY)
   const [isReady, setReady] = useState(false)
   useEffect(() => {

@@ -8,7 +8,7 @@ import styles from './BrandPage.module.css'
 const citiesAtMost = 30
 
 /** Other cities with the brand's deals or, without deals, its places. */
-export function BrandElsewhere({ brand }: { brand: Brand }) {
+export function OtherBrandCities({ brand }: { brand: Brand }) {
   const { site, city: here } = useVisitor()
   const cities = brand.cities.filter(({ slug }) => slug !== here.slug).slice(0, citiesAtMost)
   if (cities.length === 0) return null

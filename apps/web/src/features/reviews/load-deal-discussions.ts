@@ -5,12 +5,15 @@ import { countIn, type LoadedReviews, loadReviews } from './load-reviews.ts'
 export type LoadedQuestions = { questions: Question[]; totalCount: number }
 
 /** Reviews and questions of a deal; a part is null if it failed to load. */
-export type DealTalk = { reviews: LoadedReviews | null; questions: LoadedQuestions | null }
+export type DealDiscussions = { reviews: LoadedReviews | null; questions: LoadedQuestions | null }
 
 export const questionsAtOnce = 3
 
 /** The first page of each, or as many as the links without JavaScript request. */
-export async function loadDealTalk(page: LoaderInput, dealOfferSlug: string): Promise<DealTalk> {
+export async function loadDealDiscussions(
+  page: LoaderInput,
+  dealOfferSlug: string,
+): Promise<DealDiscussions> {
   const [reviews, questions] = await Promise.all([
     loadReviews(page, { deal: dealOfferSlug }),
     orNull(

@@ -11,14 +11,14 @@ import {
 } from '@skidora/domain/price-history.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import styles from './PriceTruth.module.css'
+import { historyOf } from './claimed-price.ts'
+import styles from './PriceHistorySection.module.css'
 import { chartSize, priceChart } from './price-chart.ts'
-import { historyOf } from './saving-proof.ts'
 
 const chartDays = 90
 const dayMs = 24 * 60 * 60 * 1000
 
-type PriceTruthProps = {
+type PriceHistorySectionProps = {
   option: DealPrice
   /** Now, or the end of an ended deal. */
   until: number
@@ -30,7 +30,12 @@ type PriceTruthProps = {
  * Price history of the option: the month's lowest price, a chart, and whether the old price was
  * charged.
  */
-export function PriceTruth({ option, until, isOver, hasOptions }: PriceTruthProps) {
+export function PriceHistorySection({
+  option,
+  until,
+  isOver,
+  hasOptions,
+}: PriceHistorySectionProps) {
   const history = historyOf(option)
   const lowest = lowestPrice(history, until)
   if (lowest === null) return null
