@@ -88,6 +88,7 @@ describe('removeDemoData', () => {
     // The shop still works.
     await shop.pay(await shop.place({ ...deal, userId: customer }))
     expect(await findBreaches(database.pool)).toEqual({})
+    await expect(database.pool.query('truncate ledger_entries')).rejects.toThrow('only grows')
     expect(await remove()).toEqual([])
   })
 
