@@ -88,6 +88,20 @@ module.exports = {
       to: { path: '^apps/server/src/db\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'only-the-demo-knows-the-demo-data',
+      severity: 'error',
+      from: {
+        path: '^(apps|packages|db)/',
+        pathNot: [
+          '^db/demo/',
+          '^db/migrate\\.ts$',
+          '^apps/server/src/(demo/|seed\\.ts$|remove-demo\\.ts$)',
+          '\\.test\\.ts$',
+        ],
+      },
+      to: { path: '^db/demo/' },
+    },
+    {
       name: 'plugins-know-no-modules-but-sessions-and-cities',
       severity: 'error',
       from: { path: '^apps/server/src/plugins/' },

@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DemoCatalogue } from '@skidora/db/demo/seed/generate/demo-catalogue.ts'
+import { beginBulkLoad } from '@skidora/db/demo/seed/store/begin-bulk-load.ts'
+import { clearCatalogue } from '@skidora/db/demo/seed/store/clear-catalogue.ts'
+import { finishCatalogue, postponeWork } from '@skidora/db/demo/seed/store/finish-catalogue.ts'
+import { loadFrame } from '@skidora/db/demo/seed/store/load-frame.ts'
+import { withOwnConnection } from '@skidora/db/demo/seed/store/with-own-connection.ts'
 import { migrate } from '@skidora/db/migrate.ts'
 import { loadCities } from '@skidora/db/reference/load-cities.ts'
-import { DemoCatalogue } from '@skidora/db/seed/generate/demo-catalogue.ts'
-import { beginBulkLoad } from '@skidora/db/seed/store/begin-bulk-load.ts'
-import { clearCatalogue } from '@skidora/db/seed/store/clear-catalogue.ts'
-import { finishCatalogue, postponeWork } from '@skidora/db/seed/store/finish-catalogue.ts'
-import { loadFrame } from '@skidora/db/seed/store/load-frame.ts'
-import { withOwnConnection } from '@skidora/db/seed/store/with-own-connection.ts'
 import pg from 'pg'
 import { createDb, createPool, ownerPool } from '../apps/server/src/db.ts'
 import { clearedTables } from '../apps/server/src/modules/cleared-tables.ts'
@@ -46,7 +46,7 @@ const batchSize = 20_000
 async function fillDatabase(url: string, size: number): Promise<number> {
   const pool = createPool(url, ownerPool)
   const db = createDb(pool)
-  await migrate(db)
+  await migrate(db, { isDemo: true })
   const categoryId = await withOwnConnection(pool, async (client) => {
     const now = new Date()
     await beginBulkLoad(client)

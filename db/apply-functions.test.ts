@@ -26,9 +26,10 @@ async function write(path: string, text: string) {
   await writeFile(join(dir, path), text)
 }
 
+const demoFolders = ['functions', 'demo/functions']
+
 /** The files of the product and of the test. */
-const apply = async () =>
-  applyFunctions(db, [...(await readFunctions()), ...(await readFunctions(dir))])
+const apply = async () => applyFunctions(db, await readFunctions([...demoFolders, dir]))
 
 async function value(query: string) {
   const { rows } = await database.pool.query<{ value: unknown }>(`select ${query} as value`)
@@ -47,7 +48,7 @@ describe('applyFunctions', () => {
       },
       transformResult: async ({ result }) => result,
     })
-    expect(await applyFunctions(watched, await readFunctions())).toEqual([])
+    expect(await applyFunctions(watched, await readFunctions(demoFolders))).toEqual([])
     expect(queries).toHaveLength(1)
   })
 
@@ -84,7 +85,7 @@ describe('applyFunctions', () => {
       'create or replace function answer(a text) returns integer language sql as $$ select 4 $$;',
     )
     await expect(apply()).rejects.toThrow(
-      'db/functions/demo/answer.sql: its arguments cannot change while something depends on it',
+      'demo/answer.sql: its arguments cannot change while something depends on it',
     )
     expect(await value('answer()')).toBe(3)
   })
@@ -150,13 +151,13 @@ describe('applyFunctions', () => {
       language sql as $$ select 1 $$;`,
     )
     await write('demo/broken.sql', `create or replace function broken() ${text};`)
-    await expect(apply()).rejects.toThrow(/^db\/functions\/demo\/broken\.sql: /)
+    await expect(apply()).rejects.toThrow(/^db\/\S+\/demo\/broken\.sql: /)
     expect(await value(`to_regproc('good')`)).toBe(null)
   })
 
   test('rejects a file that is not named after its function', async () => {
     await write('demo/other.sql', answer('returns integer language sql as $$ select 1 $$'))
-    await expect(apply()).rejects.toThrow('db/functions/demo/other.sql must create the function')
+    await expect(apply()).rejects.toThrow('demo/other.sql must create the function')
   })
 
   test('serialises processes that start concurrently', async () => {
@@ -170,7 +171,7 @@ describe('applyFunctions', () => {
     await apply()
     const { rows } = await database.pool.query(
       `select proname from pg_proc
-       where proname in ('follow_ledger_entries', 'note_price_changes', 'lock_balance')
+       where proname in ('follow_ledger_entries', 'record_price_changes', 'lock_balance')
          and has_function_privilege('skidora_app', oid, 'execute') order by proname`,
     )
     expect(rows).toEqual([{ proname: 'lock_balance' }])

@@ -143,10 +143,10 @@ async function runEach<Tables>(db: Kysely<Tables>, query: RawBuilder<unknown>): 
 }
 
 /** Adds the path of the file to the message of an error. */
-async function withPath(file: { path: string }, work: () => Promise<void>) {
+async function withPath(file: FunctionFile, work: () => Promise<void>) {
   try {
     await work()
   } catch (error) {
-    throw new Error(`db/functions/${file.path}: ${(error as Error).message}`, { cause: error })
+    throw new Error(`${file.location}: ${(error as Error).message}`, { cause: error })
   }
 }

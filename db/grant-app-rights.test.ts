@@ -87,6 +87,25 @@ describe('the role of the app', () => {
     owner.release()
   })
 
+  test.each([
+    ['with no setting', ''],
+    ['with the bulk load setting', `set local skidora.bulk_load = 'on';`],
+    ['as a replica', `set local session_replication_role = 'replica';`],
+  ])('cannot truncate the ledger, nor can the owner %s', async (_how, setting) => {
+    const owner = await database.pool.connect()
+    for (const truncate of [
+      'truncate ledger_entries',
+      'truncate ledger_transactions cascade',
+      'truncate ledger_accounts cascade',
+      'truncate brands cascade',
+    ]) {
+      await expect(owner.query(`begin; ${setting} ${truncate}`)).rejects.toThrow(/only grows/)
+      await owner.query('rollback')
+      await expect(app.query(truncate)).rejects.toMatchObject(denied)
+    }
+    owner.release()
+  })
+
   test('has its price changes recorded despite the bulk load setting', async () => {
     const { dealId, optionId } = await shop.sell(5)
     const client = await app.connect()

@@ -7,7 +7,11 @@ import pg from 'pg'
 import { afterEach, describe, expect, inject, test } from 'vitest'
 import { createDb, createPool, type Db, ownerPool } from '../apps/server/src/db.ts'
 import { readSchema } from '../test/support/read-schema.ts'
+import { dropDemoSchema, hasDemoSchema } from './demo/demo-schema.ts'
 import { migrate } from './migrate.ts'
+
+const demo = { isDemo: true }
+const production = { isDemo: false }
 
 /** The migrations that the baseline has replaced, by name. */
 const replaced: Record<string, string> = JSON.parse(
@@ -68,27 +72,79 @@ const executed = async ({ pool }: EmptyDatabase) =>
 describe('migrate', () => {
   test('creates the same store from scratch and from the replaced migrations', async () => {
     const fresh = await createEmptyDatabase()
-    await migrate(fresh.db)
+    await migrate(fresh.db, demo)
     const old = await createOldStore()
-    await migrate(old.db)
+    await migrate(old.db, demo)
     expect(await readSchema(old.pool)).toEqual(await readSchema(fresh.pool))
     expect(await reference(old)).toEqual(await reference(fresh))
     expect(await executed(old)).toEqual(await executed(fresh))
-    expect(await migrate(old.db)).toEqual([])
+    expect(await migrate(old.db, demo)).toEqual([])
   })
 
   test('adopts the baseline once when processes start concurrently', async () => {
     const old = await createOldStore()
-    await Promise.all([migrate(old.db), migrate(old.db), migrate(old.db)])
-    expect(await migrate(old.db)).toEqual([])
+    await Promise.all([migrate(old.db, demo), migrate(old.db, demo), migrate(old.db, demo)])
+    expect(await migrate(old.db, demo)).toEqual([])
   })
 
   test('rejects a store that lacks some of the replaced migrations and does not change it', async () => {
     const names = Object.keys(replaced).slice(0, -1)
     const old = await createOldStore(names)
-    await expect(migrate(old.db)).rejects.toThrow(
+    await expect(migrate(old.db, demo)).rejects.toThrow(
       `The database has migrations up to ${names.at(-1)}, but this version requires`,
     )
     expect(await executed(old)).toEqual(names)
+  })
+})
+
+describe('the demo', () => {
+  const settingsOf = async ({ pool }: EmptyDatabase) =>
+    (
+      await pool.query(
+        `select proname from pg_proc
+         where prosrc ~ 'skidora\\.(bulk_load|posted_at)'
+           or pg_get_function_sqlbody(oid) ~ 'skidora\\.(bulk_load|posted_at)' order by proname`,
+      )
+    ).rows.map((row) => row.proname)
+
+  test('leaves neither tables, functions nor settings in a production store', async () => {
+    const store = await createEmptyDatabase()
+    await migrate(store.db, production)
+    expect(await hasDemoSchema(store.db)).toBe(false)
+    expect(await settingsOf(store)).toEqual([])
+    expect((await executed(store)).join()).not.toContain('sandbox')
+    const owner = await store.pool.connect()
+    await owner.query(`set skidora.bulk_load = 'on'; set skidora.posted_at = '2020-01-01'`)
+    const { rows } = await owner.query('select is_bulk_load(), posting_time() = now() as is_now')
+    expect(rows).toEqual([{ is_bulk_load: false, is_now: true }])
+    owner.release()
+  })
+
+  test('can be added to a production store and be dropped again', async () => {
+    const store = await createEmptyDatabase()
+    await migrate(store.db, production)
+    const schema = await readSchema(store.pool)
+    expect(await migrate(store.db, demo)).toEqual(['20261201035000_create_sandbox_bank'])
+    expect(await settingsOf(store)).toEqual(['is_bulk_load', 'posting_time'])
+    await dropDemoSchema(store.db)
+    await migrate(store.db, production)
+    expect(await readSchema(store.pool)).toEqual(schema)
+    expect(await settingsOf(store)).toEqual([])
+  })
+
+  test('keeps the payments of a store that was created before it was separate', async () => {
+    const old = await createOldStore()
+    await migrate(old.db, production)
+    await old.pool.query(
+      `insert into sandbox_bank.payments (id, kopecks, metadata, method, is_captured_at_once,
+         is_method_kept, notification_url, expires_at)
+       values ('old', 100, '{}', 'sbp', true, false, '', now())`,
+    )
+    for (const mode of [production, demo]) {
+      expect(await migrate(old.db, mode)).toEqual([])
+      const { rows } = await old.pool.query('select id from sandbox_bank.payments')
+      expect(rows).toEqual([{ id: 'old' }])
+      expect(await executed(old)).toContain('20261201035000_create_sandbox_bank')
+    }
   })
 })

@@ -56,7 +56,7 @@ const somePagesOnly = new RegExp(
     '/pages/(auth|checkout|hotels?|staff-\\w+|user)/',
     '/ui/(Checkbox|DateRangePicker|Field\\.|Form\\.|InfoBox|LinkMenu|Pagination|PasswordField|PhoneField|QrCode|Radio|RatingInput|Select|Stepper)',
     '/ui/(ThemeSwitch|theme-store|calendar-day|multiselect-options|phone-edit)',
-    '/features/contacts/|/lib/use-press-guard',
+    '/features/contacts/|/lib/use-double-click-guard',
     '/lib/use-page-statistics',
     '/(auth-form|booking-status|brand-name|card-number|card-title|coupon-number|dates|edit-distance)\\.ts',
     '/(email|email-domain|encoded-line|hotel-stay|map-bounds|networks|pagination|phone|sbp-banks)\\.ts',
@@ -94,7 +94,7 @@ const browserChunks = [
   {
     // Shared by the catalogue and the search, and partly by other lists.
     name: 'lists',
-    test: /\/features\/map\/(CardsMap|DealMap|deal-under|map-area|map-message)|\/features\/deals\/(list-page-cache|shown-pages)|\/(map-bounds|pagination)\.ts|\/ui\/(LinkMenu|Pagination)/,
+    test: /\/features\/map\/(CardsMap|DealMap|hovered-deal-id|map-area|map-message)|\/features\/deals\/(list-page-cache|shown-pages)|\/(map-bounds|pagination)\.ts|\/ui\/(LinkMenu|Pagination)/,
     minShareCount: 2,
   },
   {

@@ -44,7 +44,7 @@ create table coupons (
   position integer not null,
   number text not null,
   pin text not null,
-  -- Transitions: packages/domain/src/coupon-status.ts.
+  -- Transitions: db/functions/coupons/coupon_may_go.sql.
   status text not null default 'active',
   -- Its shares of the purchase in whole kopecks: the coupons of a purchase add up to it.
   promo_kopecks bigint not null,

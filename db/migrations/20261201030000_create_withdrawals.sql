@@ -4,7 +4,7 @@ create table withdrawals (
   -- Public id that cannot be guessed.
   code text not null default replace(gen_random_uuid()::text, '-', ''),
   user_id bigint,
-  -- Transitions: packages/domain/src/withdrawal-status.ts.
+  -- Transitions: db/functions/withdrawals/withdrawal_may_go.sql.
   status text not null default 'draft',
   amount_kopecks bigint,
   full_name text,

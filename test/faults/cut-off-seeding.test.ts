@@ -1,7 +1,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { defaultDealCount } from '@skidora/db/seed/seed-demo.ts'
+import { defaultDealCount } from '@skidora/db/demo/seed/seed-demo.ts'
 import { afterAll, expect, it, vi } from 'vitest'
 import { type Catalogue, queryOnce, readCatalogue, siteDatabase } from '../support/site-database.ts'
 import {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { defaultDealCount } from '@skidora/db/seed/seed-demo.ts'
+import { defaultDealCount } from '@skidora/db/demo/seed/seed-demo.ts'
 import { afterAll, expect, it, vi } from 'vitest'
 import { type Catalogue, readCatalogue, siteDatabase } from '../support/site-database.ts'
 import {

@@ -53,7 +53,7 @@ it('survives kill -9 of PostgreSQL under traffic', async () => {
     const { code, stdout, stderr } = await site.ended
     expect(performance.now() - killedAt).toBeLessThan(10_000)
     expect(code).toBe(1)
-    expect(stdout).toContain('the database is gone')
+    expect(stdout).toContain('lost the database')
     expect(stderr).toContain('PostgreSQL has stopped by itself; its log is ')
   })
 })

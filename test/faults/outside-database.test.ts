@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { defaultDealCount } from '@skidora/db/seed/seed-demo.ts'
+import { defaultDealCount } from '@skidora/db/demo/seed/seed-demo.ts'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startEmbeddedPostgres } from '../../apps/server/src/start/embedded-postgres.ts'
 import { connect, queryOnce, readCatalogue, waitingCount } from '../support/site-database.ts'
@@ -83,6 +83,13 @@ it('serves an empty shop without the demo', async () => {
   expect(site.output.stdout).not.toMatch(/demo|Skidora-2026/)
   expect((await fetch(`${site.url}/`)).status).toBe(200)
   expect((await fetch(`${site.url}/dev/outbox.json`)).status).toBe(404)
+  expect(
+    await queryOnce(
+      postgres.url,
+      `select to_regnamespace('sandbox_bank') as sandbox, count(*)::integer as demo_functions
+       from pg_proc where prosrc ~ 'skidora\\.(bulk_load|posted_at)'`,
+    ),
+  ).toEqual([{ sandbox: null, demo_functions: 0 }])
   expect(site.output.stdout).not.toContain('has more rights than it needs')
   const connected = await queryOnce<{ role: string }>(
     postgres.url,

@@ -69,9 +69,10 @@ it('then serves the store, where the published logins and key are invalid', asyn
     `select (select count(*)::integer from users) as users,
        (select count(*)::integer from deals) as deals,
        (select count(*)::integer from purchases) as purchases,
-       (select count(*)::integer from ledger_entries) as entries`,
+       (select count(*)::integer from ledger_entries) as entries,
+       to_regnamespace('sandbox_bank') as sandbox`,
   )
-  expect(left).toEqual({ users: 0, deals: 50, purchases: 0, entries: 0 })
+  expect(left).toEqual({ users: 0, deals: 50, purchases: 0, entries: 0, sandbox: null })
   site.kill('SIGTERM')
   expect((await site.ended).code).toBe(0)
 })

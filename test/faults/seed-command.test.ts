@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { readCatalogue, siteDatabase } from '../support/site-database.ts'
+import { queryOnce, readCatalogue, siteDatabase } from '../support/site-database.ts'
 import {
   cleanUp,
   folderWithPictures,
@@ -47,6 +47,18 @@ it('seeds the folder that the next start serves', async () => {
     miscounted: 0,
   })
   expect((await fetch(`${site.url}/`)).status).toBe(200)
+  site.kill('SIGTERM')
+  expect((await site.ended).code).toBe(0)
+})
+
+it('replaces a demo with orders, whose ledger nobody can truncate', async () => {
+  const { code, stderr } = await seed('--deals', '60').ended
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+  const site = await startSite(dataDir)
+  const { url } = await siteDatabase(dataDir)
+  expect(await readCatalogue(url)).toMatchObject({ deals: 60, miscounted: 0 })
+  const truncate = `set skidora.bulk_load = 'on'; truncate ledger_entries`
+  await expect(queryOnce(url, truncate)).rejects.toThrow('only grows')
   site.kill('SIGTERM')
   expect((await site.ended).code).toBe(0)
 })

@@ -1,4 +1,4 @@
-import type { Random } from '@skidora/db/seed/random.ts'
+import type { Random } from '@skidora/db/demo/seed/random.ts'
 
 /** Dates that parsers accept and databases reject, or vice versa. */
 export const hostileDates = [

@@ -1,4 +1,4 @@
-import { Random } from '@skidora/db/seed/random.ts'
+import { Random } from '@skidora/db/demo/seed/random.ts'
 import type { FuzzCaller } from './callers.ts'
 import { hostileHeaders, hostileSegments } from './hostile-values.ts'
 import type { Facts, KnownValues } from './known-values.ts'

@@ -1,4 +1,4 @@
-import type { Random } from '@skidora/db/seed/random.ts'
+import type { Random } from '@skidora/db/demo/seed/random.ts'
 import { hostileDates, hostileJson, hostileNumbers, hostileText } from './hostile-values.ts'
 
 /** Text inserted into a JSON body unchanged. */

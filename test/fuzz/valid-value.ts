@@ -1,4 +1,4 @@
-import type { Random } from '@skidora/db/seed/random.ts'
+import type { Random } from '@skidora/db/demo/seed/random.ts'
 import fc from 'fast-check'
 import type { Facts } from './known-values.ts'
 import type { Schema } from './operations.ts'

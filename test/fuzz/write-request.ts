@@ -1,4 +1,4 @@
-import type { Random } from '@skidora/db/seed/random.ts'
+import type { Random } from '@skidora/db/demo/seed/random.ts'
 import { hostileSegments, hostileText } from './hostile-values.ts'
 import { RawJson } from './mutate.ts'
 

@@ -96,7 +96,7 @@ const mutations: Record<string, [fault: string, from: string, to: string][]> = {
       'opened.promo_kopecks, 0, opened.bank_kopecks,\n    case wanted_way',
     ],
   ],
-  give_back: [
+  refund_coupons: [
     [
       'refunds to both card and balance',
       'total - given.promo_kopecks - to_card',

@@ -1,3 +1,5 @@
+import { emptyLedger } from '@skidora/db/demo/empty-ledger.ts'
+import { withOwnConnection } from '@skidora/db/demo/seed/store/with-own-connection.ts'
 import pg from 'pg'
 import { pino } from 'pino'
 import { AppError } from '../../apps/server/src/app-error.ts'
@@ -429,11 +431,8 @@ function queryInTurn(client: pg.PoolClient): pg.Pool {
 
 /** Removes the demo's purchases and returns. */
 async function emptyBooks(pool: pg.Pool) {
-  await pool.query(`
-    begin;
-    set local skidora.bulk_load = 'on';
-    truncate purchases, withdrawals, promo_codes, ledger_accounts, ledger_transactions, ledger_entries
-      cascade;
-    select open_house_accounts();
-    commit`)
+  await withOwnConnection(pool, async (client) => {
+    await emptyLedger(client)
+    await client.query('truncate purchases, withdrawals, promo_codes cascade')
+  })
 }

@@ -12,13 +12,13 @@ export type BankTest = Awaited<ReturnType<typeof openBankTest>>
 
 /** A site with its sandbox bank, a client of the bank's API, and a notification listener. */
 export async function openBankTest() {
-  const ear = await openNotificationListener()
-  const test: TestApp = await createTestApp({ sandboxBankNotificationUrl: ear.url })
+  const listener = await openNotificationListener()
+  const test: TestApp = await createTestApp({ sandboxBankNotificationUrl: listener.url })
   const site = await test.app.listen({ port: 0, host: '127.0.0.1' })
   const account = sandboxBankAccount(Buffer.alloc(32, 7), () => site)
   const patience = { answerMs: 60_000, attempts: 3, pauseMs: 5 }
   return {
-    ...{ site, account, ear, test },
+    ...{ site, account, listener, test },
     bank: createYooKassaBank(account, patience),
     /** Times out before a test would. */
     impatientBank: createYooKassaBank(account, { ...patience, answerMs: 1500, pauseMs: 500 }),
@@ -29,7 +29,7 @@ export async function openBankTest() {
     },
     async close() {
       await test.close()
-      await ear.close()
+      await listener.close()
     },
   }
 }
@@ -43,13 +43,13 @@ const post = (url: string, body: object) =>
 
 /** The shop's notification URL; `status` is its response. */
 async function openNotificationListener() {
-  const ear = {
+  const listener = {
     url: '',
     status: 200,
-    told: [] as BankNotification[],
+    received: [] as BankNotification[],
     /** Notifications about one object and its refunds, in order of arrival. */
     eventsOf: (id: string) =>
-      ear.told
+      listener.received
         .filter(({ object }) => object.id === id || object.payment_id === id)
         .map(({ event }) => event),
     async close() {
@@ -60,12 +60,12 @@ async function openNotificationListener() {
   }
   const server = createServer(async (request, response) => {
     const body = Buffer.concat(await Array.fromAsync(request)).toString()
-    ear.told.push(JSON.parse(body))
-    response.writeHead(ear.status).end()
+    listener.received.push(JSON.parse(body))
+    response.writeHead(listener.status).end()
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  ear.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/told`
-  return ear
+  listener.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/notifications`
+  return listener
 }
 
 let count = 0

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { defaultSeed, seedDemo } from '@skidora/db/demo/seed/seed-demo.ts'
 import { grantAppRights } from '@skidora/db/grant-app-rights.ts'
 import { migrate } from '@skidora/db/migrate.ts'
 import { loadCities } from '@skidora/db/reference/load-cities.ts'
-import { defaultSeed, seedDemo } from '@skidora/db/seed/seed-demo.ts'
 import { buildWeb } from '@skidora/web/build.ts'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -54,7 +54,7 @@ async function createTemplate(url: string, uploadsDir: string) {
   await admin.end()
   const pool = createPool(url.replace(/\/[^/]*$/, '/test_template'), ownerPool)
   const db = createDb(pool)
-  await migrate(db)
+  await migrate(db, { isDemo: true })
   const client = await pool.connect()
   await loadCities(client)
   client.release()

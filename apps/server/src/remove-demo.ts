@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { type Config, readConfig } from './config.ts'
+import { removeDemoData } from './demo/remove-demo-data.ts'
 import { createLogger } from './logging.ts'
 import { openStore } from './start/open-store.ts'
 import { createProgress } from './start/progress.ts'
-import { removeDemoData } from './start/remove-demo-data.ts'
 import { runCommand } from './start/run-command.ts'
 import { StartError } from './start/start-error.ts'
 import { unlessLost } from './start/unless-lost.ts'
@@ -16,7 +16,7 @@ await runCommand(() =>
 
 async function removeDemo(config: Config, options: { withCatalogue: boolean }) {
   const store = await openStore(config, createProgress(), createLogger({ logLevel: 'warn' }))
-  const lines = await unlessLost(store.lost, removeDemoData(store.owner.pool, options))
+  const lines = await unlessLost(store.lost, removeDemoData(store.owner, options))
   console.log(lines.length > 0 ? lines.join('\n') : 'This store contains no demo data.')
   await store.close()
 }

@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util'
-import { defaultDealCount, defaultSeed, seedDemo } from '@skidora/db/seed/seed-demo.ts'
+import { rebuildDemo } from '@skidora/db/demo/rebuild-demo.ts'
+import { defaultDealCount, defaultSeed } from '@skidora/db/demo/seed/seed-demo.ts'
 import { type Config, readConfig } from './config.ts'
+import { refuseRealStore } from './demo/demo-data.ts'
 import { createLogger } from './logging.ts'
 import { clearedTables } from './modules/cleared-tables.ts'
-import { refuseRealStore } from './start/demo-data.ts'
 import { openStore } from './start/open-store.ts'
 import { createProgress } from './start/progress.ts'
 import { runCommand } from './start/run-command.ts'
@@ -21,7 +22,7 @@ async function seed(config: Config, deals: number) {
   const store = await openStore(config, progress, createLogger({ logLevel: 'warn' }))
   await unlessLost(store.lost, refuseRealStore(store.owner.pool))
   const seeding = progress.step(`Seeding ${deals} deals`, (onProgress) =>
-    seedDemo({
+    rebuildDemo({
       pool: store.owner.pool,
       uploadsDir: store.uploadsDir,
       moduleTables: clearedTables,

@@ -1,8 +1,8 @@
 import { openGeoIp } from './adapters/geoip.ts'
 import { type Options, readArguments } from './arguments.ts'
 import { type Config, readConfig } from './config.ts'
+import { leaveDemo } from './demo/leave-demo.ts'
 import { createLogger } from './logging.ts'
-import { refuseDemoData } from './start/demo-data.ts'
 import { openStore } from './start/open-store.ts'
 import { checkPort } from './start/port-check.ts'
 import { createProgress } from './start/progress.ts'
@@ -26,7 +26,7 @@ async function serve(config: Config, options: Options) {
   const progress = createProgress()
   const store = await openStore(config, progress, log)
   const start = async () => {
-    if (!config.demo) await refuseDemoData(store.owner.pool)
+    if (!config.demo) await leaveDemo(store.owner)
     // Imports late, so that a refused start is fast.
     const { startSite } = await import('./start/start-site.ts')
     return startSite({ config, options, store, geoip, progress, log })

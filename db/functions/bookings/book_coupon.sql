@@ -14,18 +14,18 @@ begin
   select * into coupon from coupons where coupons.id = booked and coupons.purchase_id = bought.id
   for no key update;
   if coupon.id is null then
-    perform refuse_order('record_not_found');
+    perform reject_order('record_not_found');
   elsif coupon.status <> 'active' then
-    perform refuse_order('coupon_not_active');
+    perform reject_order('coupon_not_active');
   end if;
   select * into known from bookings
   where bookings.purchase_id = bought.id and bookings.position = coupon.position;
   if known.status = 'booked' and visit_change_until(lower(known.during)) <= now() then
-    perform refuse_order('too_late_to_change');
+    perform reject_order('too_late_to_change');
   end if;
   select * into chosen from deal_options where deal_options.id = bought.option_id;
   perform wish_booking(bought.id, coupon.position, bought.deal_id, chosen, wish);
   if not take_time(bought.id, coupon.position, 'booked') then
-    perform refuse_order('slot_taken');
+    perform reject_order('slot_taken');
   end if;
 end $$;

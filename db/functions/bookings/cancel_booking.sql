@@ -8,11 +8,11 @@ begin
   where coupons.id = cancelled and purchases.user_id = buyer
   for no key update of purchases, bookings;
   if known.purchase_id is null then
-    perform refuse_order('record_not_found');
+    perform reject_order('record_not_found');
   elsif known.status <> 'booked' then
-    perform refuse_order('nothing_booked');
+    perform reject_order('nothing_booked');
   elsif visit_change_until(lower(known.during)) <= now() then
-    perform refuse_order('too_late_to_change');
+    perform reject_order('too_late_to_change');
   end if;
   update bookings set status = 'cancelled'
   where bookings.purchase_id = known.purchase_id and bookings.position = known.position;

@@ -2,15 +2,15 @@
 -- so later days are computed only for the others.
 create or replace function refresh_free_days(deal_ids bigint[]) returns void language plpgsql as $$
 declare
-  followed text := current_setting('skidora.stock_follows', true);
+  skipped text := current_setting('skidora.skips_listings', true);
   changed_cities integer[];
 begin
   -- Cards and lists do not show it, so they are not refreshed.
-  perform set_config('skidora.stock_follows', 'on', true);
+  perform set_config('skidora.skips_listings', 'on', true);
   with found as (
     select
       deals.id,
-      (deals.is_bookable, deals.next_free_on, deals.evening_free_on) as told,
+      (deals.is_bookable, deals.next_free_on, deals.evening_free_on) as before,
       exists (
         select from deal_options
         where deal_options.deal_id = deals.id and deal_options.visit_minutes is not null
@@ -35,14 +35,14 @@ begin
       free_until = found.free_until
     from found
     where deals.id = found.id
-    returning deals.id, found.told
+    returning deals.id, found.before
       is distinct from (deals.is_bookable, deals.next_free_on, deals.evening_free_on) as is_news
   )
   select array_agg(distinct deal_cities.city_id) into changed_cities
   from changed
   join deal_cities on deal_cities.deal_id = changed.id
   where changed.is_news;
-  perform set_config('skidora.stock_follows', coalesce(followed, ''), true);
+  perform set_config('skidora.skips_listings', coalesce(skipped, ''), true);
   if changed_cities is not null then
     perform notify_catalog_changed(changed_cities);
   end if;

@@ -10,7 +10,7 @@ begin
   loop
     if not take_time(wish.purchase_id, wish.position, 'held') then
       if held.holds = 1 then
-        perform refuse_order('slot_taken');
+        perform reject_order('slot_taken');
       end if;
       update bookings set status = 'lost'
       where bookings.purchase_id = held.id and bookings.position = wish.position;
@@ -22,7 +22,7 @@ begin
     left_over := take_seats(held.id);
     if left_over is not null then
       if held.holds = 1 then
-        perform refuse_order('sailing_full', jsonb_build_object('free', left_over));
+        perform reject_order('sailing_full', jsonb_build_object('free', left_over));
       end if;
       update river_seats set status = 'lost' where river_seats.purchase_id = held.id;
     end if;

@@ -6,18 +6,18 @@ declare
   starts_at timestamptz := (wish ->> 'startsAt')::timestamptz;
 begin
   if chosen.visit_minutes is null then
-    perform refuse_order('booking_not_offered');
+    perform reject_order('booking_not_offered');
   elsif not exists (
     select from deal_places
     where deal_places.deal_id = sold_deal and deal_places.place_id = (wish ->> 'placeId')::bigint
   ) then
-    perform refuse_order('branch_not_found');
+    perform reject_order('branch_not_found');
   elsif wish ->> 'employeeId' is not null and not exists (
     select from employees
     where employees.id = (wish ->> 'employeeId')::bigint
       and employees.place_id = (wish ->> 'placeId')::bigint
   ) then
-    perform refuse_order('employee_not_found');
+    perform reject_order('employee_not_found');
   end if;
   insert into bookings (
     purchase_id, position, option_id, place_id, employee_id, is_anybody, during, client_name, client_phone

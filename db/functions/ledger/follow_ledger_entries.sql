@@ -1,15 +1,15 @@
 create or replace function follow_ledger_entries() returns trigger language plpgsql
 security definer set search_path from current as $$
 declare
-  crooked bigint;
+  unbalanced bigint;
 begin
-  select added.transaction_id into crooked
+  select added.transaction_id into unbalanced
   from added
   group by added.transaction_id
   having sum(added.amount_kopecks) <> 0
   limit 1;
-  if crooked is not null then
-    raise exception 'the entries of transaction % do not add up to zero', crooked
+  if unbalanced is not null then
+    raise exception 'the entries of transaction % do not add up to zero', unbalanced
       using errcode = 'check_violation', constraint = 'ledger_entries_balanced';
   end if;
   -- Locks balances in a fixed order against deadlocks. `no key`, because foreign keys of other entries

@@ -1,7 +1,4 @@
--- Posting time of a transaction: only a demo load backdates its transactions.
+-- Posting time of a transaction. A demo replaces this function to backdate its own (db/demo/functions).
 create or replace function posting_time() returns timestamptz language sql stable as $$
-  select case when is_bulk_load()
-    then coalesce(nullif(current_setting('skidora.posted_at', true), '')::timestamptz, now())
-    else now()
-  end
+  select now()
 $$;

@@ -3,7 +3,7 @@ create or replace function refresh_changed_deals() returns trigger language plpg
 declare
   deal_ids bigint[];
 begin
-  if is_bulk_load() or current_setting('skidora.stock_follows', true) = 'on' then
+  if is_bulk_load() or current_setting('skidora.skips_listings', true) = 'on' then
     return null;
   end if;
   execute format('select array_agg(distinct %I) from changed', tg_argv[0]) into deal_ids;

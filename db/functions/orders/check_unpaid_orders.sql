@@ -3,6 +3,6 @@ begin
   if most <= (
     select count(*) from purchases where purchases.user_id = buyer and purchases.status = 'waiting'
   ) then
-    perform refuse_order('too_many_orders', jsonb_build_object('most', most));
+    perform reject_order('too_many_orders', jsonb_build_object('most', most));
   end if;
 end $$;

@@ -5,18 +5,18 @@ begin
   if not exists (select from deals where deals.id = new.deal_id and deals.is_discount_only) then
     return new;
   elsif new.quantity > 1 then
-    perform refuse_order('free_coupon_single');
+    perform reject_order('free_coupon_single');
   elsif exists (
     select from purchases
     where purchases.user_id = new.user_id and purchases.deal_id = new.deal_id and purchases.is_free
   ) then
-    perform refuse_order('free_coupon_taken');
+    perform reject_order('free_coupon_taken');
   elsif not exists (
     select from users
     where users.id = new.user_id
       and coalesce(users.email_confirmed_at, users.phone_confirmed_at) is not null
   ) then
-    perform refuse_order('contact_unconfirmed');
+    perform reject_order('contact_unconfirmed');
   end if;
   new.is_free := true;
   new.unit_kopecks := 0;

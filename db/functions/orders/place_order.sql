@@ -18,9 +18,9 @@ begin
     select * into chosen from deal_options
     where deal_options.id = asked.option_id and deal_options.deal_id = asked.deal_id;
     if chosen.id is null or sold.status <> 'published' then
-      perform refuse_order('deal_not_found');
+      perform reject_order('deal_not_found');
     elsif sold.starts_at > now() or sold.ends_at <= now() then
-      perform refuse_order('deal_not_on_sale');
+      perform reject_order('deal_not_on_sale');
     end if;
     total := chosen.discounted_kopecks * asked.quantity;
     if asked.promo_code is not null then
@@ -53,7 +53,7 @@ begin
         );
       end if;
       if asked.wishes -> 'gift' is not null then
-        perform keep_gift(placed.id, asked.wishes -> 'gift');
+        perform save_gift(placed.id, asked.wishes -> 'gift');
       end if;
       if asked.wishes -> 'booking' is not null then
         perform wish_booking(placed.id, 1, sold.id, chosen, asked.wishes -> 'booking');
@@ -71,7 +71,7 @@ begin
     where purchases.user_id = asked.user_id and purchases.request_key = asked.request_key;
   end if;
   if known_hash is distinct from asked.request_hash then
-    perform refuse_order('idempotency_key_reused');
+    perform reject_order('idempotency_key_reused');
   end if;
   return placed.id;
 end $$;

@@ -17,7 +17,7 @@ begin
   where deal_stock.deal_id = held.deal_id
   returning free = held.quantity into was_sold_out;
   if was_sold_out then
-    perform tell_stock(held.deal_id);
+    perform queue_stock_update(held.deal_id);
   end if;
   if held.has_visit then
     perform release_visit(held.id);

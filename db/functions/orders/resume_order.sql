@@ -16,7 +16,7 @@ begin
   select * into sold from deals where deals.id = held.deal_id;
   if held.status in ('failed', 'expired', 'cancelled') then
     if sold.status <> 'published' or sold.ends_at <= now() then
-      perform refuse_order('deal_not_on_sale');
+      perform reject_order('deal_not_on_sale');
     end if;
     perform check_unpaid_orders(held.user_id, most_unpaid);
     if has_wish then
@@ -28,13 +28,13 @@ begin
     returning * into held;
     perform take_holds(held, sold);
   elsif held.status is distinct from 'waiting' then
-    perform refuse_order('order_not_waiting');
+    perform reject_order('order_not_waiting');
   elsif has_wish then
     perform change_time(held, wished);
     perform take_visit(held);
   end if;
   if has_wish then
-    perform refuse_lost_time(held.id, wished);
+    perform reject_lost_slot(held.id, wished);
   end if;
   perform pay_by_bank(held, sold, used_method, used_card, false, site);
 end $$;

@@ -21,7 +21,7 @@ begin
         array[-held.balance_kopecks, held.balance_kopecks]
       );
     exception when check_violation then
-      perform refuse_order('balance_too_small');
+      perform reject_order('balance_too_small');
     end;
   end if;
 
@@ -35,9 +35,9 @@ begin
     returning free into left_over;
     if not found then
       select deal_stock.free into left_over from deal_stock where deal_stock.deal_id = sold.id;
-      perform refuse_order('sold_out', jsonb_build_object('free', left_over));
+      perform reject_order('sold_out', jsonb_build_object('free', left_over));
     elsif left_over = 0 then
-      perform tell_stock(sold.id);
+      perform queue_stock_update(sold.id);
     end if;
   end if;
 

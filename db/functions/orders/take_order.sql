@@ -14,7 +14,7 @@ begin
     if asked.balance_code_id is not null then
       delete from confirmations where confirmations.id = asked.balance_code_id;
       if not found then
-        perform refuse_order('code_expired');
+        perform reject_order('code_expired');
       end if;
     end if;
     perform check_unpaid_orders(asked.user_id, asked.most_unpaid);

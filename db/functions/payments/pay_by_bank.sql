@@ -4,14 +4,14 @@ create or replace function pay_by_bank(
 ) returns void language plpgsql as $$
 begin
   if sold.is_discount_only then
-    perform refuse_order('coupon_is_free');
+    perform reject_order('coupon_is_free');
   end if;
   -- A demo order never goes to the bank.
   if site is not null then
     if paid_for.bank_kopecks < bank_minimum() then
-      perform refuse_order('sum_too_small', jsonb_build_object('kopecks', bank_minimum()));
+      perform reject_order('sum_too_small', jsonb_build_object('kopecks', bank_minimum()));
     elsif paid_for.bank_kopecks > bank_maximum(used_method) then
-      perform refuse_order(
+      perform reject_order(
         'sum_too_large', jsonb_build_object('kopecks', bank_maximum(used_method), 'method', used_method)
       );
     end if;

@@ -1,6 +1,6 @@
 -- Applies the status of a payment at the bank. Idempotent: the first final status counts. Money that
 -- arrives becomes coupons or is refunded.
-create or replace function settle_payment(settled bigint, outcome text, told_refusal text default null)
+create or replace function settle_payment(settled bigint, outcome text, refusal_reason text default null)
 returns text language plpgsql set plan_cache_mode = 'force_generic_plan' as $$
 declare
   payment payments;
@@ -12,7 +12,7 @@ begin
   join purchases on purchases.id = payments.purchase_id
   where payments.id = settled
   for no key update of purchases;
-  update payments set status = outcome, settled_at = now(), refusal = told_refusal
+  update payments set status = outcome, settled_at = now(), refusal = refusal_reason
   where payments.id = settled and payments.status in ('new', 'pending')
   returning * into payment;
   if payment.id is null then

@@ -3,18 +3,18 @@ create or replace function check_promo(promo promo_codes, buyer bigint, sold dea
 language plpgsql as $$
 begin
   if promo.id is null or (promo.user_id is not null and promo.user_id is distinct from buyer) then
-    perform refuse_order('promo_not_found');
+    perform reject_order('promo_not_found');
   elsif promo.starts_at > now() then
-    perform refuse_order('promo_not_started', jsonb_build_object('startsAt', promo.starts_at));
+    perform reject_order('promo_not_started', jsonb_build_object('startsAt', promo.starts_at));
   elsif promo.ends_at <= now() then
-    perform refuse_order('promo_ended', jsonb_build_object('endsAt', promo.ends_at));
+    perform reject_order('promo_ended', jsonb_build_object('endsAt', promo.ends_at));
   elsif promo.min_total_kopecks > total then
-    perform refuse_order('promo_sum_too_small', jsonb_build_object('kopecks', promo.min_total_kopecks));
+    perform reject_order('promo_sum_too_small', jsonb_build_object('kopecks', promo.min_total_kopecks));
   elsif promo.category_id is not null and not exists (
     select from categories
     where categories.id = sold.category_id and promo.category_id = any (categories.path)
   ) then
-    perform refuse_order(
+    perform reject_order(
       'promo_not_for_deal',
       (select jsonb_build_object('category', categories.title) from categories where categories.id = promo.category_id)
     );

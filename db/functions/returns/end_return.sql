@@ -15,7 +15,7 @@ begin
     outcome := 'withdrawn';
     why := null;
   elsif buyer = decider then
-    perform refuse_order('return_own');
+    perform reject_order('return_own');
   end if;
   update coupon_returns
   set status = outcome, decided_at = now(), decided_by = decider, refusal = why
@@ -26,13 +26,13 @@ begin
     return false;
   end if;
   if outcome = 'done' then
-    perform give_back(request);
+    perform refund_coupons(request);
   else
     -- expire_coupon handles those past their end.
     update coupons set status = 'active' where coupons.id = any (request.coupon_ids);
   end if;
   if outcome <> 'withdrawn' then
-    perform tell_of_return(request.id, outcome);
+    perform queue_return_message(request.id, outcome);
   end if;
   return true;
 end $$;

@@ -21,19 +21,19 @@ declare
 begin
   select * into bought from purchases where purchases.id = returned_from for no key update;
   if bought.user_id is null then
-    perform refuse_order('purchase_not_found');
+    perform reject_order('purchase_not_found');
   end if;
   select coupon_returns.id, coupon_returns.request_hash into opened.id, known_hash from coupon_returns
   where coupon_returns.user_id = bought.user_id and coupon_returns.request_key = given_key;
   if opened.id is not null then
     if known_hash is distinct from given_hash then
-      perform refuse_order('idempotency_key_reused');
+      perform reject_order('idempotency_key_reused');
     end if;
     return opened.id;
   elsif cardinality(chosen) = 0 then
-    perform refuse_order('nothing_to_return');
+    perform reject_order('nothing_to_return');
   elsif bought.is_free then
-    perform refuse_order('free_coupon');
+    perform reject_order('free_coupon');
   end if;
 
   select deals.return_policy into policy from deals where deals.id = bought.deal_id;
@@ -54,17 +54,17 @@ begin
   from asked;
   if coalesce(cardinality(opened.coupon_ids), 0) <> (select count(distinct wish) from unnest(chosen) as wish)
   then
-    perform refuse_order('coupon_not_found');
+    perform reject_order('coupon_not_found');
   elsif taken is not null then
-    perform refuse_order(
+    perform reject_order(
       case taken when 'used' then 'coupon_used' when 'returned' then 'coupon_returned' else 'return_waiting' end
     );
   elsif has_begun then
-    perform refuse_order('visit_begun');
+    perform reject_order('visit_begun');
   elsif wanted_way = 'at_once' and not at_once then
-    perform refuse_order('return_needs_request');
+    perform reject_order('return_needs_request');
   elsif wanted_way = 'by_request' and at_once then
-    perform refuse_order('return_at_once');
+    perform reject_order('return_at_once');
   end if;
 
   insert into coupon_returns (
@@ -84,12 +84,12 @@ begin
   returning * into opened;
   -- The key was just used for another purchase.
   if opened.id is null then
-    perform refuse_order('idempotency_key_reused');
+    perform reject_order('idempotency_key_reused');
   end if;
   update coupons set status = 'return_requested' where coupons.id = any (opened.coupon_ids);
   if opened.status = 'done' then
-    perform give_back(opened);
+    perform refund_coupons(opened);
   end if;
-  perform tell_of_return(opened.id, opened.status);
+  perform queue_return_message(opened.id, opened.status);
   return opened.id;
 end $$;

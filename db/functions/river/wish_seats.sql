@@ -8,7 +8,7 @@ begin
     cross join lateral river_timetable(river_events.id, starts_at, starts_at) as sailings
     where river_events.deal_id = sold_deal and sailings.departure_id = (wish ->> 'departureId')::bigint
   ) then
-    perform refuse_order('sailing_not_found');
+    perform reject_order('sailing_not_found');
   end if;
   insert into river_seats (purchase_id, departure_id, starts_at, seats)
   values (wished_for, (wish ->> 'departureId')::bigint, starts_at, wanted)

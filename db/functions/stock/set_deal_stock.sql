@@ -1,7 +1,7 @@
 -- Staff set the stock of a deal; ignores the copy made by show_stock.
 create or replace function set_deal_stock() returns trigger language plpgsql as $$
 begin
-  if current_setting('skidora.stock_follows', true) = 'on' then
+  if current_setting('skidora.skips_listings', true) = 'on' then
     return null;
   end if;
   if new.available_quantity < 0 then

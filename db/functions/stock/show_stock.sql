@@ -5,12 +5,12 @@ declare
   changed_cities integer[];
   crossed bigint[];
 begin
-  perform set_config('skidora.stock_follows', 'on', true);
+  perform set_config('skidora.skips_listings', 'on', true);
   with moved as (
     update deal_stock set shown = free
     where deal_stock.deal_id = any (shown_deals) and deal_stock.shown <> deal_stock.free
     returning deal_stock.deal_id, deal_stock.free
-  ), told as (
+  ), updated as (
     update deals set available_quantity = moved.free
     from moved
     join deals as before on before.id = moved.deal_id
@@ -19,10 +19,10 @@ begin
   )
   select
     array_agg(distinct deal_cities.city_id),
-    array_agg(distinct told.id) filter (where told.has_crossed)
+    array_agg(distinct updated.id) filter (where updated.has_crossed)
   into changed_cities, crossed
-  from told join deal_cities on deal_cities.deal_id = told.id;
-  perform set_config('skidora.stock_follows', '', true);
+  from updated join deal_cities on deal_cities.deal_id = updated.id;
+  perform set_config('skidora.skips_listings', '', true);
   if crossed is not null then
     update deal_listings set is_sold_out = deals.available_quantity = 0
     from deals

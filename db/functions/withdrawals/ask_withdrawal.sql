@@ -8,16 +8,16 @@ declare
 begin
   select * into request from withdrawals where withdrawals.id = asked for no key update;
   if request.status is distinct from 'draft' then
-    perform refuse_order('withdrawal_sent');
+    perform reject_order('withdrawal_sent');
   elsif request.amount_kopecks is null or request.full_name is null or request.destination is null then
-    perform refuse_order('withdrawal_incomplete');
+    perform reject_order('withdrawal_incomplete');
   elsif request.amount_kopecks < 10000 then
-    perform refuse_order('withdrawal_too_small');
+    perform reject_order('withdrawal_too_small');
   end if;
   -- Serialises requests of one user, so that each counts towards the limit of the next.
   available := lock_balance(request.user_id);
   if request.amount_kopecks > coalesce(available, 0) then
-    perform refuse_order(
+    perform reject_order(
       'withdrawal_too_large', jsonb_build_object('kopecks', coalesce(available, 0))
     );
   end if;
@@ -25,12 +25,12 @@ begin
   next_status := case when is_known then 'paying' else 'holding' end;
   if request.amount_kopecks >= withdrawal_without_papers(request.user_id) then
     if not exists (select from withdrawal_papers where withdrawal_papers.withdrawal_id = asked) then
-      perform refuse_order('withdrawal_papers_needed');
+      perform reject_order('withdrawal_papers_needed');
     end if;
     next_status := 'checking';
   end if;
   if not is_known and not is_confirmed then
-    perform refuse_order('withdrawal_code_needed');
+    perform reject_order('withdrawal_code_needed');
   end if;
   perform post_transaction(
     'withdrawal', format('withdrawal:%s', asked), null,

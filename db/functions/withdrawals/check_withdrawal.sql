@@ -1,5 +1,5 @@
 -- Approval requires that this staff member has opened every document of the request.
-create or replace function check_withdrawal(checked bigint, staff bigint, told_refusal text)
+create or replace function check_withdrawal(checked bigint, staff bigint, refusal_reason text)
 returns boolean language plpgsql as $$
 declare
   request withdrawals;
@@ -8,8 +8,8 @@ begin
   if request.status is distinct from 'checking' then
     return false;
   elsif request.user_id = staff then
-    perform refuse_order('withdrawal_own');
-  elsif told_refusal is null and exists (
+    perform reject_order('withdrawal_own');
+  elsif refusal_reason is null and exists (
     select from withdrawal_papers as papers
     where papers.withdrawal_id = checked and not exists (
       select from withdrawal_events as events
@@ -17,11 +17,11 @@ begin
         and events.actor_id = staff and events.paper_id = papers.id
     )
   ) then
-    perform refuse_order('withdrawal_papers_unread');
+    perform reject_order('withdrawal_papers_unread');
   end if;
   update withdrawals set decided_at = now(), decided_by = staff where withdrawals.id = checked;
-  if told_refusal is not null then
-    update withdrawals set refusal = told_refusal where withdrawals.id = checked;
+  if refusal_reason is not null then
+    update withdrawals set refusal = refusal_reason where withdrawals.id = checked;
     perform return_withdrawal(request, 'refused', staff);
   else
     perform move_withdrawal(

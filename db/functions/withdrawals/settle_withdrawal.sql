@@ -1,6 +1,6 @@
 -- Applies the status of a payout at the bank, paid or failed. The first final status counts; a failed payout
 -- is credited to the balance.
-create or replace function settle_withdrawal(settled bigint, outcome text, told_refusal text default null)
+create or replace function settle_withdrawal(settled bigint, outcome text, refusal_reason text default null)
 returns boolean language plpgsql as $$
 declare
   request withdrawals;
@@ -10,7 +10,7 @@ begin
     return false;
   end if;
   if outcome = 'failed' then
-    update withdrawals set refusal = told_refusal where withdrawals.id = settled;
+    update withdrawals set refusal = refusal_reason where withdrawals.id = settled;
     perform return_withdrawal(request, 'failed', null);
   else
     perform post_transaction(

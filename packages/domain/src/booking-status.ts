@@ -3,12 +3,3 @@
  * another buyer while it was not held, cancelled. Seats on a sailing have the same statuses.
  */
 export type BookingStatus = 'wished' | 'held' | 'booked' | 'lost' | 'cancelled'
-
-/** Allowed transitions. A booking is moved by becoming a wish again. */
-export const bookingTransitions: Record<BookingStatus, readonly BookingStatus[]> = {
-  wished: ['held', 'booked', 'lost'],
-  held: ['booked', 'wished'],
-  booked: ['wished', 'cancelled'],
-  lost: ['wished'],
-  cancelled: ['wished'],
-}

@@ -11,15 +11,3 @@ export type WithdrawalStatus =
   | 'refused'
   | 'cancelled'
   | 'failed'
-
-/** Allowed transitions. Once the bank may know of it, it cannot be cancelled. */
-export const withdrawalTransitions: Record<WithdrawalStatus, readonly WithdrawalStatus[]> = {
-  draft: ['checking', 'holding', 'paying'],
-  checking: ['holding', 'paying', 'refused', 'cancelled'],
-  holding: ['paying', 'cancelled'],
-  paying: ['paid', 'failed'],
-  paid: [],
-  refused: [],
-  cancelled: [],
-  failed: [],
-}

@@ -25,8 +25,8 @@ export function createChannels(config: ChannelsConfig, log: FastifyBaseLogger): 
   const withoutProvider = (reason: string) => async () => {
     if (!config.demo) throw new Error(reason)
   }
-  if (!config.smtpUrl && !config.demo) log.warn('SMTP_URL is not set: letters wait until it is')
-  if (!config.smsUrl && !config.demo) log.warn('SMS_URL is not set: SMS and calls wait until it is')
+  if (!config.smtpUrl && !config.demo) log.warn('SMTP_URL is not set: e-mails stay queued')
+  if (!config.smsUrl && !config.demo) log.warn('SMS_URL is not set: SMS and calls stay queued')
   const phones = config.smsUrl ? byPhone(createSmsAero(config.smsUrl, config.smsSign)) : undefined
   return {
     email: config.smtpUrl

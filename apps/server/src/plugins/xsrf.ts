@@ -59,7 +59,7 @@ export function registerXsrf(app: FastifyInstance, tokens: XsrfTokens) {
     if (request.is404 || request.routeOptions.url?.endsWith('*')) return
     if (request.browser) return
     if (xsrf === 'form') return refuseForeignForm(request)
-    // Issues a new browser id: whoever planted the old cookie knows that one.
+    // Issues a new browser id: an attacker who planted the old cookie knows that one.
     issue(request, reply, newBrowser(), request.user?.sessionId ?? null)
     throw xsrfMismatch()
   }

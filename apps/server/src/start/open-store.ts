@@ -52,7 +52,7 @@ export async function openStore(config: Config, progress: Progress, log: Logger)
     const requests = connectPool(databaseUrl, requestPool, { log, closing })
     const ownerVariable = config.databaseOwnerUrl ? 'DATABASE_OWNER_URL' : 'DATABASE_URL'
     const preparing = progress.step('Preparing the database', () =>
-      prepareDatabase({ owner, app: requests, ownerVariable, log }),
+      prepareDatabase({ owner, app: requests, isDemo: config.demo, ownerVariable, log }),
     )
     await unlessLost(lost, preparing)
     const { pool, db } = requests

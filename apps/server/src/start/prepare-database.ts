@@ -11,18 +11,19 @@ import { StartError } from './start-error.ts'
 type Preparation = {
   owner: { pool: pg.Pool; db: Db }
   app: { pool: pg.Pool }
+  isDemo: boolean
   /** The variable of the owner's URL, for error messages. */
   ownerVariable: string
   log: Logger
 }
 
 /** As the owner: migrates, loads the cities and grants the app's role its rights. */
-export async function prepareDatabase({ owner, app, ownerVariable, log }: Preparation) {
+export async function prepareDatabase({ owner, app, isDemo, ownerVariable, log }: Preparation) {
   const { migrateWorker } = await import('../migrate-worker.ts')
   const client = await owner.pool.connect()
   try {
     await checkSameDatabase(client, app.pool)
-    await migrate(owner.db)
+    await migrate(owner.db, { isDemo })
     await loadCities(client)
     await migrateWorker({ pool: owner.pool, log })
     const role = await readRole(app.pool)

@@ -6,7 +6,7 @@ import { nextStopSignal } from './stop-signals.ts'
 /** Serves until a stop signal, then drains. */
 export async function runUntilSignal(service: Service, store: Store, log: Logger) {
   const signal = await Promise.race([nextStopSignal(), store.lost]).catch((err) => {
-    log.fatal({ err }, 'the database is gone')
+    log.fatal({ err }, 'lost the database')
     throw err
   })
   log.info({ signal }, 'draining')

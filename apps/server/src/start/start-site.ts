@@ -7,7 +7,6 @@ import type { Config } from '../config.ts'
 import { type Service, startService } from '../service.ts'
 import { openBuiltWebApp, openDevelopmentWebApp, type WebApp } from '../web-app.ts'
 import type { Store } from './open-store.ts'
-import { prepareDemo } from './prepare-demo.ts'
 import type { Progress } from './progress.ts'
 import { welcome } from './welcome.ts'
 
@@ -23,7 +22,10 @@ type Start = {
 
 /** Everything after the database is open. */
 export async function startSite({ config, options, store, geoip, progress, log }: Start) {
-  if (config.demo) await prepareDemo(store, progress, log)
+  if (config.demo) {
+    const { prepareDemo } = await import('../demo/prepare-demo.ts')
+    await prepareDemo(store, progress, log)
+  }
   await store.owner.close()
   const site = geoip && { geoip, web: await openWeb(options, progress) }
   const hasWorker = options.role !== 'web'

@@ -18,7 +18,7 @@ it('uses none elsewhere and warns', () => {
   const config = readConfig({ NODE_ENV: 'production', SITE_HOST: 'skidora.ru' })
   expect(openBank(config, sandbox, log)).toBeNull()
   expect(log.warn).toHaveBeenCalledExactlyOnceWith(
-    'BANK_SHOP_ID is not set: nothing can be bought until it is',
+    'BANK_SHOP_ID is not set: purchases are disabled',
   )
 })
 

@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts'
 import type { Bank } from './bank.ts'
 import { type BankAccount, createYooKassaBank } from './yookassa-bank.ts'
 
-/** Null when no bank is configured, so that nothing can be bought. The demo uses the sandbox. */
+/** Null when no bank is configured: purchases are disabled. The demo uses the sandbox. */
 export function openBank(
   config: Pick<Config, 'demo' | 'bank'>,
   sandbox: BankAccount,
@@ -11,6 +11,6 @@ export function openBank(
 ): Bank | null {
   const account = config.bank ?? (config.demo ? sandbox : null)
   if (account) return createYooKassaBank(account)
-  log.warn('BANK_SHOP_ID is not set: nothing can be bought until it is')
+  log.warn('BANK_SHOP_ID is not set: purchases are disabled')
   return null
 }

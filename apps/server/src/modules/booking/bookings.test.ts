@@ -1,4 +1,3 @@
-import { bookingTransitions } from '@skidora/domain/booking-status.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts'
 import { inMoscow, openSalon } from '../../../../../test/support/salon.ts'
@@ -350,15 +349,4 @@ test('the database rejects double booking', async () => {
   await shop.query('update bookings set position = 2 where purchase_id = $1', [ids[0]])
   await book(ids[1] ?? 0, 60)
   await shop.query('delete from bookings where purchase_id = any ($1)', [ids])
-})
-
-test('the database allows the same status transitions as the domain', async () => {
-  const statuses = Object.keys(bookingTransitions)
-  for (const [from, allowed] of Object.entries(bookingTransitions)) {
-    const rows = await shop.query<{ status: string }>(
-      'select status from unnest($1::text[]) as status where booking_may_go($2, status)',
-      [statuses, from],
-    )
-    expect([from, rows.map(({ status }) => status).sort()]).toEqual([from, [...allowed].sort()])
-  }
 })

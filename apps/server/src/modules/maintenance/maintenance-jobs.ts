@@ -28,7 +28,6 @@ const expiredRows = [
   "delete from page_visits where opened_at < now() - interval '30 days'",
   "delete from deal_waits where confirmed_at is null and created_at < now() - interval '30 days'",
   "delete from sign_ins where at < now() - interval '1 year'",
-  "delete from sandbox_bank.idempotence_keys where created_at < now() - interval '24 hours'",
   'delete from popular_queries where day < current_date - 60',
   maskSentSecrets,
 ]

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db.ts'
-import { postAsOf } from '../../sandbox/post-as-of.ts'
+import { postAsOf } from '../../demo/post-as-of.ts'
+import { suppressMessages } from '../../demo/suppress-messages.ts'
 
 /** The demo customer with history; the other demo customer has none. */
 const buyer = 'demo@skidora.ru'
@@ -21,8 +22,7 @@ export async function createDemoPurchases(db: Db): Promise<void> {
     const chosen = await chooseDeals(trx)
     if (chosen.length === 0) return
     await startSales(trx, chosen)
-    // Suppresses letters about purchases in the past.
-    await sql`set local skidora.bulk_load = 'on'`.execute(trx)
+    await suppressMessages(trx)
     await fillBalance(trx, chosen)
     const rows: { id: number }[] = []
     for (const deal of chosen) rows.push({ id: await buy(trx, deal) })

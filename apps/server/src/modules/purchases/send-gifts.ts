@@ -56,6 +56,6 @@ export async function sendGift(db: Db, purchaseId: number): Promise<void> {
     const bought = (await readBoughtCoupons(trx, [purchaseId], 'active')).get(purchaseId)
     if (bought) await notify(trx, giftLetter(gift.recipientEmail, gift, bought))
     // Deletes the names if the buyer's account is gone; a paid gift is sent regardless.
-    await sql`select forget_gifts(${purchaseId})`.execute(trx)
+    await sql`select delete_finished_gifts(${purchaseId})`.execute(trx)
   })
 }

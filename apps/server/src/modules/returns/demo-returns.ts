@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db.ts'
-import { postAsOf } from '../../sandbox/post-as-of.ts'
+import { postAsOf } from '../../demo/post-as-of.ts'
+import { suppressMessages } from '../../demo/suppress-messages.ts'
 
 const buyer = 'demo@skidora.ru'
 
@@ -21,8 +22,7 @@ export async function createDemoReturns(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const [returned, requested] = await choosePurchases(trx)
     if (!returned || !requested) return
-    // Suppresses letters about returns in the past.
-    await sql`set local skidora.bulk_load = 'on'`.execute(trx)
+    await suppressMessages(trx)
     await sql`
       update deals set return_policy = case id when ${requested.dealId} then 'manual' else 'anytime' end
       where deals.id in (${returned.dealId}, ${requested.dealId})`.execute(trx)

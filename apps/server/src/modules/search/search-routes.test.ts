@@ -1,6 +1,7 @@
 import type { DealCard } from '@skidora/contract/deals.ts'
 import type { SearchPageResults } from '@skidora/contract/search.ts'
-import { seedDemo } from '@skidora/db/seed/seed-demo.ts'
+import { rebuildDemo } from '@skidora/db/demo/rebuild-demo.ts'
+import { defaultDealCount, defaultSeed } from '@skidora/db/demo/seed/seed-demo.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { call as callAs, signIn } from '../../../../../test/support/accounts.ts'
@@ -13,9 +14,9 @@ let test: TestApp
 beforeAll(async () => {
   // The labelled queries expect the demo catalogue at its own size.
   test = await createTestApp({}, ({ pool }) =>
-    seedDemo({
+    rebuildDemo({
       ...{ pool, uploadsDir: inject('uploadsDir'), moduleTables: clearedTables },
-      ...{ deals: 3000, now: new Date() },
+      ...{ deals: defaultDealCount, seed: defaultSeed, now: new Date() },
     }),
   )
 }, 120_000)

@@ -1,6 +1,7 @@
 import { cardTitle } from '@skidora/domain/card-title.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db.ts'
+import { suppressMessages } from '../../demo/suppress-messages.ts'
 import { saveDemoPayment } from '../../sandbox/bank/demo-payment.ts'
 
 /** The demo customer with history; the other demo customer has none. */
@@ -50,8 +51,7 @@ export async function createDemoWallet(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const userId = await findOwner(trx)
     if (!userId) return
-    // Suppresses letters about purchases in the past.
-    await sql`set local skidora.bulk_load = 'on'`.execute(trx)
+    await suppressMessages(trx)
     await addCodes(trx, userId)
     const [byCard, waiting, ...others] = await chooseDeals(trx, userId)
     for (const [index, { outcome, daysAgo }] of endings.entries()) {

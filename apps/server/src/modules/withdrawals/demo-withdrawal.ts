@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db.ts'
-import { postAsOf } from '../../sandbox/post-as-of.ts'
+import { postAsOf } from '../../demo/post-as-of.ts'
+import { suppressMessages } from '../../demo/suppress-messages.ts'
 import type { Destinations } from './destinations.ts'
 import { createDraft } from './withdrawals-store.ts'
 
@@ -32,8 +33,7 @@ export async function createDemoWithdrawal(db: Db, destinations: Destinations): 
       )
       .executeTakeFirst()
     if (!user) return
-    // Suppresses letters about a payout in the past.
-    await sql`set local skidora.bulk_load = 'on'`.execute(trx)
+    await suppressMessages(trx)
     await postAsOf(trx, sql`now() - interval '12 days'`)
     await sql`
       select post_transaction(

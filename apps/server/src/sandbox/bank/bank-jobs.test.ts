@@ -11,7 +11,7 @@ beforeAll(async () => {
   t = await openBankTest()
 })
 afterEach(() => {
-  t.ear.status = 200
+  t.listener.status = 200
 })
 afterAll(() => t.close())
 
@@ -32,7 +32,7 @@ async function runJobs(hurry = false) {
 }
 
 describe('notifications', () => {
-  const eventsOf = (id: string) => t.ear.eventsOf(id)
+  const eventsOf = (id: string) => t.listener.eventsOf(id)
   const pay = async (more = {}, behaviour?: object) => {
     const { id } = await t.bank.createPayment(newPayment(more))
     if (behaviour) await t.hook(`payments/${id}/behaviour`, behaviour)
@@ -45,7 +45,7 @@ describe('notifications', () => {
     await t.bank.createRefund({ paymentId: id, amount: 100, idempotenceKey: `refund-${id}` })
     await runJobs()
     expect(eventsOf(id)).toEqual(['payment.succeeded', 'refund.succeeded'])
-    const first = t.ear.told.find(({ object }) => object.id === id)
+    const first = t.listener.received.find(({ object }) => object.id === id)
     expect(first).toMatchObject({
       type: 'notification',
       object: { status: 'succeeded', refunded_amount: { value: '0.00' } },
@@ -76,12 +76,12 @@ describe('notifications', () => {
   })
 
   it('are retried until the shop accepts them', async () => {
-    t.ear.status = 503
+    t.listener.status = 503
     const id = await pay()
     await runJobs()
     await runJobs(true)
     expect(eventsOf(id)).toHaveLength(2)
-    t.ear.status = 200
+    t.listener.status = 200
     await runJobs(true)
     await runJobs(true)
     expect(eventsOf(id)).toHaveLength(3)
@@ -111,7 +111,7 @@ describe('notifications', () => {
   })
 
   it('are given up after the last attempt', async () => {
-    t.ear.status = 503
+    t.listener.status = 503
     const id = await pay()
     for (let tries = 0; tries < 14; tries += 1) await runJobs(true)
     expect(eventsOf(id)).toHaveLength(13)

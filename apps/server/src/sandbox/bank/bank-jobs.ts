@@ -1,6 +1,7 @@
 import type { CronItem, TaskList } from 'graphile-worker'
 import type { Db } from '../../db.ts'
 import { bankBooks } from './bank-tables.ts'
+import { deleteOldKeys } from './idempotence.ts'
 import { expirePayments } from './payments-store.ts'
 import { settlePayout, settlePayoutTask } from './payouts-store.ts'
 
@@ -13,7 +14,10 @@ export const bankSandboxSchedule: CronItem[] = [
 export function bankSandboxTasks({ db }: { db: Db }): TaskList {
   const books = bankBooks(db)
   return {
-    [expireTask]: (_payload, { abortSignal }) => expirePayments(books, abortSignal),
+    [expireTask]: async (_payload, { abortSignal }) => {
+      await deleteOldKeys(books)
+      await expirePayments(books, abortSignal)
+    },
     [settlePayoutTask]: async (payload) => {
       const { id } = payload as { id: string }
       await books.transaction().execute((trx) => settlePayout(trx, id))

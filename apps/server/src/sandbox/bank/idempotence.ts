@@ -9,7 +9,7 @@ export type OrderKey = { account: string; key: string; hash: Buffer }
 const maxKeyLength = 64
 
 /** A key expires after a day. */
-export const isForgotten = `known.created_at < now() - interval '24 hours'`
+export const isExpired = `known.created_at < now() - interval '24 hours'`
 
 export function orderKey(
   account: string,
@@ -47,6 +47,12 @@ export async function runOnce(
   })
 }
 
+export async function deleteOldKeys(books: BankDb): Promise<void> {
+  await sql`delete from sandbox_bank.idempotence_keys as known where ${sql.raw(isExpired)}`.execute(
+    books,
+  )
+}
+
 /** The object of a known key; rejects a different request with the same key. */
 export async function knownObject(books: BankDb, order: OrderKey): Promise<string> {
   const known = await books
@@ -67,7 +73,7 @@ async function takeKey(trx: BankDb, { account, key, hash }: OrderKey): Promise<b
     values (${account}, ${key}, ${hash})
     on conflict (account, key) do update
       set request_hash = excluded.request_hash, object_id = null, created_at = now()
-      where ${sql.raw(isForgotten)}
+      where ${sql.raw(isExpired)}
     returning key`.execute(trx)
   return rows.length === 1
 }

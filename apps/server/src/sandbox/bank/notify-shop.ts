@@ -15,6 +15,6 @@ export async function notifyShop(
   { subjectId, event, object, url }: ShopNotification,
 ): Promise<void> {
   await sql`
-    select sandbox_bank.tell_shop(${subjectId}, ${event}, ${JSON.stringify(object)}, ${url})
+    select sandbox_bank.notify_shop(${subjectId}, ${event}, ${JSON.stringify(object)}, ${url})
   `.execute(trx)
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { PaymentRow } from './bank-tables.ts'
 import { type Fault, forAll, preventingFaults } from './behaviours.ts'
-import { isForgotten, type OrderKey } from './idempotence.ts'
+import { isExpired, type OrderKey } from './idempotence.ts'
 import { inMs } from './in-ms.ts'
 import { type NewMethod, type PaymentOrder, timeToPayMs } from './payments-store.ts'
 
@@ -34,7 +34,7 @@ export async function openPayment(
         where not exists (select from faulty where fault = any($6))
         on conflict (account, key) do update
           set request_hash = excluded.request_hash, object_id = excluded.object_id, created_at = now()
-          where ${isForgotten}
+          where ${isExpired}
         returning object_id
       ), opened as (
         insert into sandbox_bank.payments (id, kopecks, description, metadata, method,

@@ -127,7 +127,7 @@ async function movePayment(
       where id = ${row.id} and status = ${row.status}
       returning id, notification_url
     )
-    select sandbox_bank.tell_shop(
+    select sandbox_bank.notify_shop(
       id, ${`payment.${moved.status}`}, ${JSON.stringify(paymentObject(moved))}, notification_url
     )
     from moved`.execute(db)

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@skidora/contract/client.ts'
 import type { ReactNode } from 'react'
 import { useAction } from '../../lib/use-action.ts'
-import { usePressGuard } from '../../lib/use-press-guard.ts'
+import { useDoubleClickGuard } from '../../lib/use-double-click-guard.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './ConfirmDialogBody.module.css'
@@ -25,7 +25,7 @@ export function ConfirmDialogBody(props: ConfirmDialogProps) {
   const { title, yes, no = 'Оставить', variant = 'danger', isOver, children } = props
   const { send, onClose, onDone } = props
   const { run, isBusy, failure } = useAction()
-  const guard = usePressGuard()
+  const guard = useDoubleClickGuard()
   useCloseOnBack(onClose)
 
   async function confirm() {

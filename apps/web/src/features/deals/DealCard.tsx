@@ -9,7 +9,7 @@ import { DiscountBadge } from '../../ui/DiscountBadge.tsx'
 import { Image } from '../../ui/Image.tsx'
 import { Price } from '../../ui/Price.tsx'
 import { Rating } from '../../ui/Rating.tsx'
-import { FavoriteHeart } from '../favorites/FavoriteHeart.tsx'
+import { FavoriteButton } from '../favorites/FavoriteButton.tsx'
 import styles from './DealCard.module.css'
 
 // Cards have about the same width on every screen: 1x and 2x images are enough.
@@ -69,7 +69,7 @@ export function DealCard({ card, isInView = false }: DealCardProps) {
             />
           </p>
           {/* Last, so that it is above the link, which covers the card. */}
-          <FavoriteHeart deal={card} />
+          <FavoriteButton deal={card} />
         </>
       )}
     </CachedStaticContent>

@@ -8,7 +8,7 @@ import { useVisitor } from '../../lib/visitor.ts'
 import { useToast } from '../../ui/ToastProvider.tsx'
 import { LazyAuthDialog } from '../auth/LazyAuthDialog.ts'
 import { favoritesStore } from './favorites-store.ts'
-import { followHearts } from './follow-hearts.ts'
+import { followFavoriteButtons } from './follow-favorite-buttons.ts'
 
 /** Loads and toggles favourites: an account's on the server, a guest's in this browser. */
 export function FavoritesController() {
@@ -56,7 +56,7 @@ export function FavoritesController() {
       await retryUntilOnline(() => load(api), { kind: 'quiet' }).catch(warn)
   })
 
-  useEffect(() => followHearts((heart) => press(heart)), [])
+  useEffect(() => followFavoriteButtons((button) => press(button)), [])
   useEffect(() => {
     if (isSignedIn) void begin()
     else favoritesStore.loadGuest()

@@ -8,8 +8,8 @@ import { useVisitor } from '../../lib/visitor.ts'
 import { Button } from '../../ui/Button.tsx'
 import { StaticContent } from '../../ui/StaticContent.tsx'
 import { useSignInDialog } from '../auth/use-sign-in-dialog.tsx'
-import { type LoadedQuestions, questionsAtOnce } from '../reviews/load-deal-talk.ts'
-import { nameless } from '../reviews/nameless.ts'
+import { deletedAuthorName } from '../reviews/deleted-author-name.ts'
+import { type LoadedQuestions, questionsAtOnce } from '../reviews/load-deal-discussions.ts'
 import talk from '../reviews/talk.module.css'
 import { UsefulVotes } from '../reviews/UsefulVotes.tsx'
 
@@ -109,7 +109,7 @@ function QuestionText({ question }: { question: Question }) {
   return (
     <>
       <p className={talk.muted}>
-        <strong className={talk.name}>{question.author || nameless}</strong>,{' '}
+        <strong className={talk.name}>{question.author || deletedAuthorName}</strong>,{' '}
         <time dateTime={question.createdAt}>{dayOf(question.createdAt)}</time>
         {question.isWaiting && <span className={talk.mark}>На проверке, видите только вы</span>}
       </p>
@@ -123,7 +123,7 @@ function AnswerText({ answer }: { answer: Question['answers'][number] }) {
   return (
     <>
       <p className={talk.muted}>
-        <strong>{answer.author || nameless}</strong> отвечает, {dayOf(answer.createdAt)}
+        <strong>{answer.author || deletedAuthorName}</strong> отвечает, {dayOf(answer.createdAt)}
       </p>
       <p className={talk.words}>{answer.text}</p>
     </>

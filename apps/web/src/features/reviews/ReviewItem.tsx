@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Rating } from '../../ui/Rating.tsx'
 import { StaticContent } from '../../ui/StaticContent.tsx'
 import { Avatar } from '../account/Avatar.tsx'
-import { nameless } from './nameless.ts'
+import { deletedAuthorName } from './deleted-author-name.ts'
 import styles from './ReviewItem.module.css'
 import { ReviewPhotos } from './ReviewPhotos.tsx'
 import { ReviewText } from './ReviewText.tsx'
@@ -40,7 +40,7 @@ export function ReviewItem({ review, voted }: { review: Review; voted: boolean |
 
 function ReviewBody({ review }: { review: Review }) {
   const dayOf = useDay()
-  const name = review.author || nameless
+  const name = review.author || deletedAuthorName
   return (
     <>
       <header className={styles.author}>
@@ -72,7 +72,9 @@ function Messages({ review }: { review: Review }) {
   return review.messages.map((message) => (
     <div key={message.id} className={talk.message} data-side={message.side}>
       <p className={talk.muted}>
-        <strong>{message.side === 'company' ? review.company : review.author || nameless}</strong>{' '}
+        <strong>
+          {message.side === 'company' ? review.company : review.author || deletedAuthorName}
+        </strong>{' '}
         {message.side === 'company' ? 'отвечает' : 'пишет'}, {dayOf(message.createdAt)}
       </p>
       <p className={talk.words}>{message.text}</p>

@@ -3,8 +3,8 @@ import { internalRedirect } from '@skidora/domain/internal-redirect.ts'
 import { networkTitles } from '@skidora/domain/networks.ts'
 import { formatPhone } from '@skidora/domain/phone.ts'
 import { useState } from 'react'
-import { awaitsEmail } from '../../features/account/awaits-email.ts'
 import { EmailNotice } from '../../features/account/EmailNotice.tsx'
+import { needsEmailConfirmation } from '../../features/account/needs-email-confirmation.ts'
 import { NetworkMark } from '../../features/auth/NetworkMark.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useAction } from '../../lib/use-action.ts'
@@ -54,7 +54,7 @@ export function LinkNetwork({ network, payload, name, redirect }: LinkNetworkPro
         Привязать профиль {title} «{name}» к вашему аккаунту <b>{account}</b>? После этого через
         него можно будет войти в аккаунт. Если это не ваш профиль, не привязывайте его.
       </p>
-      {user.email && awaitsEmail(user) ? (
+      {user.email && needsEmailConfirmation(user) ? (
         <>
           <EmailNotice email={user.email} reason="После этого профиль можно будет привязать." />
           <Button variant="secondary" size="lg" wide href={next}>

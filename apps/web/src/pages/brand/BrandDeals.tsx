@@ -4,8 +4,8 @@ import { DealGrid } from '../../features/deals/DealGrid.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { BrandElsewhere } from './BrandElsewhere.tsx'
 import styles from './BrandPage.module.css'
+import { OtherBrandCities } from './OtherBrandCities.tsx'
 
 export function BrandDeals({ brand }: { brand: Brand }) {
   const { city } = useVisitor()
@@ -19,7 +19,7 @@ export function BrandDeals({ brand }: { brand: Brand }) {
           text="Новые появляются часто: загляните позже. А пока посмотрите, что есть рядом."
           action={{ label: 'Акции сегодня', href: paths.today() }}
         />
-        <BrandElsewhere brand={brand} />
+        <OtherBrandCities brand={brand} />
       </>
     )
   }

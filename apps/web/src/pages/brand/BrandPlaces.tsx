@@ -7,8 +7,8 @@ import { useVisitor } from '../../lib/visitor.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
-import { BrandElsewhere } from './BrandElsewhere.tsx'
 import styles from './BrandPage.module.css'
+import { OtherBrandCities } from './OtherBrandCities.tsx'
 
 type BrandPlacesProps = { brand: Brand; places: BrandPlace[] }
 
@@ -23,7 +23,7 @@ export function BrandPlaces({ brand, places }: BrandPlacesProps) {
           text="Купоны этой компании действуют онлайн, с доставкой или в других городах."
           action={{ label: 'Акции компании', href: paths.brand(brand.slug) }}
         />
-        <BrandElsewhere brand={brand} />
+        <OtherBrandCities brand={brand} />
       </>
     )
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Failure } from '../../lib/failure.ts'
+import { useDoubleClickGuard } from '../../lib/use-double-click-guard.ts'
 import { useFocusOnChange } from '../../lib/use-focus-on-change.ts'
-import { usePressGuard } from '../../lib/use-press-guard.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './cash-desk.module.css'
 
@@ -55,7 +55,7 @@ export function RedeemSteps(props: RedeemStepsProps) {
 type ConfirmationProps = { redeem: () => void; isBusy: boolean; cancel: () => void }
 
 function Confirmation({ redeem, isBusy, cancel }: ConfirmationProps) {
-  const guard = usePressGuard()
+  const guard = useDoubleClickGuard()
   return (
     <>
       <p>

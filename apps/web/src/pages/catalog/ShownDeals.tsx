@@ -3,7 +3,7 @@ import { countOf } from '@skidora/domain/plural.ts'
 import { useEffect } from 'react'
 import { DealGrid } from '../../features/deals/DealGrid.tsx'
 import { cachePage, dealsOf } from '../../features/deals/list-page-cache.ts'
-import { dealUnder } from '../../features/map/deal-under.ts'
+import { hoveredDealId } from '../../features/map/hovered-deal-id.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { DealSkeletons } from './DealSkeletons.tsx'
@@ -30,7 +30,7 @@ export function ShownDeals({ list, onPoint }: ShownDealsProps) {
       <div
         className={styles.deals}
         data-dimmed={isApplying || undefined}
-        onPointerOver={onPoint && ((event) => onPoint(dealUnder(event.target, deals)))}
+        onPointerOver={onPoint && ((event) => onPoint(hoveredDealId(event.target, deals)))}
         onPointerLeave={onPoint && (() => onPoint(null))}
       >
         <DealGrid deals={deals} view={view ?? 'grid'} isFirst={!data.isMap} />

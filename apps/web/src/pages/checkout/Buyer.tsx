@@ -2,7 +2,7 @@ import type { CheckoutClient } from '@skidora/contract/checkout-info.ts'
 import { formatPhone } from '@skidora/domain/phone.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './checkout.module.css'
-import { couponWays } from './coupon-ways.ts'
+import { couponContacts } from './coupon-contacts.ts'
 import fields from './fields.module.css'
 
 type BuyerProps = {
@@ -18,7 +18,7 @@ type BuyerProps = {
 export function Buyer({ client, couponPhone, count, isGift }: BuyerProps) {
   const { name, email, phone } = client
   const what = isGift ? 'Подтверждение' : count > 1 ? 'Купоны' : 'Купон'
-  const ways = couponWays({ email, phone: couponPhone })
+  const ways = couponContacts({ email, phone: couponPhone })
   return (
     <div className={fields.buyer}>
       <span className={fields.buyerIcon}>

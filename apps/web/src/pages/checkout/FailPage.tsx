@@ -13,7 +13,7 @@ import { Notice } from './Notice.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
 import outcome from './outcome.module.css'
 import { PayAgain } from './PayAgain.tsx'
-import { titleOfUnpaid } from './title-of-unpaid.ts'
+import { unpaidOrderTitle } from './unpaid-order-title.ts'
 
 export const loader = pageLoader<UnpaidOrder | null>(null, async (page) => {
   const unpaid = await loadUnpaidOrder(page)
@@ -25,7 +25,7 @@ export const loader = pageLoader<UnpaidOrder | null>(null, async (page) => {
 export const handle: PageHandle<UnpaidOrder | null> = {
   layout: CheckoutLayout,
   meta: (unpaid, visitor) => {
-    const title = unpaid ? titleOfUnpaid(unpaid.order) : 'Оплата не прошла'
+    const title = unpaid ? unpaidOrderTitle(unpaid.order) : 'Оплата не прошла'
     return checkoutHandle(title, 'Что с заказом и что делать дальше.').meta(unpaid, visitor)
   },
 }
@@ -46,7 +46,7 @@ function Failed(unpaid: UnpaidOrder) {
   return (
     <PayAgain
       {...unpaid}
-      title={titleOfUnpaid(order)}
+      title={unpaidOrderTitle(order)}
       action={order.isCancelled ? 'Всё-таки оплатить' : 'Попробовать ещё раз:'}
       more={
         <Button

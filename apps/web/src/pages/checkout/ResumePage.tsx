@@ -11,7 +11,7 @@ import { Notice } from './Notice.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
 import outcome from './outcome.module.css'
 import { PayAgain } from './PayAgain.tsx'
-import { titleOfUnpaid } from './title-of-unpaid.ts'
+import { unpaidOrderTitle } from './unpaid-order-title.ts'
 
 export const loader = pageLoader<UnpaidOrder | null>(null, loadUnpaidOrder)
 
@@ -26,7 +26,7 @@ export function Component() {
     <PayAgain
       key={order.purchaseId}
       {...unpaid}
-      title={order.status === 'waiting' ? 'Осталось оплатить заказ' : titleOfUnpaid(order)}
+      title={order.status === 'waiting' ? 'Осталось оплатить заказ' : unpaidOrderTitle(order)}
       action={order.isCancelled ? 'Всё-таки оплатить' : 'Оплатить'}
       more={!order.canResume && <Button href={paths.deal(order.dealSlug)}>Открыть акцию</Button>}
     >

@@ -17,7 +17,7 @@ import { Image } from '../../ui/Image.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import styles from './checkout.module.css'
 import { checkoutHandle, loadOrder } from './checkout-page.ts'
-import { couponWays } from './coupon-ways.ts'
+import { couponContacts } from './coupon-contacts.ts'
 import { NextSteps } from './NextSteps.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
 import outcome from './outcome.module.css'
@@ -49,7 +49,7 @@ export function Component() {
   useEffect(clearAttempt, [])
   useEffect(clearOrderDraft, [])
   if (!bought) return <NotLoaded />
-  const ways = couponWays(bought)
+  const ways = couponContacts(bought)
   return (
     <>
       {!bought.isOnlyDiscount && <Steps current="Купон" />}

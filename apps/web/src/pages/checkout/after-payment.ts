@@ -1,6 +1,6 @@
 import type { OrderInfo } from '@skidora/contract/checkout-info.ts'
 import { formatDayTime } from '@skidora/domain/dates.ts'
-import { couponWays } from './coupon-ways.ts'
+import { couponContacts } from './coupon-contacts.ts'
 
 type AfterPayment = Pick<OrderInfo, 'gift' | 'couponsTo' | 'quantity'>
 
@@ -18,7 +18,7 @@ export function afterPayment(
         : 'сразу отправим подарок'
     return `После оплаты ${when}. Получатель: ${gift.recipientName}, ${gift.recipientEmail}.`
   }
-  const ways = couponWays(couponsTo)
+  const ways = couponContacts(couponsTo)
   const isOne = quantity === 1
   return ways
     ? `После оплаты ${isOne ? 'купон придёт' : 'купоны придут'} ${ways}, а заказ останется в личном кабинете.`

@@ -3,8 +3,8 @@ import type { DealState } from '@skidora/domain/deal-state.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Price } from '../../ui/Price.tsx'
+import { claimedPrice } from './claimed-price.ts'
 import styles from './DealBar.module.css'
-import { claimedPrice } from './saving-proof.ts'
 
 type DealBarProps = {
   option: DealPrice

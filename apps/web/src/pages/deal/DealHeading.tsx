@@ -1,6 +1,6 @@
 import type { DealOffer } from '@skidora/contract/deals.ts'
 import { countOf } from '@skidora/domain/plural.ts'
-import { FavoriteHeart } from '../../features/favorites/FavoriteHeart.tsx'
+import { FavoriteButton } from '../../features/favorites/FavoriteButton.tsx'
 import { paths } from '../../lib/paths.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
 import styles from './DealHeading.module.css'
@@ -18,7 +18,7 @@ export function DealHeading({ deal }: { deal: DealOffer }) {
         {deal.sites.length > 0 && `, ${countOf(deal.sites.length, ['адрес', 'адреса', 'адресов'])}`}
       </p>
       <ShareButton title={deal.tinyTitle} />
-      <FavoriteHeart deal={{ id: deal.id, title: deal.tinyTitle }} variant="worded" />
+      <FavoriteButton deal={{ id: deal.id, title: deal.tinyTitle }} variant="worded" />
     </header>
   )
 }

@@ -3,8 +3,8 @@ import { formatPrice } from '@skidora/domain/money.ts'
 import { NBSP } from '@skidora/domain/text.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Price } from '../../ui/Price.tsx'
+import { claimedPrice } from './claimed-price.ts'
 import styles from './DealOptions.module.css'
-import { claimedPrice } from './saving-proof.ts'
 
 type DealOptionsProps = {
   deal: Pick<DealOffer, 'prices' | 'priceGroups'>

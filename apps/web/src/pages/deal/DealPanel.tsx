@@ -8,10 +8,10 @@ import { useVisitor } from '../../lib/visitor.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { wasFullPriceCharged } from './claimed-price.ts'
 import { DealOptions } from './DealOptions.tsx'
 import styles from './DealPanel.module.css'
 import { PanelFacts } from './PanelFacts.tsx'
-import { savingProof } from './saving-proof.ts'
 import { WaitlistPart } from './WaitlistPart.tsx'
 
 type DealPanelProps = {
@@ -108,7 +108,7 @@ function StateLine({ deal, state }: Pick<DealPanelProps, 'deal' | 'state'>) {
 function Saving({ option }: { option: DealPrice }) {
   const { now } = useVisitor()
   if (option.saving === 0) return null
-  switch (savingProof(option, now)) {
+  switch (wasFullPriceCharged(option, now)) {
     case 'yes':
       return <p className={styles.saving}>Вы экономите {formatPrice(option.saving)}</p>
     case 'no':

@@ -14,6 +14,7 @@ import { usePageStatistics } from '../../lib/use-page-statistics.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
 import { StaticContent } from '../../ui/StaticContent.tsx'
+import { claimedPrice } from './claimed-price.ts'
 import { DealBar } from './DealBar.tsx'
 import { DealDetails, DealFacts } from './DealDetails.tsx'
 import { DealGallery } from './DealGallery.tsx'
@@ -21,8 +22,7 @@ import { DealHeading } from './DealHeading.tsx'
 import styles from './DealPage.module.css'
 import { canBuy, DealPanel } from './DealPanel.tsx'
 import type { DealData } from './deal-data.ts'
-import { PriceTruth } from './PriceTruth.tsx'
-import { claimedPrice } from './saving-proof.ts'
+import { PriceHistorySection } from './PriceHistorySection.tsx'
 
 export function crumbsOf(deal: DealOffer): Crumb[] {
   return [
@@ -113,7 +113,7 @@ function Deal({ deal, successor, talk, isLite }: DealProps) {
           // Remounts for another option; the first one stays static.
           <StaticContent key={chosen.id} as="div" of={chosen}>
             {() => (
-              <PriceTruth
+              <PriceHistorySection
                 option={chosen}
                 until={Math.min(Date.parse(now), Date.parse(deal.endDate))}
                 isOver={state === 'ended'}

@@ -1,7 +1,10 @@
 import { isApiError } from '@skidora/contract/client.ts'
 import type { DealCard, DealOffer } from '@skidora/contract/deals.ts'
 import { staticCards } from '../../features/deals/static-cards.ts'
-import { type DealTalk, loadDealTalk } from '../../features/reviews/load-deal-talk.ts'
+import {
+  type DealDiscussions,
+  loadDealDiscussions,
+} from '../../features/reviews/load-deal-discussions.ts'
 import { type LoaderInput, orNull } from '../../lib/page-loader.ts'
 
 export type DealData = {
@@ -10,7 +13,7 @@ export type DealData = {
   isElsewhere: boolean
   /** Successor of a deal that cannot be bought. */
   successor: DealCard | null
-  talk: DealTalk | null
+  talk: DealDiscussions | null
   similar: { deals: DealCard[]; totalCount: number }
   recommended: DealCard[]
 }
@@ -34,7 +37,7 @@ export async function loadDeal(input: LoaderInput): Promise<DealData> {
   const dealOfferId = deal.id
   const { slug: citySlug, cityId } = visitor.city
   const [talk, similar, recommended, successor] = await Promise.all([
-    loadDealTalk(input, deal.slug),
+    loadDealDiscussions(input, deal.slug),
     orNull(
       input,
       api('GET /api/v4/dealOffer/getRecommends', {

@@ -3,7 +3,7 @@ import type { Visitor } from '@skidora/contract/page-render.ts'
 import type { Review as DealReview } from '@skidora/contract/reviews.ts'
 import { dealState } from '@skidora/domain/deal-state.ts'
 import type { AggregateOffer, Offer, Review, Service, WithContext } from 'schema-dts'
-import { nameless } from '../../features/reviews/nameless.ts'
+import { deletedAuthorName } from '../../features/reviews/deleted-author-name.ts'
 import { canonicalUrl } from '../../lib/city-address.ts'
 import { paths } from '../../lib/paths.ts'
 
@@ -75,7 +75,7 @@ export function serviceData(
 
 const toReview = ({ author, rating, comment, createdAt }: DealReview): Review => ({
   '@type': 'Review',
-  author: { '@type': 'Person', name: author || nameless },
+  author: { '@type': 'Person', name: author || deletedAuthorName },
   datePublished: createdAt.slice(0, 10),
   reviewBody: comment,
   reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating, worstRating: 1 },

@@ -89,7 +89,7 @@ function FavoriteItem({ favorite }: { favorite: FavoriteDeal }) {
   )
 }
 
-/** The clicked heart is removed with its card: focuses the next one. */
+/** The clicked button is removed with its card: focuses the next one. */
 function useFocusAfterRemoval(ids: number[]) {
   const box = useRef<HTMLDivElement>(null)
   const before = useRef(ids)
@@ -99,8 +99,8 @@ function useFocusAfterRemoval(ids: number[]) {
     const gone = before.current.findIndex((id) => !ids.includes(id))
     before.current = ids
     if (gone < 0 || document.activeElement !== document.body) return
-    const hearts = box.current?.querySelectorAll<HTMLElement>('[data-favorite]') ?? []
-    const next = hearts[Math.min(gone, hearts.length - 1)] ?? box.current
+    const buttons = box.current?.querySelectorAll<HTMLElement>('[data-favorite]') ?? []
+    const next = buttons[Math.min(gone, buttons.length - 1)] ?? box.current
     next?.focus()
   }, [key])
   return box

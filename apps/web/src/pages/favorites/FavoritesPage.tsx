@@ -106,9 +106,9 @@ export function Component() {
 function useReloadAfterMerge(isSignedIn: boolean) {
   const { isLoaded } = useFavorites()
   const { revalidate } = useRevalidator()
-  const [hasGuestHearts] = useState(() => !import.meta.env.SSR && readIds(guestKey).length > 0)
+  const [hasGuestFavorites] = useState(() => !import.meta.env.SSR && readIds(guestKey).length > 0)
   const reload = useEffectEvent(() => void revalidate())
   useEffect(() => {
-    if (isSignedIn && isLoaded && hasGuestHearts) reload()
-  }, [isSignedIn, isLoaded, hasGuestHearts])
+    if (isSignedIn && isLoaded && hasGuestFavorites) reload()
+  }, [isSignedIn, isLoaded, hasGuestFavorites])
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { DealGrid } from '../../features/deals/DealGrid.tsx'
 import { CardsMap } from '../../features/map/CardsMap.tsx'
-import { dealUnder } from '../../features/map/deal-under.ts'
+import { hoveredDealId } from '../../features/map/hovered-deal-id.ts'
 import mapStyles from '../../features/map/map-columns.module.css'
 import { mapMessage } from '../../features/map/map-message.ts'
 import { searchPath } from '../../features/search/search-path.ts'
@@ -42,7 +42,7 @@ export function FoundOnMap(props: FoundProps) {
             ) : (
               <div
                 onPointerOver={({ target }) =>
-                  setHighlightedId(dealUnder(target, found.dealOffers))
+                  setHighlightedId(hoveredDealId(target, found.dealOffers))
                 }
                 onPointerLeave={() => setHighlightedId(null)}
               >

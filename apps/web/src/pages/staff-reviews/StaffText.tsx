@@ -1,6 +1,6 @@
 import type { ModeratedText } from '@skidora/contract/moderation.ts'
 import { formatDayTime } from '@skidora/domain/dates.ts'
-import { nameless } from '../../features/reviews/nameless.ts'
+import { deletedAuthorName } from '../../features/reviews/deleted-author-name.ts'
 import { ReviewPhotos } from '../../features/reviews/ReviewPhotos.tsx'
 import { ReviewText } from '../../features/reviews/ReviewText.tsx'
 import styles from '../../features/staff/staff-list.module.css'
@@ -17,7 +17,7 @@ export function StaffText({ text }: { text: ModeratedText }) {
     <>
       <TextLink href={paths.deal(text.dealSlug)}>{text.dealTitle}</TextLink>
       <p className={styles.muted}>
-        {text.author || nameless},{' '}
+        {text.author || deletedAuthorName},{' '}
         {formatDayTime(new Date(text.createdAt), city.timeZone, new Date(now))}
       </p>
       {text.purchase && <p className={styles.muted}>{purchaseText(text.purchase)}</p>}

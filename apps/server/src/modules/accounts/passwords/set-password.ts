@@ -9,7 +9,7 @@ import { forgetFailures } from '../sign-in/sign-in-guard.ts'
 
 /**
  * Sets a password hash. Signs out all sessions but the kept one and voids everything sent for a
- * password reset. Unlinks networks too, since whoever knew the old password may have linked their
+ * password reset. Unlinks networks too, since an attacker with the old password may have linked their
  * own; a first password keeps them. Returns the unlinked networks.
  */
 export async function setPassword(

@@ -44,7 +44,7 @@ describe('an account whose address is unconfirmed', () => {
     ['phone', 'unconfirmed-phone', { phone: '+79031112233' }],
     ['passkey', 'passkeys/options', { password: attackers }],
     ['second step', 'second-step/begin', { password: attackers }],
-  ])('cannot add %s and is told what to do first', async (_what, path, body) => {
+  ])('cannot add %s and gets an error that says what to do first', async (_what, path, body) => {
     const { email, token } = await register(test, attackers)
     const { status, error } = await call(test, `POST /api/v4/profile/${path}`, { token, body })
     expect([status, error.code]).toEqual([409, 'email_unconfirmed'])

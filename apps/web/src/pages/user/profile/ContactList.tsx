@@ -1,8 +1,8 @@
 import type { UserInfo } from '@skidora/contract/accounts.ts'
 import { formatPhone } from '@skidora/domain/phone.ts'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
-import { awaitsEmail } from '../../../features/account/awaits-email.ts'
 import { EmailNotice } from '../../../features/account/EmailNotice.tsx'
+import { needsEmailConfirmation } from '../../../features/account/needs-email-confirmation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { InfoBox } from '../../../ui/InfoBox.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
@@ -44,7 +44,7 @@ export function ContactList({ user, startsWithPhone, onChange }: ContactListProp
           button={phoneButton}
           onToggle={() => toggle('phone')}
         >
-          {awaitsEmail(user) ? (
+          {needsEmailConfirmation(user) ? (
             <p>Сначала подтвердите почту.</p>
           ) : (
             <PhoneChange

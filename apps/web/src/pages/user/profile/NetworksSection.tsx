@@ -3,7 +3,7 @@ import type { LinkedNetwork, Network } from '@skidora/contract/networks.ts'
 import { networkTitles } from '@skidora/domain/networks.ts'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { awaitsEmail } from '../../../features/account/awaits-email.ts'
+import { needsEmailConfirmation } from '../../../features/account/needs-email-confirmation.ts'
 import { NetworkMark } from '../../../features/auth/NetworkMark.tsx'
 import { useAction } from '../../../lib/use-action.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -46,7 +46,7 @@ export function NetworksSection({ user, networks }: NetworksSectionProps) {
           {failure.message}
         </InfoBox>
       )}
-      {awaitsEmail(user) && <p>Сначала подтвердите почту.</p>}
+      {needsEmailConfirmation(user) && <p>Сначала подтвердите почту.</p>}
       {networks ? (
         <ul className={styles.rows}>
           {networks.map((linked) => {
@@ -61,7 +61,7 @@ export function NetworksSection({ user, networks }: NetworksSectionProps) {
                     <p className={styles.muted}>{name ?? 'Не привязан'}</p>
                   </div>
                 </div>
-                {(name !== null || !awaitsEmail(user)) && (
+                {(name !== null || !needsEmailConfirmation(user)) && (
                   <Button
                     variant="secondary"
                     size="sm"

@@ -13,7 +13,7 @@ import { Rating } from '../../../ui/Rating.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
 import styles from '../parts/account.module.css'
 import { StatusBadge } from '../parts/StatusBadge.tsx'
-import { ReviewTalk } from './ReviewTalk.tsx'
+import { ReviewThread } from './ReviewThread.tsx'
 import reviewStyles from './reviews.module.css'
 
 const AddReviewDialog = lazyPart(async () => ({
@@ -56,7 +56,7 @@ export function OwnReviewRow({ review }: { review: OwnReview }) {
       {review.refusal && <p className={reviewStyles.refusal}>{review.refusal}</p>}
       <ReviewText {...review} />
       <ReviewPhotos photos={review.photos} author="" />
-      <ReviewTalk review={review} />
+      <ReviewThread review={review} />
       {review.status !== 'cancelled' && (
         <div className={styles.buttons}>
           {isOpen && (

@@ -2,7 +2,7 @@ import type { UserInfo } from '@skidora/contract/accounts.ts'
 import type { Passkey } from '@skidora/contract/passkeys.ts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { awaitsEmail } from '../../../features/account/awaits-email.ts'
+import { needsEmailConfirmation } from '../../../features/account/needs-email-confirmation.ts'
 import { createPasskey, useHasPasskeys } from '../../../features/passkeys/browser-passkeys.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { useFocusOnChange } from '../../../lib/use-focus-on-change.ts'
@@ -20,7 +20,7 @@ export function PasskeySection({ user, passkeys }: PasskeySectionProps) {
   const { revalidate } = useRevalidator()
   const { run, isBusy, failure } = useAction()
   const [isPasswordShown, setPasswordShown] = useState(false)
-  const isWaiting = awaitsEmail(user)
+  const isWaiting = needsEmailConfirmation(user)
   const box = useFocusOnChange(isPasswordShown)
 
   async function make(password?: string) {

@@ -4,7 +4,7 @@ import type { Network } from '@skidora/contract/networks.ts'
 import { networkNames } from '@skidora/domain/networks.ts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { awaitsEmail } from '../../../features/account/awaits-email.ts'
+import { needsEmailConfirmation } from '../../../features/account/needs-email-confirmation.ts'
 import { CodeField } from '../../../features/auth/CodeField.tsx'
 import { ResendButton } from '../../../features/auth/ResendButton.tsx'
 import { useAction } from '../../../lib/use-action.ts'
@@ -78,7 +78,7 @@ export function PasswordSection({ user, linked }: PasswordSectionProps) {
     </>
   )
 
-  const isWaiting = awaitsEmail(user) && !user.phone
+  const isWaiting = needsEmailConfirmation(user) && !user.phone
   if (!hasPassword && isWaiting)
     return (
       <Section title="Пароль">

@@ -5,7 +5,7 @@ import { formatDay } from '@skidora/domain/dates.ts'
 import { countOf } from '@skidora/domain/plural.ts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { awaitsEmail } from '../../../features/account/awaits-email.ts'
+import { needsEmailConfirmation } from '../../../features/account/needs-email-confirmation.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { useFocusOnChange } from '../../../lib/use-focus-on-change.ts'
 import { useVisitor } from '../../../lib/visitor.ts'
@@ -40,7 +40,7 @@ export function SecondStepSection({ user, secondStep }: SecondStepSectionProps) 
           <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />
         ) : secondStep.enabledAt ? (
           <SwitchedOn state={secondStep} since={secondStep.enabledAt} onCodes={show} />
-        ) : awaitsEmail(user) ? (
+        ) : needsEmailConfirmation(user) ? (
           <p>Сначала подтвердите почту.</p>
         ) : (
           <SwitchedOff user={user} onCodes={show} />

@@ -3,8 +3,8 @@ import type { Network } from '@skidora/contract/networks.ts'
 import type { Passkey } from '@skidora/contract/passkeys.ts'
 import type { SecondStepState } from '@skidora/contract/second-step.ts'
 import { useLoaderData } from 'react-router'
-import { awaitsEmail } from '../../../features/account/awaits-email.ts'
 import { EmailNotice } from '../../../features/account/EmailNotice.tsx'
+import { needsEmailConfirmation } from '../../../features/account/needs-email-confirmation.ts'
 import { orNull } from '../../../lib/page-loader.ts'
 import styles from '../parts/account.module.css'
 import { accountHandle, accountLoader } from '../parts/account-page.ts'
@@ -47,7 +47,7 @@ export function Component() {
   return (
     <div className={styles.sections}>
       <h1>Пароль и вход</h1>
-      {user.email && awaitsEmail(user) && (
+      {user.email && needsEmailConfirmation(user) && (
         <EmailNotice
           email={user.email}
           reason={

@@ -1,0 +1,2 @@
+/** Author name of a deleted account. */
+export const deletedAuthorName = 'Покупатель Скидоры'

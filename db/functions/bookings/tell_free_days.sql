@@ -1,9 +1,0 @@
--- Queues one refresh of the free days of a place, debounced over many bookings.
-create or replace function tell_free_days(told_place integer) returns void language plpgsql as $$
-begin
-  perform graphile_worker.add_job(
-    'look_for_free_days', json_build_object('placeId', told_place),
-    job_key => 'look_for_free_days:' || told_place, job_key_mode => 'preserve_run_at',
-    run_at => now() + interval '10 seconds'
-  );
-end $$;

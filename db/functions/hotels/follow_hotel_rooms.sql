@@ -1,0 +1,15 @@
+create or replace function follow_hotel_rooms() returns trigger language plpgsql as $$
+begin
+  if not is_bulk_load() then
+    perform refresh_hotel_prices(array(select distinct changed.hotel_id from changed));
+    perform notify_catalog_changed(null);
+  end if;
+  return null;
+end $$;
+
+create or replace trigger hotel_rooms_inserted after insert on hotel_rooms
+  referencing new table as changed for each statement execute function follow_hotel_rooms();
+create or replace trigger hotel_rooms_updated after update on hotel_rooms
+  referencing new table as changed for each statement execute function follow_hotel_rooms();
+create or replace trigger hotel_rooms_deleted after delete on hotel_rooms
+  referencing old table as changed for each statement execute function follow_hotel_rooms();

@@ -1,8 +1,0 @@
-create or replace function forget_buyer() returns trigger language plpgsql as $$
-begin
-  perform forget_gifts(new.id);
-  return null;
-end $$;
-
-create or replace trigger purchases_buyer_gone after update of user_id on purchases
-  for each row when (old.user_id is not null and new.user_id is null) execute function forget_buyer();

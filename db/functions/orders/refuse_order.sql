@@ -1,5 +1,0 @@
--- Rejects an order: the message is the error code, the detail the data shown to the buyer.
-create or replace function refuse_order(code text, told jsonb default '{}') returns void language plpgsql as $$
-begin
-  raise exception '%', code using errcode = 'SK001', detail = told::text;
-end $$;

@@ -1,0 +1,91 @@
+import type { PoolClient } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../test/support/database.ts'
+
+let database: TestDatabase
+let client: PoolClient
+beforeAll(async () => {
+  database = await createTestDatabase()
+  client = await database.pool.connect()
+})
+afterAll(async () => {
+  client.release()
+  await database.drop()
+})
+
+type Move = [from: string, to: string]
+
+async function values<Value>(query: string, parameters: unknown[] = []): Promise<Value[]> {
+  const { rows } = await client.query<{ value: Value }>(query, parameters)
+  return rows.map(({ value }) => value)
+}
+
+/** A copy of the table that has its trigger and no other rules. */
+async function copyTable(table: string) {
+  await client.query(`create table probe as select * from ${table} with no data`)
+  const [trigger = ''] = await values<string>(
+    'select pg_get_triggerdef(oid) as value from pg_trigger where tgname = $1',
+    [`${table}_status_moves`],
+  )
+  await client.query(trigger.replace(` ON public.${table} `, ' ON probe '))
+}
+
+const statusesOf = (table: string) =>
+  values<string>(
+    `select array_to_string(regexp_matches(pg_get_constraintdef(oid), '''(\\w+)''', 'g'), '') as value
+     from pg_constraint where conname = $1`,
+    [`${table}_status_known`],
+  )
+
+async function acceptedMoves(statuses: string[]): Promise<Move[]> {
+  const accepted: Move[] = []
+  for (const from of statuses)
+    for (const to of statuses.filter((status) => status !== from)) {
+      await client.query('savepoint attempt')
+      await client.query('insert into probe (status) values ($1)', [from])
+      const moving = client.query('update probe set status = $1', [to])
+      if (await moving.then(() => true, isRejected)) accepted.push([from, to])
+      await client.query('rollback to savepoint attempt')
+    }
+  return accepted
+}
+
+function isRejected(error: { code: string }): false {
+  expect(error.code).toBe('23514')
+  return false
+}
+
+const text = ([from, to]: Move) => `('${from}', '${to}')`
+
+describe.each([
+  ['purchases', 'purchase_may_go'],
+  ['coupons', 'coupon_may_go'],
+  ['coupon_returns', 'return_may_go'],
+  ['withdrawals', 'withdrawal_may_go'],
+  ['bookings', 'booking_may_go'],
+  ['river_seats', 'booking_may_go'],
+])('a transition of %s', (table, list) => {
+  test(`is accepted if and only if ${list} lists it`, async () => {
+    await client.query('begin')
+    await copyTable(table)
+    const statuses = await statusesOf(table)
+    const accepted = await acceptedMoves(statuses)
+    const [removed = ['', '']] = accepted
+    const rejected = statuses
+      .flatMap((from) => statuses.map((to): Move => [from, to]))
+      .filter(([from, to]) => from !== to && !accepted.map(text).includes(text([from, to])))
+    const [added = ['', '']] = rejected
+    const [definition = ''] = await values<string>(
+      'select pg_get_functiondef($1::regproc) as value',
+      [list],
+    )
+    expect(definition).toContain(text(removed))
+    expect(definition).not.toContain(text(added))
+    await client.query(definition.replace(text(removed), text(added)))
+    const changed = (await acceptedMoves(statuses)).map(text).sort()
+    expect(changed).toEqual(
+      [...accepted.filter((move) => move !== removed), added].map(text).sort(),
+    )
+    await client.query('rollback')
+  })
+})
