@@ -24,7 +24,7 @@ export type Actor = {
 export async function createActors(
   site: TestApp,
   victim: Victim,
-  { patienceMs = 5000 } = {},
+  { patienceMs = 60_000 } = {},
 ): Promise<Actor[]> {
   const { pool } = site.database
   const createUser = async (name: string, role: 'customer' | 'staff') => {

@@ -112,7 +112,7 @@ describe.each([
     await test.database.pool.query('update deals set popularity = 1000000 where id = $1', [third])
     await vi.waitFor(
       async () => expect(idsOf((await get({ per_page: '5' }, name)).data)[0]).toBe(third),
-      { timeout: 5000 },
+      { timeout: 60_000 },
     )
     const { rows } = await test.database.pool.query(
       'select popularity from deals where id = any ($1) order by popularity',
@@ -273,7 +273,7 @@ describe('filters', () => {
         expect(pagination.totalCount).toBe(expected.length)
         expect(data.facets.openNow).toBe(expected.length)
       },
-      { timeout: 10_000 },
+      { timeout: 60_000 },
     )
   })
 
@@ -306,13 +306,13 @@ describe('a sold-out deal', () => {
         expect(marks).toEqual(marks.toSorted())
         expect(marks[0]).toBe(false)
       },
-      { timeout: 10_000 },
+      { timeout: 60_000 },
     )
     await test.database.pool.query('update deals set available_quantity = 5 where id = $1', [
       cheapest,
     ])
     await vi.waitFor(async () => expect(idsOf((await seen()).data)[0]).toBe(cheapest), {
-      timeout: 10_000,
+      timeout: 60_000,
     })
   })
 })
