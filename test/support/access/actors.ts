@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
-import { call } from '../accounts.ts'
 import type { TestApp } from '../app.ts'
+import { callAt } from '../call.ts'
 import { openSession, type Victim } from './victim.ts'
 
 /** A sender of requests and its credentials. */
@@ -69,7 +69,7 @@ export async function createActors(
   const demoted = await createUser('demoted', 'staff')
   const signedOut = await createUser('signed-out', 'customer')
   const statusFor = async (token: string, name: string) =>
-    (await call(site, name, { token })).status
+    (await callAt(site, name, { token })).status
   const staffCall = 'GET /api/v4/staff/withdrawals'
   const ownCall = 'GET /api/v4/profile/personal-info'
 

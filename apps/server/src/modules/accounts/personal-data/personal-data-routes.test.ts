@@ -2,8 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { call, lastMessage, signIn, skipMinute } from '../../../../../../test/support/accounts.ts'
+import { lastMessage, signIn, skipMinute } from '../../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../../test/support/app.ts'
+import { call } from '../../../../../../test/support/call.ts'
 import { exportParts, tablesOfSecrets } from './data-export-parts.ts'
 
 let test: TestApp
