@@ -48,7 +48,7 @@ export function registerCalls(
     const call = callOf(name)
     const { aliases = [], data, file, paged = false, bodyLimit } = call
     // Compiled on first use: compiling all of them takes half of a start.
-    let serialize: ((answer: object) => string) | undefined
+    let serialize: ReturnType<FastifyReply['compileSerializationSchema']> | undefined
     async function respond(
       input: LooseInput,
       caller: Caller,
@@ -67,7 +67,7 @@ export function registerCalls(
       }
       reply.type('application/json; charset=utf-8')
       if (!('dataText' in answer)) {
-        serialize ??= reply.compileSerializationSchema(successResponse(data, paged))
+        serialize ??= reply.compileSerializationSchema({ ...successResponse(data, paged) })
         return reply.send(serialize({ status: 200, ...answer }))
       }
       const pagination = answer.pagination

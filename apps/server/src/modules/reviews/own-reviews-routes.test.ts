@@ -194,7 +194,7 @@ describe('staff', () => {
     expect(await shown()).toEqual([['company', 'Спасибо, приходите ещё!']])
     expect((await waiting('messages')).data).toHaveLength(1)
     await decide('messages', sent.data.id, true)
-    expect((await shown())[1]).toEqual(['author', message.message])
+    expect((await shown())?.[1]).toEqual(['author', message.message])
     const stranger = await register(test, 'velvet-Onion-42')
     expect(
       (await post('profile/review/sendReviewMessage', stranger.token, message)).error.code,
@@ -219,7 +219,7 @@ describe('GET /api/v4/staff/reviews/unanswered', () => {
     call(test, 'GET /api/v4/staff/reviews/unanswered', { token, query: params })
   const idsOf = async (params: Record<string, string>) =>
     (await unanswered(params)).data.map((text: { id: number }) => text.id)
-  const answer = (id: number, message: unknown) =>
+  const answer = (id: unknown, message: unknown) =>
     post('staff/reviews/answer', staff, { kind: 'reviews', id, message })
 
   it('lists a published review until the company has written last', async () => {
@@ -328,7 +328,7 @@ describe('POST /api/v4/review/addPhoto', () => {
       purchase_id: bought?.id,
     })
     await decide('reviews', sent.id, true)
-    const params = { dealOfferSlug: dealSlug, with_photos: 'true', sort_type: 'date' }
+    const params = { dealOfferSlug: bought?.dealSlug, with_photos: 'true', sort_type: 'date' }
     const { data: page } = await call(test, 'GET /api/v4/review/getReviews', { query: params })
     expect(page.reviews[0]?.photos).toEqual([data.path])
   })

@@ -143,8 +143,8 @@ describe('usefulity', () => {
       })
       expect((await get(id)).data.action).toBe(null)
     }
-    const seen = (await list({ per_page: '50' }, token)).data as Question[]
-    const both = seen.find((one) => one.id === question)
+    const seen = (await list({ per_page: '50' }, token)).data
+    const both = seen.find((one) => one.id === found?.id)
     expect([both?.voted, both?.answers[0]?.voted]).toEqual([false, false])
   })
 

@@ -407,7 +407,7 @@ describe('GET profile/overview', () => {
     const { coupons, unpaidOrders } = (await getProfile(token, 'overview')).data
     expect(coupons.active).toBe(4)
     expect(coupons.ending).toHaveLength(3)
-    expect(Date.parse(coupons.ending[0]?.endsAt)).toBeLessThan(inDays(2.1).getTime())
+    expect(Date.parse(coupons.ending[0]?.endsAt ?? '')).toBeLessThan(inDays(2.1).getTime())
     expect(coupons.ending[0]?.image).toMatch(/\.webp$/)
     expect(unpaidOrders).toMatchObject([
       { id: waiting, status: 'waiting' },
