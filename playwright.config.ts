@@ -19,10 +19,10 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: true,
-  // Two cores draw the pages in software beside the server and its database.
-  timeout: 60_000,
+  // Only ends what hangs: two cores draw the pages in software beside the server and its database.
+  timeout: 240_000,
   retries: 1,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 30_000 },
   globalTeardown: './test/support/remove-e2e-data.ts',
   use: {
     baseURL: `http://localhost:${port}`,

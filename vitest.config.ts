@@ -16,6 +16,7 @@ export default defineConfig({
     // A busy machine takes its time; a test that hangs is reported all the same.
     testTimeout: 120_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },
 })

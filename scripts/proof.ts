@@ -1,14 +1,14 @@
-import { spawn } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { type Command, run } from './run.ts'
 
 /**
  * Runs the long checks in sequence. `--part money` selects those whose name contains the word;
  * `--seed 7 --only 1234` repeats one call of the fuzzer.
  */
 
-type Proof = { name: string; command: string; args: string[]; env?: Record<string, string> }
+type Proof = Command & { name: string }
 
 const root = join(import.meta.dirname, '..')
 const { seed, only, part } = parseArgs({
@@ -53,19 +53,3 @@ const failed = outcomes.filter(({ isPassed }) => !isPassed).length
 console.log(['', ...outcomes.map(({ line }) => line)].join('\n'))
 console.log(`${outcomes.length - failed} passed, ${failed} failed`)
 process.exitCode = failed > 0 || outcomes.length === 0 ? 1 : 0
-
-/** npm puts node_modules/.bin first on the PATH, so tools are called by name. */
-function run({ command, args, env }: Proof): Promise<number> {
-  return new Promise((resolve) => {
-    const child = spawn(command, args, {
-      cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...env },
-    })
-    child.on('error', (error) => {
-      console.error(error.message)
-      resolve(1)
-    })
-    child.on('close', (code) => resolve(code ?? 1))
-  })
-}

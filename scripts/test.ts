@@ -1,90 +1,35 @@
-import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureChromium } from './ensure-chromium.ts'
+import { run } from './run.ts'
+import { type Outcome, reportOutcome, runStaticChecks, sumOf } from './static-checks.ts'
 
 /** The whole check: style, types, boundaries, unused code, unit and API tests, browser tests. */
-
-type Outcome = { passed: number; failed: string[] }
 
 const reportDir = await mkdtemp(join(tmpdir(), 'skidora-report-'))
 const vitestReport = join(reportDir, 'vitest.json')
 const playwrightReport = join(reportDir, 'playwright.json')
 
-/** Shared V8 code cache: every test file and server loads the same libraries. */
-const codeCache = join(import.meta.dirname, '../node_modules/.cache/code')
+const checked = await runStaticChecks()
 
-const total: Outcome = { passed: 0, failed: [] }
-const add = ({ passed, failed }: Outcome) => {
-  total.passed += passed
-  total.failed.push(...failed)
-}
-
-add(await check('Style', 'biome', ['ci', '--error-on-warnings', '.']))
-// The boundary checker needs the API of TypeScript 6, so `typescript` is 6 and 7 has an alias.
-add(
-  await check('Types', 'node', ['node_modules/typescript-7/bin/tsc', '--noEmit', '--project', '.']),
-)
-add(
-  await check('Boundaries', 'depcruise', [
-    'apps',
-    'packages',
-    'db',
-    'test',
-    'bench',
-    'scripts',
-    '--config',
-    'dependency-cruiser.config.cjs',
-  ]),
-)
-add(await check('Unused code', 'knip', []))
-
-const vitest = await run('Unit and API', 'vitest', [
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${vitestReport}`,
-])
-add(await readVitest(vitest))
+console.log('\n— Unit and API')
+const vitest = await run({
+  command: 'vitest',
+  args: [...['run', '--reporter=default', '--reporter=json'], `--outputFile.json=${vitestReport}`],
+})
 
 const chromium = await ensureChromium()
-const playwright = await run('Browser', 'playwright', ['test', '--reporter=list,json'], {
-  CHROMIUM_PATH: chromium,
-  PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
+console.log('\n— Browser')
+const playwright = await run({
+  command: 'playwright',
+  args: ['test', '--reporter=list,json'],
+  env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
 })
-add(await readPlaywright(playwright))
 
+const outcome = sumOf([checked, await readVitest(vitest), await readPlaywright(playwright)])
 await rm(reportDir, { recursive: true, force: true })
-process.exitCode = total.failed.length > 0 ? 1 : 0
-console.log(['', ...total.failed.map((name) => `failed: ${name}`)].join('\n'))
-console.log(`${total.passed} passed, ${total.failed.length} failed`)
-
-async function check(title: string, command: string, args: string[]): Promise<Outcome> {
-  const code = await run(title, command, args)
-  return code === 0 ? { passed: 1, failed: [] } : { passed: 0, failed: [title] }
-}
-
-/** npm puts node_modules/.bin first on the PATH, so tools are called by name. */
-function run(
-  title: string,
-  command: string,
-  args: string[],
-  env: Record<string, string> = {},
-): Promise<number> {
-  console.log(`\n— ${title}`)
-  return new Promise((resolve) => {
-    const child = spawn(command, args, {
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { NODE_COMPILE_CACHE: codeCache, ...process.env, ...env },
-    })
-    child.on('error', (error) => {
-      console.error(error.message)
-      resolve(1)
-    })
-    child.on('close', (code) => resolve(code ?? 1))
-  })
-}
+reportOutcome(outcome)
 
 async function readVitest(code: number): Promise<Outcome> {
   const report = await readReport<VitestReport>(vitestReport)

@@ -81,7 +81,7 @@ async function payByCard(page: Page) {
   await payButton(page).click()
   await page.getByRole('link', { name: 'Оплата проходит' }).first().click()
   await page.getByRole('button', { name: 'Оплатить' }).click()
-  await expect(page).toHaveURL(/\/checkout\/success/, { timeout: 20_000 })
+  await expect(page).toHaveURL(/\/checkout\/success/)
 }
 
 async function expectClean(page: Page) {

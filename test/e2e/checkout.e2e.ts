@@ -38,7 +38,7 @@ const tickets = (page: Page) => page.getByRole('list', { name: 'Купоны' })
 const failed = (page: Page) => page.getByRole('heading', { level: 1, name: 'Оплата не прошла' })
 
 async function expectBought(page: Page, count = 1) {
-  await expect(page).toHaveURL(/\/checkout\/success\?purchaseId=\d+$/, { timeout: 20_000 })
+  await expect(page).toHaveURL(/\/checkout\/success\?purchaseId=\d+$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(tickets(page)).toHaveCount(count)
   await expect(tickets(page).first()).toContainText(/Номер.+ПИН/s)

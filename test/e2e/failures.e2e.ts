@@ -1,5 +1,6 @@
 import { cityUrl, expect, test } from '../support/browser.ts'
 import { chooseOrder } from '../support/choose-order.ts'
+import { holdRoute } from '../support/hold-route.ts'
 
 test.use({ allowedMessages: /Failed to load resource|page opened without/ })
 
@@ -194,17 +195,13 @@ test('follows a redirect on the server and in the browser', async ({ page }) => 
 
 test('does not block the page by a slow redirect check', async ({ page }) => {
   await page.goto('/')
-  await page.route('**/api/v4/redirect/check*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 3000))
-    await route.continue().catch(() => {})
-  })
+  const release = await holdRoute(page, '**/api/v4/redirect/check*')
   await page
     .getByRole('navigation', { name: 'Популярные категории' })
     .getByRole('link', { name: 'Сегодня' })
     .click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Акции сегодня/, {
-    timeout: 2500,
-  })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Акции сегодня/)
+  release()
 })
 
 /** Chromium hides the rules of a style sheet that failed to load. */

@@ -1,4 +1,5 @@
 import { cityUrl, expect, test } from '../support/browser.ts'
+import { holdRoute } from '../support/hold-route.ts'
 
 const sections = ['Товары', 'Отели', 'Услуги', 'Туры', 'Рестораны']
 
@@ -109,15 +110,13 @@ test('opens a deal from its card, and Back restores the scroll position', async 
 
 test('shows a progress bar while the next page loads', async ({ page }) => {
   await page.goto('/')
-  await page.route('**/gateway/crm/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 800))
-    await route.continue()
-  })
+  const release = await holdRoute(page, '**/gateway/crm/**')
   await page
     .getByRole('navigation', { name: 'Популярные категории' })
     .getByRole('link', { name: 'Сегодня' })
     .click()
   await expect(page.getByRole('progressbar', { name: 'Страница загружается' })).toBeVisible()
+  release()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Акции сегодня/)
   await expect(page.getByRole('progressbar', { name: 'Страница загружается' })).toBeHidden()
 })
@@ -134,7 +133,7 @@ test.describe('a failed feed', () => {
     await expect(
       page.getByRole('region', { name: 'Товары' }).first().getByRole('article').first(),
     ).toBeVisible()
-    await expect(page.getByText('Этот раздел не загрузился')).toBeVisible({ timeout: 10_000 })
+    await expect(page.getByText('Этот раздел не загрузился')).toBeVisible()
     await page.unroute('**/api/v4/mainPage/getHotels*')
     await page.getByRole('button', { name: 'Попробовать ещё раз' }).click()
     await expect(
@@ -145,13 +144,11 @@ test.describe('a failed feed', () => {
 
 test('a slow feed leaves the rest of the page intact', async ({ page }) => {
   await page.goto('/today/')
-  await page.route('**/api/v4/mainPage/getTours*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 12_000))
-    await route.continue().catch(() => {})
-  })
+  const release = await holdRoute(page, '**/api/v4/mainPage/getTours*')
   await page.getByRole('link', { name: 'Скидора', exact: true }).first().click()
   await expect(
     page.getByRole('region', { name: 'Отели' }).first().getByRole('article'),
-  ).toHaveCount(15, { timeout: 10_000 })
+  ).toHaveCount(15)
   await expect(page.getByText('Этот раздел не загрузился')).toBeVisible()
+  release()
 })

@@ -35,7 +35,7 @@ test('staff reconcile bank and ledger at 375 px', async ({ page }) => {
   await page.getByLabel('За какое время').selectOption('2 недели')
   await page.getByLabel('За какое время').press('Tab')
   await page.keyboard.press('Enter')
-  await expect(reports(page)).toHaveCount(Math.min(before + 1, 10), { timeout: 20_000 })
+  await expect(reports(page)).toHaveCount(Math.min(before + 1, 10))
   await expectNoOverflow(page)
 })
 

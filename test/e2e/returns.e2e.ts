@@ -127,7 +127,7 @@ test('returns one coupon to the balance and the other to the card', async ({ pag
     await page.goto('/user/returns/index.php')
     return page.getByText('на карту: банк их отправил').count()
   }
-  await expect.poll(sent, { timeout: 30_000 }).toBe(1)
+  await expect.poll(sent).toBe(1)
 
   await page.goto(formOf(purchaseId))
   await expect(page.getByText('Здесь возвращать нечего')).toBeVisible()
@@ -152,7 +152,7 @@ test('refunds to the balance what the bank rejects, and e-mails the buyer', asyn
     await page.goto('/user/returns')
     return page.getByText('на балансе: банк не принял возврат на карту').count()
   }
-  await expect.poll(bounced, { timeout: 30_000 }).toBe(1)
+  await expect.poll(bounced).toBe(1)
   const letter = await messageTo(request, email, ({ subject = '' }) =>
     /^Банк не принял/.test(subject),
   )
@@ -245,7 +245,7 @@ test('grants a request that nobody decides in ten days', async ({ page }) => {
     await page.goto('/user/returns')
     return page.getByText(/^Мы не успели ответить в срок и вернули деньги/).count()
   }
-  await expect.poll(granted, { timeout: 30_000 }).toBe(1)
+  await expect.poll(granted).toBe(1)
 })
 
 test('works at 375 px by keyboard only', async ({ page }) => {

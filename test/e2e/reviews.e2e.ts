@@ -74,10 +74,11 @@ test.describe('loading more reviews', () => {
     const { slug } = await reviewedDeal(request)
     await page.goto(`/deals/${slug}`)
     let calls = 0
+    const clickedAgain = Promise.withResolvers<void>()
     await page.route('**/review/getReviews*', async (route) => {
       calls += 1
       if (calls === 1) return route.abort()
-      await new Promise((resolve) => setTimeout(resolve, 500))
+      await clickedAgain.promise
       return route.continue()
     })
     const more = reviews(page).getByRole('link', { name: 'Показать ещё' })
@@ -88,6 +89,7 @@ test.describe('loading more reviews', () => {
     await more.click()
     await expect(more).toHaveAttribute('aria-busy', 'true')
     await more.click()
+    clickedAgain.resolve()
     await expect(shown(page)).toHaveCount(4)
     expect(calls).toBe(2)
   })

@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { expect, test } from '../support/browser.ts'
 import { chooseOrder } from '../support/choose-order.ts'
+import { holdRoute } from '../support/hold-route.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Поиск акций' })
 const hints = (page: Page) => page.getByRole('listbox', { name: 'Подсказки' })
@@ -170,16 +171,19 @@ test('offers recent queries and removes them', async ({ page }) => {
 test('ignores a late response after a newer one', async ({ page }) => {
   await page.goto('/')
   await field(page).focus()
-  await page.route('**/search/suggests?query=%D0%BF%D0%B8%D1%86%D1%86%D0%B0&*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500))
-    await route.continue().catch(() => {})
-  })
+  const release = await holdRoute(page, '**/search/suggests?query=%D0%BF%D0%B8%D1%86%D1%86%D0%B0&*')
   const suggestRequest = page.waitForRequest(/suggests/)
   await field(page).fill('пицца')
-  await suggestRequest
+  const late = await suggestRequest
+  const isLate = (request: Request) => request === late
+  const ended = Promise.race([
+    page.waitForEvent('requestfinished', isLate),
+    page.waitForEvent('requestfailed', isLate),
+  ])
   await field(page).fill('йога')
   await expect(hints(page).getByRole('option', { name: /^Йога и пилатес/ })).toBeVisible()
-  await page.waitForTimeout(1600)
+  release()
+  await ended
   await expect(hints(page).getByRole('option', { name: /^Йога и пилатес/ })).toBeVisible()
   await expect(hints(page).getByRole('option', { name: /^Пицца и паста/ })).toBeHidden()
 })

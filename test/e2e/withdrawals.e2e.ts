@@ -75,7 +75,6 @@ test('pays out a large sum after a check of documents, and the next one to the s
   request,
 }) => {
   // A long journey through three roles.
-  test.setTimeout(180_000)
   const email = await signInWithBalance(page, 20_000)
   await page.goto('/user')
   await page.getByRole('main').getByRole('link', { name: 'Вывод денег' }).last().click()
@@ -269,7 +268,6 @@ test('sends by SBP, cancels, sends again and is declined by the bank, on a phone
   page,
   request,
 }) => {
-  test.setTimeout(120_000)
   await page.setViewportSize({ width: 375, height: 800 })
   const email = await signInWithBalance(page, 1000)
   const press = async (...keys: string[]) => {

@@ -47,14 +47,12 @@ async function byKillingPostgres(site: Site) {
   expect({ code, stderr }).toEqual({ code: 1, stderr: line })
 }
 
-/** Interrupts a start during seeding, and within a few seconds. */
+/** Interrupts a start during seeding, without waiting for its end. */
 async function cutOffSeeding(dataDir: string, isMiddle: () => Promise<boolean>, cutOff: CutOff) {
   const site = await launchSite(dataDir)
   await site.printed(/Filling the demo catalogue …/)
   while (!(await isMiddle())) await sleep(5)
-  const startedAt = performance.now()
   await cutOff(site)
-  expect(performance.now() - startedAt).toBeLessThan(10_000)
   expect(site.output.stdout).not.toContain('Filling the demo catalogue: done')
 }
 

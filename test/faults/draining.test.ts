@@ -104,12 +104,10 @@ it('ends the event stream of an unpaid order', async () => {
     headers: { cookie: `ssr_token=${token}` },
   })
   expect(events.status).toBe(200)
-  const startedAt = performance.now()
   site.kill('SIGTERM')
+  // A stream that is cut off after the timeout would reject.
   expect(await events.text()).toContain('"waiting"')
   expect((await site.ended).code).toBe(0)
-  // It ended without the 20-second timeout.
-  expect(performance.now() - startedAt).toBeLessThan(15_000)
 })
 
 it('stops at once on a second signal', async () => {
@@ -141,7 +139,7 @@ it('receives the signal through npm', async () => {
   })
   const url = `http://127.0.0.1:${port}/`
   try {
-    await expect.poll(() => isRefused(url), { timeout: 60_000 }).toBe(false)
+    await expect.poll(() => isRefused(url), pollOptions).toBe(false)
     npm.kill('SIGTERM')
     expect(await once(npm, 'exit')).toEqual([0, null])
     expect(await isRefused(url)).toBe(true)

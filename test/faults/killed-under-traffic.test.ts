@@ -49,9 +49,7 @@ it('survives kill -9 of PostgreSQL under traffic', async () => {
   const { pid } = await siteDatabase(site.dataDir)
   await expectToSurvive(async () => {
     process.kill(pid, 'SIGKILL')
-    const killedAt = performance.now()
     const { code, stdout, stderr } = await site.ended
-    expect(performance.now() - killedAt).toBeLessThan(10_000)
     expect(code).toBe(1)
     expect(stdout).toContain('lost the database')
     expect(stderr).toContain('PostgreSQL has stopped by itself; its log is ')

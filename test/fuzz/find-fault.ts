@@ -1,14 +1,7 @@
 import { ErrorResponse } from '@skidora/contract/envelope.ts'
-import { validatorOf } from '../../apps/server/src/validator-of.ts'
+import { commonCodes, misfit } from '../support/check-answers.ts'
 import type { FuzzedCall } from './make-call.ts'
 import type { Answer } from './send-call.ts'
-
-/** Codes sent before the handler runs, which the document does not list per call. */
-const commonCodes = new Set([
-  ...['malformed_json', 'malformed_request', 'malformed_address', 'body_too_large', 'bad_request'],
-  ...['unsupported_media_type', 'call_not_found', 'method_not_allowed', 'too_many_requests'],
-  'address_too_long',
-])
 
 /** Responses without the envelope, as their clients expect. */
 const ownForms = /^\/+(api\/openapi\.json|gateway\/(featureToggle|bank\/notifications))/
@@ -51,11 +44,4 @@ function parse(text: string): Record<string, unknown> | undefined {
   } catch {
     return undefined
   }
-}
-
-function misfit(schema: object, value: unknown): string | undefined {
-  const validator = validatorOf(schema as Parameters<typeof validatorOf>[0])
-  if (validator.Check(value)) return undefined
-  const [error] = validator.Errors(value)
-  return `does not match its schema: ${error?.instancePath} ${error?.message} in ${JSON.stringify(value).slice(0, 500)}`
 }

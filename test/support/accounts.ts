@@ -1,39 +1,6 @@
 import type { TestApp } from './app.ts'
+import { call } from './call.ts'
 import { totpCode } from './totp-code.ts'
-import { guestXsrf } from './xsrf.ts'
-
-/** A unique IP per call, to avoid limits per address. */
-let addressCount = 0
-function nextAddress() {
-  addressCount += 1
-  return `10.${Math.floor(addressCount / 65_536) % 256}.${Math.floor(addressCount / 256) % 256}.${addressCount % 256}`
-}
-
-type CallOptions = {
-  token?: string
-  body?: object
-  query?: Record<string, string>
-  headers?: Record<string, string>
-  address?: string
-}
-
-/** Calls the API like a browser, as a guest or with a token. */
-export async function call(test: TestApp, name: string, options: CallOptions = {}) {
-  const [method, url = ''] = name.split(' ')
-  const response = await test.app.inject({
-    method: method as 'GET' | 'POST' | 'DELETE',
-    url,
-    query: options.query,
-    payload: options.body,
-    headers: {
-      ...(options.token ? { authorization: `Bearer ${options.token}` } : guestXsrf),
-      ...options.headers,
-    },
-    remoteAddress: options.address ?? nextAddress(),
-  })
-  const { data, error, pagination } = response.json()
-  return { status: response.statusCode, headers: response.headers, data, error, pagination }
-}
 
 export async function signIn(test: TestApp, login = 'demo@skidora.ru'): Promise<string> {
   const body = { login, password: 'Skidora-2026' }

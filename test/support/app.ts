@@ -9,6 +9,7 @@ import { type Config, readConfig } from '../../apps/server/src/config.ts'
 import { createLogger } from '../../apps/server/src/logging.ts'
 import { listenToDatabase } from '../../apps/server/src/plugins/database-changes.ts'
 import { openBuiltWebApp } from '../../apps/server/src/web-app.ts'
+import { checkAnswers } from './check-answers.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { testSecretKey } from './xsrf.ts'
 
@@ -20,7 +21,10 @@ export type TestApp = {
   close(): Promise<void>
 }
 
-/** The whole service on its own database, as `buildApp` makes it; `prepare` runs first. */
+/**
+ * The whole service on its own database, as `buildApp` makes it; `prepare` runs first. Every
+ * response of a call is checked against the contract.
+ */
 export async function createTestApp(
   overrides: Partial<Config> = {},
   prepare: (database: TestDatabase) => Promise<unknown> = async () => {},
@@ -32,8 +36,11 @@ export async function createTestApp(
   return {
     ...opened,
     async close() {
-      await opened.close()
-      await database.drop()
+      try {
+        await opened.close()
+      } finally {
+        await database.drop()
+      }
     },
   }
 }
@@ -64,6 +71,7 @@ export async function openTestApp(
     // Tests drain the queues themselves.
     wakeQueue: () => {},
   })
+  const answers = checkAnswers(app)
   await app.ready()
   return {
     app,
@@ -73,6 +81,7 @@ export async function openTestApp(
       draining.abort()
       await app.close()
       await changes.close()
+      answers.finish()
     },
   }
 }

@@ -1,7 +1,7 @@
 import { pbkdf2Sync } from 'node:crypto'
 import { createCaptcha } from '../../apps/server/src/modules/accounts/sign-in/captcha.ts'
-import { call } from './accounts.ts'
 import type { TestApp } from './app.ts'
+import { call } from './call.ts'
 
 export type Challenge = {
   parameters: { nonce: string; salt: string; cost: number; keyLength: number; keyPrefix: string }

@@ -1,5 +1,6 @@
-import { call, lastMessage, register, skipMinute } from './accounts.ts'
+import { lastMessage, register, skipMinute } from './accounts.ts'
 import type { TestApp } from './app.ts'
+import { call, callAt } from './call.ts'
 import { openShop } from './shop.ts'
 
 /** Signed-in buyers and their orders by the checkout calls. */
@@ -33,7 +34,7 @@ export function openCheckout(site: TestApp) {
       deal: { dealId: number; optionId: number },
       { key = `key-${shop.next()}`, name = 'checkout', ...more }: Record<string, unknown> = {},
     ) =>
-      call(site, `POST /api/v4/${name}/createOrder`, {
+      callAt<'POST /api/v4/checkout/createOrder'>(site, `POST /api/v4/${name}/createOrder`, {
         token,
         body: { dealOfferId: deal.dealId, dealOfferPriceId: deal.optionId, ...more },
         headers: { 'idempotency-key': String(key) },

@@ -37,6 +37,7 @@ export async function setup(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'skidora-test-'))
   const uploadsDir = join(dataDir, 'uploads')
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
+  await forgoDurability(postgres.url)
   await createTemplate(postgres.url, uploadsDir)
   project.provide('postgresUrl', postgres.url)
   project.provide('postgresAppUrl', postgres.appUrl)
@@ -45,6 +46,16 @@ export async function setup(project: TestProject) {
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
+}
+
+/** The data of tests need not survive a power failure, and a test need not wait for the disk. */
+async function forgoDurability(url: string) {
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit', 'autovacuum'])
+    await admin.query(`alter system set ${setting} = off`)
+  await admin.query('select pg_reload_conf()')
+  await admin.end()
 }
 
 async function createTemplate(url: string, uploadsDir: string) {

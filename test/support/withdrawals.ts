@@ -1,7 +1,8 @@
 import { createVault } from '../../apps/server/src/modules/accounts/vault.ts'
 import { createDestinations } from '../../apps/server/src/modules/withdrawals/destinations.ts'
-import { call, signIn } from './accounts.ts'
+import { signIn } from './accounts.ts'
 import type { TestApp } from './app.ts'
+import { call } from './call.ts'
 import { formOf, formType, type Part } from './multipart.ts'
 import { openShop } from './shop.ts'
 

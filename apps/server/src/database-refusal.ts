@@ -2,7 +2,7 @@ import pg from 'pg'
 import { AppError, type AppErrorOptions } from './app-error.ts'
 import { type ErrorCode, isErrorCode } from './errors/error-registry.ts'
 
-/** The SQLSTATE of refuse_order. */
+/** The SQLSTATE of reject_order. */
 const refusalState = 'SK001'
 
 export type Wordings = Partial<Record<ErrorCode, Pick<AppErrorOptions, 'field' | 'message'>>>

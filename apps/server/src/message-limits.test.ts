@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { call, lastMessage, signIn, skipDay, skipMinute } from '../../../test/support/accounts.ts'
+import { lastMessage, signIn, skipDay, skipMinute } from '../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../test/support/app.ts'
+import { call } from '../../../test/support/call.ts'
 import { easyCaptcha } from '../../../test/support/captcha.ts'
 import { guestXsrf } from '../../../test/support/xsrf.ts'
 import { messageLimits, triesOfCode } from './message-limits.ts'
@@ -40,8 +41,11 @@ describe('messages requested by strangers', () => {
     const { message } = (await sms(owner.phone)).error
     expect(message).toMatch(/^Сегодня мы больше не можем отправить сюда сообщение\. /)
 
-    for (const path of ['auth/requestPasswordChange', 'withdrawal/sendCode'])
-      expect((await call(test, `POST /api/v4/${path}`, { token })).status).toBe(200)
+    for (const name of [
+      'POST /api/v4/auth/requestPasswordChange',
+      'POST /api/v4/withdrawal/sendCode',
+    ] as const)
+      expect((await call(test, name, { token })).status).toBe(200)
     const { code } = await lastMessage(test, owner.phone)
     expect(code).toMatch(/^\d{6}$/)
     expect((await ring(owner.phone)).status).toBe(200)

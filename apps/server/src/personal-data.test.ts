@@ -30,8 +30,8 @@ test.each([
   expect(maskPersonalData(text)).toBe(text)
 })
 
-test('masks a long hostile text quickly', () => {
-  const startedAt = performance.now()
-  maskPersonalData('1-'.repeat(5_000) + 'a'.repeat(10_000) + '@'.repeat(10_000))
-  expect(performance.now() - startedAt).toBeLessThan(500)
+// Linear work takes milliseconds; quadratic work would exceed the time limit of a test.
+test('masks a long hostile text in linear time', () => {
+  const hostile = '1-'.repeat(200_000) + 'a'.repeat(400_000) + '@'.repeat(400_000)
+  expect(maskPersonalData(hostile)).toContain('@')
 })

@@ -10,6 +10,15 @@ let worker: Worker | undefined
 let lines: { level: number; msg: string; task?: string }[]
 
 const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+/** Statements of the worker that the database is running. */
+async function runningStatements(): Promise<number | null> {
+  const { rowCount } = await database.pool.query(
+    `select from pg_stat_activity
+     where datname = current_database() and state = 'active' and pid <> pg_backend_pid()`,
+  )
+  return rowCount
+}
+
 const addJob = (name: string) => database.pool.query('select graphile_worker.add_job($1)', [name])
 
 beforeEach(async () => {
@@ -73,7 +82,7 @@ test('stop waits for the running job and claims no other', async () => {
   await started.promise
   const stopped = worker.stop().then(() => events.push('stopped'))
   // The worker may still be claiming its next job at this moment.
-  await delay(300)
+  await expect.poll(runningStatements).toBe(0)
   await addJob('late')
   mayEnd.resolve()
   await stopped
@@ -122,5 +131,5 @@ test('continues after every database connection was lost', async () => {
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   )
   await addJob('after')
-  await expect.poll(() => runs.toSorted(), { timeout: 10_000 }).toEqual(['after', 'before'])
+  await expect.poll(() => runs.toSorted()).toEqual(['after', 'before'])
 })

@@ -85,7 +85,7 @@ export const passwordCalls = defineCalls({
       code: Type.Optional(Code),
     }),
     data: SignedIn,
-    errors: ['link_expired', 'wrong_code', 'second_step_needed'],
+    errors: ['link_expired', 'wrong_code', 'second_step_needed', 'too_many_tries'],
     aliases: ['/api/v4/profile/confirm-reset-password'],
   },
   'POST /api/v4/auth/requestPhoneNumberConfirmationCode': {

@@ -36,7 +36,7 @@ export const signInCalls = defineCalls({
     summary: 'Finishes a sign-in with the code of the authenticator app, or a recovery code',
     body: Type.Object({ ticket: Token, code: Code }),
     data: SignedIn,
-    errors: [...codeErrors, 'ticket_expired', 'ticket_spent'],
+    errors: [...codeErrors, 'ticket_expired', 'ticket_spent', 'too_many_tries'],
   },
   'GET /api/v4/auth/xsrf-token': {
     summary: 'Sets the XSRF cookie, whose value a change by a guest repeats in a header',

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
-import { call } from '../accounts.ts'
 import type { TestApp } from '../app.ts'
+import { callAt } from '../call.ts'
 import { openSession, type Victim } from './victim.ts'
 
 /** A sender of requests and its credentials. */
@@ -24,7 +24,7 @@ export type Actor = {
 export async function createActors(
   site: TestApp,
   victim: Victim,
-  { patienceMs = 5000 } = {},
+  { patienceMs = 60_000 } = {},
 ): Promise<Actor[]> {
   const { pool } = site.database
   const createUser = async (name: string, role: 'customer' | 'staff') => {
@@ -69,7 +69,7 @@ export async function createActors(
   const demoted = await createUser('demoted', 'staff')
   const signedOut = await createUser('signed-out', 'customer')
   const statusFor = async (token: string, name: string) =>
-    (await call(site, name, { token })).status
+    (await callAt(site, name, { token })).status
   const staffCall = 'GET /api/v4/staff/withdrawals'
   const ownCall = 'GET /api/v4/profile/personal-info'
 

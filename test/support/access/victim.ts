@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createCouponSigner } from '../../../apps/server/src/modules/coupons/coupon-signer.ts'
-import { call } from '../accounts.ts'
 import type { TestApp } from '../app.ts'
+import { call } from '../call.ts'
 import { openCouponShop } from '../coupons.ts'
 import { inMoscow, openSalon } from '../salon.ts'
 import { type Marker, markers } from './markers.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test as it } from 'vitest'
-import { call, signIn } from '../../../../test/support/accounts.ts'
+import { signIn } from '../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../test/support/app.ts'
+import { call, callAt } from '../../../../test/support/call.ts'
 
 let test: TestApp
 let token: string
@@ -54,7 +55,7 @@ describe('rejects a value that the database cannot store and names its field', (
     ],
   ])('%s: %s', async (name, field, body) => {
     const headers = { 'idempotency-key': 'broken-input' }
-    const { status, error } = await call(test, name, { token, body, headers })
+    const { status, error } = await callAt(test, name, { token, body, headers })
     expect([status, error.code]).toEqual([400, 'validation_failed'])
     expect(Object.keys(error.payload)).toEqual([field])
   })

@@ -131,7 +131,7 @@ describe('a page of the catalogue', () => {
         const home = await browse('/')
         expect(home.text).not.toContain(`/deals/${soldOut.slug}"`)
       },
-      { timeout: 10_000 },
+      { timeout: 60_000 },
     )
     const all = await browse('/services/restaurants?page=2&from_page=1')
     const list = [all.text, (await browse('/services/restaurants')).text]
@@ -179,9 +179,9 @@ describe('a page of the catalogue', () => {
     await pool.query(
       `update feature_toggles set is_on = true where system_name = 'elastic_catalog'`,
     )
-    await vi.waitFor(async () => expect(totalOf(await browse(address))).toBe(tiles))
+    await expect.poll(async () => totalOf(await browse(address))).toBe(tiles)
     await pool.query('update feature_toggles set is_on = false')
-    await vi.waitFor(async () => expect(totalOf(await browse(address))).toBe(direct))
+    await expect.poll(async () => totalOf(await browse(address))).toBe(direct)
   })
 
   it('shows every page of its URL, even when the last one has become empty', async () => {

@@ -57,7 +57,7 @@ describe('listenToDatabase', () => {
     await database.pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'skidora listen' and datname = current_database()",
     )
-    await expect.poll(() => received, { timeout: 5000 }).toContainEqual({ cities: null })
+    await expect.poll(() => received).toContainEqual({ cities: null })
     received.length = 0
     await database.pool.query('update banners set text = text')
     await expect.poll(() => received).toContainEqual({ cities: null })

@@ -48,10 +48,8 @@ test('contains a changed price at once', async () => {
     'update deal_options set price_kopecks = 400000, discounted_kopecks = 123456 where deal_id = $1',
     [data.deals[0].id],
   )
-  await vi.waitFor(async () => {
-    const after = JSON.parse((await browse(address)).text)
-    expect(after.data.deals[0].priceDiscounted).toBe(1234.56)
-  })
+  const price = async () => JSON.parse((await browse(address)).text).data.deals[0].priceDiscounted
+  await expect.poll(price).toBe(1234.56)
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { call } from '../../../../test/support/accounts.ts'
 import { createTestApp, openTestApp, type TestApp } from '../../../../test/support/app.ts'
+import { call } from '../../../../test/support/call.ts'
 import type { Db } from '../db.ts'
 import { TooManyRequests } from './rate-limit.ts'
 import { createStrictLimiter, type Limit, refuseSpent, takeLimits } from './strict-limiter.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { call, register } from '../../../../../test/support/accounts.ts'
+import { register } from '../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
+import { call } from '../../../../../test/support/call.ts'
 import { inMoscow, openSalon } from '../../../../../test/support/salon.ts'
 import { openShop } from '../../../../../test/support/shop.ts'
 import { sendVisitLetter } from './send-visit-letter.ts'
@@ -120,7 +121,7 @@ describe('an unpaid order whose sailing has filled up', () => {
       `update river_seats set starts_at = now() - interval '1 day' where purchase_id = $1`,
       [purchaseId],
     )
-    expect((await infoOf(token, purchaseId)).visit.isFree).toBe(false)
+    expect((await infoOf(token, purchaseId)).visit?.isFree).toBe(false)
     expect((await resume(token, purchaseId)).status).toBe(200)
     const { status } = await shop.one<{ status: string }>(
       'select status from river_seats where purchase_id = $1',

@@ -158,7 +158,7 @@ describe('listings', () => {
     )
     await vi.waitFor(
       async () => expect(await getDeal()).toMatchObject({ id, priceDiscounted: 543.21 }),
-      { timeout: 1000 },
+      { timeout: 60_000 },
     )
   })
 

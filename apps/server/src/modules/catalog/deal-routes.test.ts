@@ -1,7 +1,8 @@
 import type { DealCard, DealOffer } from '@skidora/contract/deals.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { call, signIn } from '../../../../../test/support/accounts.ts'
+import { signIn } from '../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
+import { callAt, type PathAfter } from '../../../../../test/support/call.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -12,11 +13,12 @@ afterAll(() => test.close())
 const query = async (text: string, values: unknown[] = []) =>
   (await test.database.pool.query(text, values)).rows
 
-const get = (name: string, query: Record<string, unknown> = {}, token?: string) =>
-  call(test, `GET /api/v4/dealOffer/${name}`, {
-    query: Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])),
-    token,
-  })
+const get = <Path extends PathAfter<'GET /api/v4/dealOffer/'>>(
+  name: Path,
+  query: Record<string, unknown> = {},
+  token?: string,
+) =>
+  callAt<`GET /api/v4/dealOffer/${Path}`>(test, `GET /api/v4/dealOffer/${name}`, { query, token })
 
 /** A deal listed in Moscow. */
 async function someDeal(condition = 'true'): Promise<{ id: number; slug: string }> {
@@ -148,7 +150,7 @@ const byId = [
   'getRecommends',
   'getRecommendedByDealOffer',
   'getActiveChildDealOffer',
-]
+] as const
 
 describe.each(byId)('GET dealOffer/%s', (name) => {
   const getDeal = (dealOfferId: unknown) => get(name, { dealOfferId, cityId: 1 })
@@ -238,23 +240,23 @@ describe('GET dealOffer/getRecommends', () => {
   it('lists held deals for signed-in users only', async () => {
     const { id } = await someDeal(isGoods)
     const [first] = (await read(id)).data
-    await query('update deals set hold_day = 1 where id = $1', [first.id])
+    await query('update deals set hold_day = 1 where id = $1', [first?.id])
     const idsOf = ({ data }: { data: DealCard[] }) => data.map((card) => card.id)
-    expect(idsOf(await read(id))).not.toContain(first.id)
+    expect(idsOf(await read(id))).not.toContain(first?.id)
     const known = { dealOfferId: id, citySlug: 'moscow' }
     const token = await signIn(test)
-    expect(idsOf(await get('getRecommends', known, token))).toContain(first.id)
+    expect(idsOf(await get('getRecommends', known, token))).toContain(first?.id)
   })
 
   it('excludes sold-out deals', async () => {
     const { id } = await someDeal(isGoods)
     const [first] = (await read(id)).data
-    await query('update deals set available_quantity = 0 where id = $1', [first.id])
+    await query('update deals set available_quantity = 0 where id = $1', [first?.id])
     const cards: DealCard[] = (await read(id)).data
     expect(cards.length).toBeGreaterThan(3)
-    expect(cards.map((card) => card.id)).not.toContain(first.id)
-    await query('update deals set available_quantity = -1 where id = $1', [first.id])
-    expect((await read(id)).data[0].id).toBe(first.id)
+    expect(cards.map((card) => card.id)).not.toContain(first?.id)
+    await query('update deals set available_quantity = -1 where id = $1', [first?.id])
+    expect((await read(id)).data[0]?.id).toBe(first?.id)
   })
 
   it.each([

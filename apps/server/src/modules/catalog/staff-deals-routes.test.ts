@@ -1,7 +1,8 @@
 import type { StaffDeal } from '@skidora/contract/staff.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { call, signIn } from '../../../../../test/support/accounts.ts'
+import { signIn } from '../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
+import { call } from '../../../../../test/support/call.ts'
 
 let test: TestApp
 let staff: string

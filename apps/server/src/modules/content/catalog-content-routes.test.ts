@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 
 let test: TestApp
@@ -100,7 +100,7 @@ describe('the banner above a list', () => {
 
   it('disappears at its end', async () => {
     await query(`update banners set ends_at = now() where title = 'Столик на вечер'`)
-    await vi.waitFor(async () => expect(await of('restaurants')).toBeNull())
+    await expect.poll(() => of('restaurants')).toBeNull()
   })
 })
 
@@ -208,11 +208,11 @@ describe('GET /gateway/featureToggle/api.php', () => {
   it('lists the enabled features', async () => {
     expect(await get(`${address}?method=get_features`)).toEqual({ result: { features: [] } })
     await query('update feature_toggles set is_on = true')
-    await vi.waitFor(async () =>
-      expect(await get(`${address}?method=get_features&client=site`)).toEqual({
+    await expect
+      .poll(() => get(`${address}?method=get_features&client=site`))
+      .toEqual({
         result: { features: [{ system_name: 'elastic_catalog' }] },
-      }),
-    )
+      })
   })
 
   it.each(['', '?method=drop', '?method=get_features&method=get_features', '?method=%00'])(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { call, register } from '../../../../../test/support/accounts.ts'
+import { register } from '../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
+import { call } from '../../../../../test/support/call.ts'
 import { type BoughtCoupon, openCouponShop } from '../../../../../test/support/coupons.ts'
 import { readPdf } from '../../../../../test/support/read-pdf.ts'
 import { inMoscow, openSalon } from '../../../../../test/support/salon.ts'
@@ -109,7 +110,8 @@ describe('GET /coupon-calendar', () => {
       [purchaseId],
     )
     const startsAt = inMoscow(2, 12).toISOString()
-    await call(test, `POST /api/v4/booking/profileUpdateRecord/${coupon?.id}`, {
+    await call(test, 'POST /api/v4/booking/profileUpdateRecord/{recordId}', {
+      params: { recordId: coupon?.id },
       token: owner.token,
       body: { branchId: placeId, startsAt, name: 'Нина', phone: '8 900 000-00-09' },
     })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { call, lastMessage, register } from '../../../../../test/support/accounts.ts'
+import { lastMessage, register } from '../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
+import { call } from '../../../../../test/support/call.ts'
 import { openCouponShop } from '../../../../../test/support/coupons.ts'
 
 let test: TestApp

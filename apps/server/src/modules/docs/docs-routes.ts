@@ -3,22 +3,24 @@ import type { FastifyInstance } from 'fastify'
 import { docsPage } from './docs-page.ts'
 import { openApiDocument } from './openapi.ts'
 
-/** The contract as OpenAPI JSON and as a page, both rendered once at start. */
+/** The contract as OpenAPI JSON and as a page, each rendered at its first request. */
 export function registerDocs(app: FastifyInstance) {
   const documents = {
     '/api/openapi.json': {
       type: 'application/json; charset=utf-8',
-      text: JSON.stringify(openApiDocument()),
+      render: () => JSON.stringify(openApiDocument()),
     },
-    '/docs/api': { type: 'text/html; charset=utf-8', text: docsPage().text },
+    '/docs/api': { type: 'text/html; charset=utf-8', render: () => docsPage().text },
     '/docs/api.css': {
       type: 'text/css; charset=utf-8',
-      text: readFileSync(new URL('./api.css', import.meta.url), 'utf8'),
+      render: () => readFileSync(new URL('./api.css', import.meta.url), 'utf8'),
     },
   }
-  for (const [path, { type, text }] of Object.entries(documents)) {
-    app.get(path, async (_request, reply) =>
-      reply.type(type).header('cache-control', 'no-cache').send(text),
-    )
+  for (const [path, { type, render }] of Object.entries(documents)) {
+    let text: string | undefined
+    app.get(path, async (_request, reply) => {
+      text ??= render()
+      return reply.type(type).header('cache-control', 'no-cache').send(text)
+    })
   }
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { call, signIn } from '../../../../../test/support/accounts.ts'
+import { signIn } from '../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
+import { call } from '../../../../../test/support/call.ts'
 import { createDemoFavorites } from './demo-favorites.ts'
 
 let test: TestApp

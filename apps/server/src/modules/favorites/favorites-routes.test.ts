@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { call, signIn } from '../../../../../test/support/accounts.ts'
+import { signIn } from '../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
+import { call, callAt } from '../../../../../test/support/call.ts'
 
 let test: TestApp
 let token: string
@@ -157,13 +158,11 @@ describe.each([
   )
 
   it('rejects guests', async () => {
-    const { status, error } = await call(
-      test,
+    const deal = { deal_offer_id: idAt(0) }
+    const { status, error } =
       _name === 'addToFavorites'
-        ? 'POST /api/v4/favorites/addToFavorites'
-        : `DELETE /api/v4/favorites/removeFromFavorites?deal_offer_id=${idAt(0)}`,
-      _name === 'addToFavorites' ? { body: { deal_offer_id: idAt(0) } } : {},
-    )
+        ? await call(test, 'POST /api/v4/favorites/addToFavorites', { body: deal })
+        : await call(test, 'DELETE /api/v4/favorites/removeFromFavorites', { query: deal })
     expect([status, error.code]).toEqual([401, 'unauthorized'])
     expect(await column('select count(*) from favorites')).toEqual([0])
   })
@@ -259,7 +258,7 @@ describe('profile/favorite-news', () => {
     const [link] = await column(
       `select unsubscribe_token from users where email = 'demo@skidora.ru'`,
     )
-    return call(test, `POST /api/v4/unsubscribe${undo}`, { body: { token: link } })
+    return callAt(test, `POST /api/v4/unsubscribe${undo}`, { body: { token: link } })
   }
 
   it('is on by default and can be switched off', async () => {

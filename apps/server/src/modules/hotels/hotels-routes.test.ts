@@ -1,7 +1,7 @@
 import type { Hotel, HotelCard } from '@skidora/contract/hotels.ts'
 import { isDay, shiftDay, stayPrice } from '@skidora/domain/hotel-stay.ts'
 import { rublesToKopecks } from '@skidora/domain/money.ts'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 
 let test: TestApp
@@ -394,9 +394,9 @@ describe('GET /api/v4/hotel/getBanners', () => {
     await sql(
       `update banners set ends_at = now(), starts_at = now() - interval '1 day' where section = 'hotels'`,
     )
-    await vi.waitFor(async () =>
-      expect((await get('/api/v4/hotel/getBanners', { citySlug: 'moscow' })).data).toEqual([]),
-    )
+    await expect
+      .poll(async () => (await get('/api/v4/hotel/getBanners', { citySlug: 'moscow' })).data)
+      .toEqual([])
   })
 
   it('rejects an unknown city', async () => {

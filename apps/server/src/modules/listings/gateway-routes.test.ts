@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { call, signIn } from '../../../../../test/support/accounts.ts'
+import { signIn } from '../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
+import { call } from '../../../../../test/support/call.ts'
 
 let test: TestApp
 let token: string
@@ -168,10 +169,9 @@ describe(gateway, () => {
   it('lists the whole city for the main page, popular first if requested', async () => {
     const sort = { field: 'minPriceDiscounted' }
     const popular = await post({ category: { ...moscow, mainPage: true, popular: true }, sort })
-    const whole = await call(
-      test,
-      'GET /api/v4/dealOffer/getAllDealOffers?citySlug=moscow&sort_direction=asc',
-    )
+    const whole = await call(test, 'GET /api/v4/dealOffer/getAllDealOffers', {
+      query: { citySlug: 'moscow', sort_direction: 'asc' },
+    })
     expect(popular.pagination.totalCount).toBe(whole.pagination.totalCount)
   })
 

@@ -107,5 +107,5 @@ it('searches a PDF in another process', async () => {
 async function stopProcess() {
   const id = pictureProcessId()
   if (id !== undefined) process.kill(id, 'SIGKILL')
-  await vi.waitUntil(() => pictureProcessId() === undefined)
+  await expect.poll(pictureProcessId).toBeUndefined()
 }

@@ -1,8 +1,9 @@
 import { Logger, runOnce } from 'graphile-worker'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { call, register } from '../../../../../test/support/accounts.ts'
+import { register } from '../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
+import { call } from '../../../../../test/support/call.ts'
 import { openShop } from '../../../../../test/support/shop.ts'
 import { createYooKassaBank } from '../../adapters/bank/yookassa-bank.ts'
 import { sandboxBankAccount } from '../../sandbox/bank/sandbox-account.ts'
@@ -201,8 +202,11 @@ describe('createOrder', () => {
   test('returns 404 to anyone but the owner when resumed or cancelled', async () => {
     const [owner, stranger] = [await somebody(), await somebody()]
     const { data } = await order(owner.token, orderBody(await shop.sell(1)))
-    for (const name of ['resumeOrder', 'cancelOrder']) {
-      const { status } = await call(site, `POST /api/v4/checkout/${name}`, {
+    for (const name of [
+      'POST /api/v4/checkout/resumeOrder',
+      'POST /api/v4/checkout/cancelOrder',
+    ] as const) {
+      const { status } = await call(site, name, {
         token: stranger.token,
         body: { purchaseId: data.purchaseId },
       })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { call, register } from '../../../../../test/support/accounts.ts'
+import { register } from '../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
+import { call } from '../../../../../test/support/call.ts'
 import { openShop } from '../../../../../test/support/shop.ts'
 
 let site: TestApp
@@ -158,7 +159,7 @@ test('checkout, refresh-order and cards mark the coupon as free', async () => {
     query: { dealSlug: slug },
   })
   expect(checkout.data.dealOffer).toMatchObject({ isOnlyDiscount: true, price: 0 })
-  expect(checkout.data.dealOffer.prices[0].priceDiscounted).toBe(1000.01)
+  expect(checkout.data.dealOffer.prices[0]?.priceDiscounted).toBe(1000.01)
   const refreshed = await site.app.inject({
     method: 'POST',
     url: '/checkout/refresh-order',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { call, lastMessage, skipMinute } from '../../../../../test/support/accounts.ts'
+import { lastMessage, skipMinute } from '../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
+import { call } from '../../../../../test/support/call.ts'
 import { openCheckout, wrongCode } from '../../../../../test/support/checkout.ts'
 import { notifyBuyers } from './notify-buyers.ts'
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { call, register } from '../../../../../test/support/accounts.ts'
+import { register } from '../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
+import { call } from '../../../../../test/support/call.ts'
 import { readPdf } from '../../../../../test/support/read-pdf.ts'
 import { openShop } from '../../../../../test/support/shop.ts'
 
@@ -31,7 +32,7 @@ it('shows the price after the promo code on the coupon, its PDF, the order and t
   const orders = await call(test, 'GET /api/v4/profile/purchases', { token })
   expect(orders.data[0]).toMatchObject({ total: 1490, promoAmount: 149, bankAmount: 1341 })
   const pdf = await test.app.inject({
-    url: `/coupon-pdf?couponId=${coupon.id}`,
+    url: `/coupon-pdf?couponId=${coupon?.id}`,
     cookies: { ssr_token: token },
   })
   const { texts } = await readPdf(pdf.rawPayload)

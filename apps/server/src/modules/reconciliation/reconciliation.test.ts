@@ -1,9 +1,10 @@
 import type { Difference, Reconciliation } from '@skidora/contract/reconciliations.ts'
 import { Logger, runOnce } from 'graphile-worker'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { call, lastMessage, signIn } from '../../../../../test/support/accounts.ts'
+import { lastMessage, signIn } from '../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 import { newPayment } from '../../../../../test/support/bank.ts'
+import { call } from '../../../../../test/support/call.ts'
 import { openShop } from '../../../../../test/support/shop.ts'
 import { destinationsWith } from '../../../../../test/support/withdrawals.ts'
 import type { Bank } from '../../adapters/bank/bank.ts'
@@ -62,7 +63,9 @@ async function compareBooks(body: object = {}): Promise<Reconciliation> {
     noHandleSignals: true,
     logger: new Logger(() => () => {}),
   })
-  return (await call(site, 'GET /api/v4/staff/reconciliations', { token: staff })).data[0]
+  const [newest] = (await call(site, 'GET /api/v4/staff/reconciliations', { token: staff })).data
+  if (!newest) throw new Error('there is no report')
+  return newest
 }
 
 const differenceOf = async (bankId: string): Promise<Difference | undefined> =>

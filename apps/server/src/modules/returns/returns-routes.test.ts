@@ -1,6 +1,8 @@
+import type { CallName } from '@skidora/contract/calls.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { call, register, signIn } from '../../../../../test/support/accounts.ts'
+import { register, signIn } from '../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
+import { call, callAt } from '../../../../../test/support/call.ts'
 import { openShop } from '../../../../../test/support/shop.ts'
 
 let site: TestApp
@@ -41,8 +43,8 @@ async function buy({ quantity = 1, days = 0, promoCode = undefined as string | u
 }
 
 type Options = { token?: string; body?: object; query?: Record<string, string>; key?: string }
-const callApi = (name: string, { key, ...options }: Options = {}) =>
-  call(site, name, {
+const callApi = <Name extends CallName>(name: Name, { key, ...options }: Options = {}) =>
+  callAt<Name>(site, name, {
     ...options,
     headers: name.startsWith('POST') ? { 'idempotency-key': key ?? `key-${shop.next()}` } : {},
   })
@@ -139,7 +141,7 @@ describe('what can be returned', () => {
   test('is hidden from other users', async () => {
     const { purchaseId, couponIds } = await buy()
     const { token } = await somebody()
-    const calls: [string, Options, string][] = [
+    const calls: [CallName, Options, string][] = [
       [
         'GET /api/v4/purchase/canBeRefunded',
         { query: { purchaseId: String(purchaseId) } },
@@ -190,7 +192,9 @@ describe('POST coupon/requestReturn', () => {
       token,
       query: { status: 'returned' },
     })
-    expect(Date.parse(listed.data.coupons[0].returnedAt)).toBeGreaterThan(Date.now() - 60_000)
+    expect(Date.parse(listed.data.coupons[0]?.returnedAt ?? '')).toBeGreaterThan(
+      Date.now() - 60_000,
+    )
     expect(await shop.balanceOf(id)).toBe(0)
     expect(await shop.books()).toEqual({})
   })
@@ -210,7 +214,7 @@ describe('POST coupon/requestReturn', () => {
     expect(data).toMatchObject({ cardState: 'to_balance', cardSettledAt: expect.any(String) })
     expect(await shop.balanceOf(id)).toBe(100_001)
     const money = await callApi('GET /api/v4/profile/finance-transactions', { token })
-    expect(money.data[0].description).toContain(
+    expect(money.data[0]?.description).toContain(
       `Банк не смог вернуть на карту деньги за заказ № ${purchaseId}`,
     )
   })
@@ -304,7 +308,7 @@ describe('a return request', () => {
 
   test('has a deadline of ten days and is visible to its owner only', async () => {
     const { token, uniqueCode, request } = await requested()
-    expect(Date.parse(request.decideBy) - Date.parse(request.createdAt)).toBe(10 * 86_400_000)
+    expect(Date.parse(request.decideBy ?? '') - Date.parse(request.createdAt)).toBe(10 * 86_400_000)
     const find = (by: string) =>
       callApi('GET /api/v4/coupon/getRequestForReturnCoupon', { token: by, query: { uniqueCode } })
     expect((await find(token)).data).toEqual(request)

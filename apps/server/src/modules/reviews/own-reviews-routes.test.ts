@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { call, lastMessage, register, signIn } from '../../../../../test/support/accounts.ts'
+import { lastMessage, register, signIn } from '../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
+import { call, callAt, type PathAfter } from '../../../../../test/support/call.ts'
 import { guestXsrf } from '../../../../../test/support/xsrf.ts'
 
 let test: TestApp
@@ -23,19 +24,23 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const query = (text: string, values: unknown[] = []) => test.database.pool.query(text, values)
-const post = (path: string, token: string | undefined, body: object) =>
-  call(test, `POST /api/v4/${path}`, { token, body })
+const post = <Path extends PathAfter<'POST /api/v4/'>>(
+  path: Path,
+  token: string | undefined,
+  body: object,
+) => callAt<`POST /api/v4/${Path}`>(test, `POST /api/v4/${path}`, { token, body })
 
 const mine = async (token = demo, params: Record<string, string> = {}) =>
   call(test, 'GET /api/v4/profile/review/getReviews', { token, query: params })
 
 /** Writes a review of the demo customer's next purchase. */
 async function write(comment = 'Обычный отзыв о хорошем месте.') {
-  const { data } = await mine()
-  const { dealSlug, id } = data.purchases[0]
+  const [bought] = (await mine()).data.purchases
+  if (!bought) throw new Error('nothing was bought')
+  const { dealSlug, id } = bought
   const body = { dealOfferSlug: dealSlug, purchase_id: id, votes: 4, comment }
   const sent = await post('dealOffer/addReview', demo, body)
-  return { id: sent.data.id as number, dealSlug: dealSlug as string, purchaseId: id as number }
+  return { id: sent.data.id, dealSlug, purchaseId: id }
 }
 
 /** Frees the purchase for other tests. */
@@ -53,7 +58,7 @@ describe('GET /api/v4/profile/review/getReviews', () => {
     expect(data.purchases.length).toBeGreaterThanOrEqual(6)
     const refused = (await mine(demo, { status: 'refused' })).data.reviews
     expect(refused).toHaveLength(1)
-    expect(refused[0].refusal).toContain('личный телефон')
+    expect(refused[0]?.refusal).toContain('личный телефон')
   })
 
   it('is empty for other users', async () => {
@@ -184,12 +189,12 @@ describe('staff', () => {
       const params = { dealOfferSlug: dealSlug, sort_type: 'date', per_page: '50' }
       const { data } = await call(test, 'GET /api/v4/review/getReviews', { query: params })
       const review = data.reviews.find((one: { id: number }) => one.id === id)
-      return review.messages.map((one: { side: string; text: string }) => [one.side, one.text])
+      return review?.messages.map((one: { side: string; text: string }) => [one.side, one.text])
     }
     expect(await shown()).toEqual([['company', 'Спасибо, приходите ещё!']])
     expect((await waiting('messages')).data).toHaveLength(1)
     await decide('messages', sent.data.id, true)
-    expect((await shown())[1]).toEqual(['author', message.message])
+    expect((await shown())?.[1]).toEqual(['author', message.message])
     const stranger = await register(test, 'velvet-Onion-42')
     expect(
       (await post('profile/review/sendReviewMessage', stranger.token, message)).error.code,
@@ -214,7 +219,7 @@ describe('GET /api/v4/staff/reviews/unanswered', () => {
     call(test, 'GET /api/v4/staff/reviews/unanswered', { token, query: params })
   const idsOf = async (params: Record<string, string>) =>
     (await unanswered(params)).data.map((text: { id: number }) => text.id)
-  const answer = (id: number, message: unknown) =>
+  const answer = (id: unknown, message: unknown) =>
     post('staff/reviews/answer', staff, { kind: 'reviews', id, message })
 
   it('lists a published review until the company has written last', async () => {
@@ -271,8 +276,8 @@ describe('GET /api/v4/staff/reviews/unanswered', () => {
   it.each(['', '   ', 'звонок \u0007', 'я'.repeat(10_240), 7, null])(
     'rejects the answer %j',
     async (message) => {
-      const [{ id }] = (await unanswered({ kind: 'reviews' })).data
-      const { status, error } = await answer(id, message)
+      const [review] = (await unanswered({ kind: 'reviews' })).data
+      const { status, error } = await answer(review?.id, message)
       expect(status).toBe(400)
       expect(error.payload).toHaveProperty('message')
     },
@@ -308,9 +313,9 @@ describe('POST /api/v4/review/addPhoto', () => {
     const shown = await test.app.inject(`/img/1200/${data.path}`)
     const { width, exif } = await sharp(shown.rawPayload).metadata()
     expect([width, exif]).toEqual([1200, undefined])
-    const { dealSlug, id: purchaseId } = (await mine()).data.purchases[0]
+    const [bought] = (await mine()).data.purchases
     const body = {
-      dealOfferSlug: dealSlug,
+      dealOfferSlug: bought?.dealSlug,
       votes: 5,
       comment: 'Смотрите, какая красота.',
       photos: [data.path],
@@ -320,12 +325,12 @@ describe('POST /api/v4/review/addPhoto', () => {
     expect(stolen.error.payload).toHaveProperty('photos')
     const { data: sent } = await post('dealOffer/addReview', demo, {
       ...body,
-      purchase_id: purchaseId,
+      purchase_id: bought?.id,
     })
     await decide('reviews', sent.id, true)
-    const params = { dealOfferSlug: dealSlug, with_photos: 'true', sort_type: 'date' }
+    const params = { dealOfferSlug: bought?.dealSlug, with_photos: 'true', sort_type: 'date' }
     const { data: page } = await call(test, 'GET /api/v4/review/getReviews', { query: params })
-    expect(page.reviews[0].photos).toEqual([data.path])
+    expect(page.reviews[0]?.photos).toEqual([data.path])
   })
 
   it('rejects guests and files that are not pictures', async () => {

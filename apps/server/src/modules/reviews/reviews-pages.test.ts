@@ -1,8 +1,9 @@
 import type { Review } from '@skidora/contract/reviews.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { call, signIn } from '../../../../../test/support/accounts.ts'
+import { signIn } from '../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 import { type Browse, openForBrowsing } from '../../../../../test/support/browse.ts'
+import { call } from '../../../../../test/support/call.ts'
 
 let test: TestApp
 let browse: Browse

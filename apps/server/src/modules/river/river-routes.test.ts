@@ -1,7 +1,8 @@
 import { cityDay } from '@skidora/domain/dates.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { call, register } from '../../../../../test/support/accounts.ts'
+import { register } from '../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
+import { call, callAt, type PathAfter } from '../../../../../test/support/call.ts'
 import { inMoscow, openSalon } from '../../../../../test/support/salon.ts'
 import { openShop } from '../../../../../test/support/shop.ts'
 
@@ -15,10 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const get = (path: string, query: object) =>
-  call(site, `GET /api/v4/river/${path}`, {
-    query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
-  })
+const get = <Path extends PathAfter<'GET /api/v4/river/'>>(path: Path, query: object) =>
+  callAt<`GET /api/v4/river/${Path}`>(site, `GET /api/v4/river/${path}`, { query })
 const seconds = (time: Date) => time.getTime() / 1000
 const day = cityDay(inMoscow(2, 12), 'Europe/Moscow')
 
@@ -60,7 +59,7 @@ describe('sailings', () => {
     })
     await take(2)
     const after = await get('getFreeSlots', { ...query, timestampStart: seconds(inMoscow(2, 23)) })
-    expect(after.data.slots[0].freeSeats).toBe(0)
+    expect(after.data.slots[0]?.freeSeats).toBe(0)
   })
 
   it('return 404 for an option of another deal and an unknown event', async () => {
@@ -69,7 +68,7 @@ describe('sailings', () => {
       { ...one.query, dealOfferPriceId: other.optionId },
       { ...one.query, eventId: 999_999_999 },
     ]) {
-      for (const path of ['getAvailableDays', 'getFreeSlots'])
+      for (const path of ['getAvailableDays', 'getFreeSlots'] as const)
         expect(await get(path, { ...query, timestampStart: 0 })).toMatchObject({
           ...{ status: 404, error: { code: 'event_not_found' } },
         })

@@ -1,6 +1,7 @@
 import { Logger, parseCronItems, runOnce } from 'graphile-worker'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts'
+import { connect } from '../../../../../test/support/site-database.ts'
 import type { SiteAddress } from '../../site-address.ts'
 import { digestSchedule, digestTasks } from './digest-jobs.ts'
 
@@ -147,14 +148,21 @@ test('continues after a failure for one subscriber, and the next run catches up'
 test('leaves the rest to the next run when stopped midway', async () => {
   const stopping = new AbortController()
   await change(`
-    create function wait_a_little() returns trigger language plpgsql as $$
-    begin perform pg_sleep(0.3); return new; end $$;
-    create trigger wait_a_little before insert on notifications
-      for each row execute function wait_a_little()`)
-  setTimeout(() => stopping.abort(), 100)
-  await expect(runTask(stopping.signal)).rejects.toThrow('stopped')
+    create function wait_for_stop() returns trigger language plpgsql as $$
+    begin perform pg_advisory_xact_lock(15); return new; end $$;
+    create trigger wait_for_stop before insert on notifications
+      for each row execute function wait_for_stop()`)
+  const holder = await connect(database.url)
+  await holder.query('select pg_advisory_lock(15)')
+  const stopped = expect(runTask(stopping.signal)).rejects.toThrow('stopped')
+  const waiting = `select from pg_locks where locktype = 'advisory' and not granted
+    and database = (select oid from pg_database where datname = current_database())`
+  await expect.poll(async () => (await holder.query(waiting)).rowCount).toBe(1)
+  stopping.abort()
+  await holder.end()
+  await stopped
   expect(await recipients()).toEqual(['anna@mail.ru'])
-  await change('drop function wait_a_little cascade')
+  await change('drop function wait_for_stop cascade')
   await runTask()
   expect(await recipients()).toEqual(everybody)
 })

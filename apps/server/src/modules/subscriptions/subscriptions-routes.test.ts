@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { call, signIn } from '../../../../../test/support/accounts.ts'
+import { signIn } from '../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
+import { call, callAt } from '../../../../../test/support/call.ts'
 
 let test: TestApp
 let token: string
@@ -27,7 +28,7 @@ const read = async (as = token) =>
 const update = (subscriptions: unknown) =>
   call(test, 'POST /api/v4/profile/subscriptions/update', { token, body: { subscriptions } })
 const unsubscribe = (given: unknown, undo = '') =>
-  call(test, `POST /api/v4/unsubscribe${undo}`, { body: { token: given } })
+  callAt(test, `POST /api/v4/unsubscribe${undo}`, { body: { token: given } })
 
 describe('POST profile/subscriptions/update', () => {
   it('replaces the whole list without duplicates, ordered by city name', async () => {

@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  call,
-  lastMessage,
-  register,
-  signIn,
-  skipMinute,
-} from '../../../../../test/support/accounts.ts'
+import { lastMessage, register, signIn, skipMinute } from '../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
+import { call, callAt } from '../../../../../test/support/call.ts'
 
 let test: TestApp
 let token: string
@@ -283,7 +278,7 @@ describe('leaving', () => {
 
   it.each(['confirm', 'leave'])('rejects an unknown or broken link: %s', async (what) => {
     const use = (given: unknown) =>
-      call(test, `POST /api/v4/waitlist/${what}`, { body: { token: given } })
+      callAt(test, `POST /api/v4/waitlist/${what}`, { body: { token: given } })
     expect((await use('0'.repeat(32))).error.code).toBe('wait_not_found')
     for (const broken of ['', 'x', 7, undefined, `${'0'.repeat(32)}\u0000`])
       expect((await use(broken)).status).toBe(400)

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { call, signIn } from '../../../../../test/support/accounts.ts'
+import { signIn } from '../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 import { findBreaches } from '../../../../../test/support/books.ts'
+import { callAt, type PathAfter } from '../../../../../test/support/call.ts'
 import { createDemoWallet } from './demo-wallet.ts'
 
 let test: TestApp
@@ -14,14 +15,21 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const getProfile = async (path: string, login = 'demo@skidora.ru') =>
-  call(test, `GET /api/v4/profile/${path}`, { token: await signIn(test, login) })
+const getProfile = async <Path extends PathAfter<'GET /api/v4/profile/'>>(
+  path: Path,
+  login = 'demo@skidora.ru',
+  query = {},
+) =>
+  callAt<`GET /api/v4/profile/${Path}`>(test, `GET /api/v4/profile/${path}`, {
+    token: await signIn(test, login),
+    query,
+  })
 
 it('leaves the demo customer 1,500 rubles and an order in each state', async () => {
   const { balance, coupons, unpaidOrders } = (await getProfile('overview')).data
   expect(balance).toEqual({ balance: 1500, held: 0, cashback: 0, withdrawal: 0 })
   expect(coupons.active).toBeGreaterThan(4)
-  expect(unpaidOrders[0].status).toBe('waiting')
+  expect(unpaidOrders[0]?.status).toBe('waiting')
   const { data } = await getProfile('purchases')
   const statuses = data.map(({ status }: { status: string }) => status)
   for (const status of ['waiting', 'paid', 'failed', 'expired', 'cancelled'])
@@ -56,7 +64,7 @@ it('dates operations like their orders and returns, newest first', async () => {
      where users.email = 'demo@skidora.ru'`,
   )
   const orders = new Map(rows.map((order) => [order.id, order]))
-  const { data } = await getProfile('finance-transactions?per_page=40')
+  const { data } = await getProfile('finance-transactions', undefined, { per_page: 40 })
   const operations: { kind: string; purchaseId: number | null; createdAt: string }[] = data
   const dates = operations.map(({ createdAt }) => createdAt)
   expect(dates).toEqual(dates.toSorted().toReversed())
@@ -107,7 +115,7 @@ it('saves a card known to the sandbox bank and keeps the ledger balanced', async
      join sandbox_bank.payments as at_bank on at_bank.id = bound_cards.bank_method_id
      join payments on payments.bank_id = at_bank.id and payments.status = 'succeeded'
      where bound_cards.id = $1`,
-    [cards[0].id],
+    [cards[0]?.id],
   )
   expect(rows).toEqual([{ isSame: true, isKept: true }])
   expect(await findBreaches(test.database.pool)).toEqual({})

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { call, register } from '../../../../../test/support/accounts.ts'
+import { register } from '../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
+import { call, callAt, type PathAfter } from '../../../../../test/support/call.ts'
 import { openShop } from '../../../../../test/support/shop.ts'
 
 let test: TestApp
@@ -14,8 +15,11 @@ afterAll(() => test.close())
 const day = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * day)
 const somebody = () => register(test, `velvet-Onion-${shop.next()}`)
-const getProfile = (token: string, path: string, query: Record<string, string> = {}) =>
-  call(test, `GET /api/v4/profile/${path}`, { token, query })
+const getProfile = <Path extends PathAfter<'GET /api/v4/profile/'>>(
+  token: string,
+  path: Path,
+  query: Record<string, string> = {},
+) => callAt<`GET /api/v4/profile/${Path}`>(test, `GET /api/v4/profile/${path}`, { token, query })
 
 /** Tops up the balance like `shop.somebody`. */
 const give = (userId: number, kopecks: number) =>
@@ -108,7 +112,7 @@ describe('GET profile/finance-transactions', () => {
       { kind: 'refund_to_balance', amount: 1000.01, bankAmount: 0, balanceAfter: 1000.01 },
       { kind: 'late_payment', amount: 0, bankAmount: -1000.01, balanceAfter: 0 },
     ])
-    expect(data[0].description).toContain(`за заказ № ${late}`)
+    expect(data[0]?.description).toContain(`за заказ № ${late}`)
   })
 
   it('shows a purchase from balance and bank as one row, and a second payment with its refund', async () => {
@@ -213,7 +217,7 @@ describe('GET profile/promo-codes', () => {
       per_page: '1',
       page: '3',
     })
-    expect(data[0].code).toBe(later)
+    expect(data[0]?.code).toBe(later)
     expect(pagination).toEqual({ currentPage: 3, pageCount: 6, pageSize: 1, totalCount: 6 })
     expect((await getProfile(token, 'promo-codes')).pagination.pageSize).toBe(40)
     await shop.query('delete from promo_codes where is_public and uses = 0')
@@ -269,7 +273,7 @@ describe('GET profile/promo-codes', () => {
 
 describe('a promo code entered while signing in', () => {
   const send = (path: string, promocode: string, token?: string) =>
-    call(test, `POST /api/v4/${path}`, { token, body: { promocode } })
+    callAt(test, `POST /api/v4/${path}`, { token, body: { promocode } })
 
   it('is checked for a guest and then listed in the account', async () => {
     const { id: userId, token } = await somebody()
@@ -350,7 +354,7 @@ describe('card bindings', () => {
     const paid = await shop.place({ ...(await shop.sell(1)), userId, method: 'bank_card', cardId })
     await shop.pay(paid)
     const [card] = await cardsOf(token)
-    expect(Date.parse(card.lastPaidAt)).toBeGreaterThan(Date.now() - 60_000)
+    expect(Date.parse(card?.lastPaidAt ?? '')).toBeGreaterThan(Date.now() - 60_000)
     expect((await remove(token, cardId)).status).toBe(200)
     expect(await shop.paymentsOf(paid)).toMatchObject([{ status: 'succeeded' }])
   })
@@ -403,8 +407,8 @@ describe('GET profile/overview', () => {
     const { coupons, unpaidOrders } = (await getProfile(token, 'overview')).data
     expect(coupons.active).toBe(4)
     expect(coupons.ending).toHaveLength(3)
-    expect(Date.parse(coupons.ending[0].endsAt)).toBeLessThan(inDays(2.1).getTime())
-    expect(coupons.ending[0].image).toMatch(/\.webp$/)
+    expect(Date.parse(coupons.ending[0]?.endsAt ?? '')).toBeLessThan(inDays(2.1).getTime())
+    expect(coupons.ending[0]?.image).toMatch(/\.webp$/)
     expect(unpaidOrders).toMatchObject([
       { id: waiting, status: 'waiting' },
       { id: later, status: 'waiting' },
@@ -447,7 +451,7 @@ describe('GET profile/personal-info', () => {
 
 describe('invalid pagination', () => {
   it.each(
-    ['finance-transactions', 'promo-codes'].flatMap((path) =>
+    (['finance-transactions', 'promo-codes'] as const).flatMap((path) =>
       [
         { page: '0' },
         { page: '1000000000' },
@@ -465,7 +469,7 @@ describe('invalid pagination', () => {
   it.each(['overview', 'balance', 'finance-transactions', 'promo-codes', 'get-card-bindings'])(
     '%s rejects guests',
     async (path) => {
-      expect((await call(test, `GET /api/v4/profile/${path}`)).status).toBe(401)
+      expect((await callAt(test, `GET /api/v4/profile/${path}`)).status).toBe(401)
     },
   )
 })

@@ -18,7 +18,8 @@ afterAll(() => site.close())
 type Person = Awaited<ReturnType<typeof t.somebody>>
 
 const paidTo = async ({ token }: Person) => (await t.list(token)).data.paidTo
-const lastCode = async (person: Person): Promise<string> => (await paidTo(person))[0].uniqueCode
+const lastCode = async (person: Person): Promise<string> =>
+  (await paidTo(person))[0]?.uniqueCode ?? ''
 
 /** Withdraws a hundred rubles and has the bank pay them. */
 async function payTo(person: Person, fields: object): Promise<string> {

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { call, signIn } from '../../../../../test/support/accounts.ts'
+import { signIn } from '../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
+import { call } from '../../../../../test/support/call.ts'
 import {
   goodCard,
   openWithdrawals,
@@ -35,7 +36,7 @@ const storedFiles = async () =>
     /\.\w+$/.test(name),
   ).length
 
-const download = (call: string, token: string, uniqueCode: string, documentId: number) =>
+const download = (call: string, token: string, uniqueCode: string, documentId: unknown) =>
   test.app.inject({
     url: `/api/v4/${call}`,
     query: { uniqueCode, documentId: String(documentId) },
@@ -59,7 +60,7 @@ describe('GET withdrawal/getWithdrawals', () => {
     const { token } = await t.somebody()
     for (const amount of [100, 200, 300]) await t.saveDraft(token, { amount })
     const { data, pagination } = await t.list(token, { per_page: '2' })
-    expect(data.withdrawals.map(({ amount }: { amount: number }) => amount)).toEqual([300, 200])
+    expect(data.withdrawals.map(({ amount }) => amount)).toEqual([300, 200])
     expect(pagination).toMatchObject({ pageCount: 2, totalCount: 3 })
     expect((await t.list(token, { per_page: '2', page: '2' })).data.withdrawals).toHaveLength(1)
   })
@@ -205,9 +206,9 @@ describe('documents', () => {
     const listed = async () => {
       const query = { per_page: '100' }
       const { data } = await call(test, 'GET /api/v4/staff/withdrawals', { token: staff, query })
-      return data.find((row: { uniqueCode: string }) => row.uniqueCode === uniqueCode).documents
+      return data.find((row) => row.uniqueCode === uniqueCode)?.documents ?? []
     }
-    const open = (documentId: number, token?: string) =>
+    const open = (documentId = 0, token?: string) =>
       test.app.inject({
         url: '/staff/withdrawal-document',
         query: { uniqueCode, documentId: String(documentId) },
@@ -215,28 +216,28 @@ describe('documents', () => {
       })
     const [paper, picture] = await listed()
     for (const token of [undefined, person.token]) {
-      const refused = await open(paper.id, token)
+      const refused = await open(paper?.id, token)
       expect([refused.statusCode, refused.headers['content-type']]).toEqual([
         404,
         'text/plain; charset=utf-8',
       ])
     }
-    expect((await open(paper.id + 1000, staff)).statusCode).toBe(404)
+    expect((await open((paper?.id ?? 0) + 1000, staff)).statusCode).toBe(404)
     expect((await listed()).map(({ isRead }: { isRead: boolean }) => isRead)).toEqual([
       false,
       false,
     ])
 
-    const opened = await open(paper.id, staff)
+    const opened = await open(paper?.id, staff)
     expect(opened.rawPayload.equals(scan)).toBe(true)
     expect(opened.headers).toMatchObject({
       'content-type': 'application/pdf',
-      'content-disposition': `inline; filename="document-${paper.id}.pdf"`,
+      'content-disposition': `inline; filename="document-${paper?.id}.pdf"`,
       'content-security-policy': expect.stringMatching(/^default-src 'none';/),
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
     })
-    expect((await open(picture.id, staff)).headers).toMatchObject({
+    expect((await open(picture?.id, staff)).headers).toMatchObject({
       'content-type': 'image/webp',
       'content-security-policy': expect.stringMatching(/^sandbox; default-src 'none';/),
     })
@@ -301,7 +302,10 @@ describe('POST withdrawal/sendRequest', () => {
     expect(rules).toEqual({ available: 400, minAmount: 100, documentsFrom: 14_400 })
     expect(withdrawal).toMatchObject({ amount: 600, destination: 'Карта •• 4444' })
     expect(withdrawal.events.map(({ status }: { status: string }) => status)).toEqual(['holding'])
-    expect(Date.parse(withdrawal.holdUntil) - Date.parse(withdrawal.askedAt)).toBe(72 * 3_600_000)
+    const [end, start] = [withdrawal.holdUntil, withdrawal.askedAt].map((at) =>
+      Date.parse(at ?? ''),
+    )
+    expect((end ?? 0) - (start ?? 0)).toBe(72 * 3_600_000)
     expect(await t.shop.books()).toEqual({})
   })
 
@@ -464,13 +468,13 @@ describe('staff', () => {
       owner: { id: person.id, name: 'Вера', paidBefore: 0 },
     })
     const waiting = listed.data.find((row: { uniqueCode: string }) => row.uniqueCode === first)
-    const [document] = waiting.documents
-    expect([document.isRead, waiting.decision]).toEqual([false, null])
+    const [document] = waiting?.documents ?? []
+    expect([document?.isRead, waiting?.decision]).toEqual([false, null])
     expect(outcome(await decide(staff, { uniqueCode: first, isApproved: true }))).toEqual([
       409,
       'withdrawal_papers_unread',
     ])
-    const opened = await download('staff/withdrawals/document', staff, first, document.id)
+    const opened = await download('staff/withdrawals/document', staff, first, document?.id)
     expect(opened.statusCode).toBe(200)
     expect((await decide(staff, { uniqueCode: first, isApproved: true })).data.status).toBe(
       'holding',
@@ -500,7 +504,7 @@ describe('staff', () => {
       },
       { uniqueCode: first, amount: 20_000, decision: { isApproved: true, by } },
     ])
-    expect(Date.parse(decided.data[0].decision.at)).toBeGreaterThan(Date.now() - 60_000)
+    expect(Date.parse(decided.data[0]?.decision?.at ?? '')).toBeGreaterThan(Date.now() - 60_000)
   })
 
   it('calls reject everyone else', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { call, lastMessage, signIn, skipMinute } from '../../../../../../test/support/accounts.ts'
+import { lastMessage, signIn, skipMinute } from '../../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../../test/support/app.ts'
+import { call } from '../../../../../../test/support/call.ts'
 
 let test: TestApp
 beforeAll(async () => {

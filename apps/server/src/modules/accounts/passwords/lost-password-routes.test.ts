@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
-  call,
   lastMessage,
   register as registerPerson,
   skipMinute,
   switchSecondStepOn,
 } from '../../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../../test/support/app.ts'
+import { call, callAt } from '../../../../../../test/support/call.ts'
 import { easyCaptcha } from '../../../../../../test/support/captcha.ts'
 import { totpCode } from '../../../../../../test/support/totp-code.ts'
 
@@ -169,7 +169,7 @@ describe('POST /api/v4/auth/remindPassword', () => {
   it('also responds at its alias', async () => {
     const { email } = await register()
     const body = { login: email, captcha: await easyCaptcha(test) }
-    const { data } = await call(test, 'POST /api/v4/profile/reset-password', { body })
+    const { data } = await callAt(test, 'POST /api/v4/profile/reset-password', { body })
     expect(data.channel).toBe('email')
     expect(linkIn((await lastMessage(test, email)).body)).not.toBe('')
   })
@@ -384,7 +384,11 @@ describe('POST /api/v4/auth/changePassword', () => {
   it('also responds at its alias', async () => {
     const { email } = await register()
     const body = { token: await changeTokenFor(email), password: newPassword }
-    const { data } = await call(test, 'POST /api/v4/profile/confirm-reset-password', { body })
+    const { data } = await callAt<'POST /api/v4/auth/changePassword'>(
+      test,
+      'POST /api/v4/profile/confirm-reset-password',
+      { body },
+    )
     expect(await statusOf(data.token)).toBe(200)
   })
 })

@@ -140,7 +140,7 @@ async function takeSecondStepCode(deps: AccountDeps, user: UserRow, code: string
   await takeStepCode(deps, user.id, code)
 }
 
-/** The link has proven the address; whoever registered with it loses all access. */
+/** The link has proven the address; the person who registered it loses all access. */
 async function claimForReset(trx: Db, { id }: UserRow, email: string): Promise<UserRow> {
   // Confirmed or changed meanwhile: the second step, which was skipped, would apply.
   if (!(await lockUnconfirmed(trx, id, email))) throw new AppError('link_expired')

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
-  call,
   lastMessage,
   register as registerPerson,
   skipMinute,
 } from '../../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../../test/support/app.ts'
+import { call } from '../../../../../../test/support/call.ts'
 
 let test: TestApp
 beforeAll(async () => {

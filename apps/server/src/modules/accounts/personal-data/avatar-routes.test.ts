@@ -7,8 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { JobHelpers } from 'graphile-worker'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { call } from '../../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../../test/support/app.ts'
+import { call } from '../../../../../../test/support/call.ts'
 import { createUploads } from '../../media/uploads-service.ts'
 import { avatarTasks } from './avatar-jobs.ts'
 
@@ -369,7 +369,7 @@ describe('an upload over a real connection', () => {
       socket.destroy()
       return answer
     }
-    const waitOptions = { timeout: 20_000 }
+    const waitOptions = { timeout: 120_000 }
     await vi.waitFor(async () => {
       const answer = await tryAnother()
       expect(answer).toMatch(/^HTTP\/1.1 503 /)
@@ -379,7 +379,7 @@ describe('an upload over a real connection', () => {
     for (const socket of inFlight) socket.destroy()
     // Aborted uploads release their bytes.
     await vi.waitFor(async () => expect(await tryAnother()).toBe('reading'), waitOptions)
-  }, 60_000)
+  })
 
   it('is rejected before the body is read when the hourly limit is exceeded', async () => {
     for (let count = 0; count < 30; count += 1)

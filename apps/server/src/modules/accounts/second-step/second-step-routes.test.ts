@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
-  call,
   lastMessage,
   signIn,
   skipMinute,
   switchSecondStepOn,
 } from '../../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../../test/support/app.ts'
+import { call, callAt, type PathAfter } from '../../../../../../test/support/call.ts'
 import { totpCode } from '../../../../../../test/support/totp-code.ts'
 
 let test: TestApp
@@ -28,8 +28,16 @@ beforeEach(async () => {
   token = await signIn(test)
 })
 
-const post = (name: string, body: object, who = token) =>
-  call(test, `POST /api/v4/profile/second-step/${name}`, { token: who, body })
+const post = <Path extends PathAfter<'POST /api/v4/profile/second-step/'>>(
+  name: Path,
+  body: object,
+  who = token,
+) =>
+  callAt<`POST /api/v4/profile/second-step/${Path}`>(
+    test,
+    `POST /api/v4/profile/second-step/${name}`,
+    { token: who, body },
+  )
 const state = async () => (await call(test, 'GET /api/v4/profile/second-step', { token })).data
 /** Registers by phone only. */
 async function registerByPhone(phone: string) {

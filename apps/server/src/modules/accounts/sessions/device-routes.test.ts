@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { call, signIn } from '../../../../../../test/support/accounts.ts'
+import { signIn } from '../../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../../test/support/app.ts'
+import { call } from '../../../../../../test/support/call.ts'
 
 let test: TestApp
 let token: string
@@ -12,8 +13,8 @@ afterAll(() => test.close())
 
 describe('devices', () => {
   const list = (who: string) => call(test, 'GET /api/v4/profile/sessions', { token: who })
-  const close = (who: string, id: number) =>
-    call(test, `DELETE /api/v4/profile/sessions/${id}`, { token: who })
+  const close = (who: string, id: unknown) =>
+    call(test, 'DELETE /api/v4/profile/sessions/{id}', { params: { id }, token: who })
 
   it('lists the devices with the current one marked, and signs one out', async () => {
     const other = await signIn(test)
@@ -22,22 +23,25 @@ describe('devices', () => {
     const mine = (await list(other)).data.find(
       (session: { isCurrent: boolean }) => session.isCurrent,
     )
-    expect((await close(token, mine.id)).status).toBe(200)
+    expect((await close(token, mine?.id)).status).toBe(200)
     await expect.poll(async () => (await list(other)).status).toBe(401)
-    expect((await close(token, mine.id)).error.code).toBe('session_not_found')
+    expect((await close(token, mine?.id)).error.code).toBe('session_not_found')
   })
 
   it('rejects signing out a device of another account', async () => {
     const stranger = await signIn(test, 'empty@skidora.ru')
     const [theirs] = (await list(stranger)).data
-    expect((await close(token, theirs.id)).status).toBe(404)
+    expect((await close(token, theirs?.id)).status).toBe(404)
     expect((await list(stranger)).status).toBe(200)
   })
 
   it.each(['0', '-1', 'abc', '99999999999999999999'])(
     'returns 400 or 404 for the device %s',
     async (id) => {
-      const { status } = await call(test, `DELETE /api/v4/profile/sessions/${id}`, { token })
+      const { status } = await call(test, 'DELETE /api/v4/profile/sessions/{id}', {
+        params: { id },
+        token,
+      })
       expect([400, 404]).toContain(status)
     },
   )
@@ -60,6 +64,6 @@ it('lists the sign-in history with failed attempts, newest first', async () => {
   })
   expect(data).toHaveLength(2)
   expect(data[0]).toMatchObject({ method: 'password', succeeded: false })
-  expect(data[1].succeeded).toBe(true)
+  expect(data[1]?.succeeded).toBe(true)
   expect(pagination.totalCount).toBeGreaterThan(2)
 })

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-  call,
   lastMessage,
   register,
   skipMinute,
   switchSecondStepOn,
 } from '../../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../../test/support/app.ts'
+import { call } from '../../../../../../test/support/call.ts'
 import { wrongCode } from '../../../../../../test/support/checkout.ts'
 import { totpCode } from '../../../../../../test/support/totp-code.ts'
 

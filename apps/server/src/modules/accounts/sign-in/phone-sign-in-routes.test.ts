@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { call, lastMessage, skipMinute } from '../../../../../../test/support/accounts.ts'
+import { lastMessage, skipMinute } from '../../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../../test/support/app.ts'
+import { call, callAt, type PathAfter } from '../../../../../../test/support/call.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -15,7 +16,8 @@ function newPhone() {
   return `+7911${String(phoneCount).padStart(7, '0')}`
 }
 
-const post = (path: string, body: object) => call(test, `POST /api/v4/client/${path}`, { body })
+const post = <Path extends PathAfter<'POST /api/v4/client/'>>(path: Path, body: object) =>
+  callAt<`POST /api/v4/client/${Path}`>(test, `POST /api/v4/client/${path}`, { body })
 const ring = (phone: string) => call(test, 'GET /api/v4/client/callPassword', { query: { phone } })
 const codeOf = async (phone: string) => (await lastMessage(test, phone)).code ?? ''
 const wrong = (code: string) => (code.startsWith('0') ? `1${code.slice(1)}` : `0${code.slice(1)}`)
@@ -191,7 +193,7 @@ describe('registering by phone', () => {
 it.each(['12345678901', '+1 202 555 0100', 'телефон123', '+7900000000'])(
   'rejects %s as a phone and names the field',
   async (phone) => {
-    for (const path of ['sendSmsCode', 'checkExists']) {
+    for (const path of ['sendSmsCode', 'checkExists'] as const) {
       const { status, error } = await post(path, { phone })
       expect([status, Object.keys(error.payload)]).toEqual([400, ['phone']])
     }

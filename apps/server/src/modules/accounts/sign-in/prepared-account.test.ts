@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { call, lastMessage, register, skipMinute } from '../../../../../../test/support/accounts.ts'
+import { lastMessage, register, skipMinute } from '../../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../../test/support/app.ts'
+import { call, callAt } from '../../../../../../test/support/call.ts'
 import { easyCaptcha } from '../../../../../../test/support/captcha.ts'
 import { clearedTables } from './claim-address.ts'
 
@@ -46,7 +47,7 @@ describe('an account whose address is unconfirmed', () => {
     ['second step', 'second-step/begin', { password: attackers }],
   ])('cannot add %s and gets an error that says what to do first', async (_what, path, body) => {
     const { email, token } = await register(test, attackers)
-    const { status, error } = await call(test, `POST /api/v4/profile/${path}`, { token, body })
+    const { status, error } = await callAt(test, `POST /api/v4/profile/${path}`, { token, body })
     expect([status, error.code]).toEqual([409, 'email_unconfirmed'])
     expect(error.message).toContain(`Сначала подтвердите почту ${email}`)
     await skipMinute(test)

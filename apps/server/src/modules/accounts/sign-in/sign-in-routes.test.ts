@@ -1,13 +1,13 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
-  call,
   lastMessage,
   signIn,
   skipMinute,
   switchSecondStepOn,
 } from '../../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../../test/support/app.ts'
+import { call } from '../../../../../../test/support/call.ts'
 import { totpCode } from '../../../../../../test/support/totp-code.ts'
 import { guestXsrf } from '../../../../../../test/support/xsrf.ts'
 
