@@ -70,7 +70,7 @@ export function countFacets(
 
 /** Lowest and highest price in rubles; zeros for an empty list. */
 function priceRange(snapshot: ListingSnapshot, narrowed: Narrowed): { min: number; max: number } {
-  const priceOf = (row: number | undefined) => snapshot.prices[row ?? -1] ?? 0
+  const priceOf = (row: number | undefined) => snapshot.numbers.minPriceDiscounted[row ?? -1] ?? 0
   if (narrowed.total === 0) return { min: 0, max: 0 }
   if (isFew(snapshot, narrowed)) {
     const prices = Array.from(rowsIn(narrowed.rows, narrowed.total), priceOf)

@@ -1,18 +1,12 @@
 import { type Bits, bitsBetween, bitsWhere, emptyBits, invertBits, keepEither } from './bits.ts'
-import type {
-  DealCondition,
-  NumberCondition,
-  NumberField,
-  PlaceCondition,
-  TextCondition,
-} from './conditions.ts'
+import type { DealCondition, NumberCondition, PlaceCondition, TextCondition } from './conditions.ts'
 import { gridOf, type ListingSnapshot, memoized } from './listing-snapshot.ts'
 import { type Box, rowsInBox } from './place-grid.ts'
 import { rowsOpenAt } from './rows-open-at.ts'
 
 /** Rows that match one condition; `today` in days since 1970 in the city. */
 export function rowsOf(snapshot: ListingSnapshot, condition: DealCondition, today: number): Bits {
-  const { size, bookable, withCashback, freeDays, freeEvenings } = snapshot
+  const { size, numbers, flags } = snapshot
   const unlessFalse = (bits: Bits) => (condition.value === false ? invertBits(bits, size) : bits)
   switch (condition.field) {
     case 'tag':
@@ -20,25 +14,24 @@ export function rowsOf(snapshot: ListingSnapshot, condition: DealCondition, toda
     case 'landmark':
       return rowsOfNames(snapshot.byLandmark, condition, size)
     case 'isBookable':
-      return unlessFalse(bookable)
     case 'hasCashback':
-      return unlessFalse(withCashback)
+      return unlessFalse(flags[condition.field])
     case 'openNow':
       return unlessFalse(rowsOpenAt(snapshot, today, condition.at ?? 0))
     case 'freeToday':
       return unlessFalse(
         memoized(snapshot, `free ${today}`, () =>
-          bitsBetween(freeDays, { ...everything, most: today }),
+          bitsBetween(numbers.freeDay, { ...everything, most: today }),
         ),
       )
     case 'freeTonight':
       return unlessFalse(
         memoized(snapshot, `tonight ${today}`, () =>
-          bitsBetween(freeEvenings, { ...everything, most: today }),
+          bitsBetween(numbers.freeEvening, { ...everything, most: today }),
         ),
       )
     default: {
-      const values = columnOf(snapshot, condition.field)
+      const values = numbers[condition.field]
       return memoized(snapshot, JSON.stringify(condition), () => {
         const range = rangeOf(condition)
         if (range) return bitsBetween(values, range)
@@ -46,21 +39,6 @@ export function rowsOf(snapshot: ListingSnapshot, condition: DealCondition, toda
         return bitsWhere(size, (row) => fulfils(values[row] ?? Number.NaN))
       })
     }
-  }
-}
-
-function columnOf(snapshot: ListingSnapshot, field: NumberField) {
-  switch (field) {
-    case 'minPriceDiscounted':
-      return snapshot.prices
-    case 'discount':
-      return snapshot.discounts
-    case 'rating':
-      return snapshot.ratings
-    case 'holdDay':
-      return snapshot.holdDays
-    case 'partnerId':
-      return snapshot.partnerIds
   }
 }
 

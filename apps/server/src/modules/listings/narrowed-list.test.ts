@@ -214,7 +214,9 @@ describe('a filtered list', () => {
           const stretch = stretchOf(snapshot, narrowed, {
             ...{ sort, direction, offset, limit, origin },
           })
-          expect(stretch.map((row) => snapshot.dealIds[row])).toEqual(rows.map((row) => row.id))
+          expect(stretch.map((row) => snapshot.numbers.dealId[row])).toEqual(
+            rows.map((row) => row.id),
+          )
           expect(narrowed.total).toBe(await countInStore(conditions))
           found += stretch.length
         },
