@@ -1,45 +1,58 @@
+import type { NumberField } from '@skidora/domain/condition-fields.ts'
 import { type Bits, bitsBetween, bitsWhere, emptyBits, invertBits, keepEither } from './bits.ts'
-import type { DealCondition, NumberCondition, PlaceCondition, TextCondition } from './conditions.ts'
+import type {
+  DealCondition,
+  FlagCondition,
+  NumberCondition,
+  PlaceCondition,
+  TextCondition,
+} from './conditions.ts'
 import { gridOf, type ListingSnapshot, memoized } from './listing-snapshot.ts'
 import { type Box, rowsInBox } from './place-grid.ts'
 import { rowsOpenAt } from './rows-open-at.ts'
+import type { NumberColumn } from './snapshot-columns.ts'
 
 /** Rows that match one condition; `today` in days since 1970 in the city. */
 export function rowsOf(snapshot: ListingSnapshot, condition: DealCondition, today: number): Bits {
-  const { size, numbers, flags } = snapshot
-  const unlessFalse = (bits: Bits) => (condition.value === false ? invertBits(bits, size) : bits)
+  const { size } = snapshot
   switch (condition.field) {
     case 'tag':
       return rowsOfNames(snapshot.byTag, condition, size)
     case 'landmark':
       return rowsOfNames(snapshot.byLandmark, condition, size)
-    case 'isBookable':
-    case 'hasCashback':
-      return unlessFalse(flags[condition.field])
-    case 'openNow':
-      return unlessFalse(rowsOpenAt(snapshot, today, condition.at ?? 0))
-    case 'freeToday':
-      return unlessFalse(
-        memoized(snapshot, `free ${today}`, () =>
-          bitsBetween(numbers.freeDay, { ...everything, most: today }),
-        ),
-      )
-    case 'freeTonight':
-      return unlessFalse(
-        memoized(snapshot, `tonight ${today}`, () =>
-          bitsBetween(numbers.freeEvening, { ...everything, most: today }),
-        ),
-      )
-    default: {
-      const values = numbers[condition.field]
-      return memoized(snapshot, JSON.stringify(condition), () => {
-        const range = rangeOf(condition)
-        if (range) return bitsBetween(values, range)
-        const fulfils = testOf(condition)
-        return bitsWhere(size, (row) => fulfils(values[row] ?? Number.NaN))
-      })
-    }
   }
+  if (condition.operator !== 'eq') return rowsInRange(snapshot, condition)
+  const bits = rowsOfFlag(snapshot, condition, today)
+  return condition.value ? bits : invertBits(bits, size)
+}
+
+function rowsOfFlag(snapshot: ListingSnapshot, { field, at = 0 }: FlagCondition, today: number) {
+  switch (field) {
+    case 'freeToday':
+      return rowsUntil(snapshot, 'freeDay', today)
+    case 'freeTonight':
+      return rowsUntil(snapshot, 'freeEvening', today)
+    case 'openNow':
+      return rowsOpenAt(snapshot, today, at)
+    default:
+      return snapshot.flags[field]
+  }
+}
+
+function rowsUntil(snapshot: ListingSnapshot, column: NumberColumn, day: number): Bits {
+  return memoized(snapshot, `${column} ${day}`, () =>
+    bitsBetween(snapshot.numbers[column], { ...everything, most: day }),
+  )
+}
+
+function rowsInRange(snapshot: ListingSnapshot, condition: NumberCondition<NumberField>): Bits {
+  const values = snapshot.numbers[condition.field]
+  return memoized(snapshot, JSON.stringify(condition), () => {
+    const range = rangeOf(condition)
+    if (range) return bitsBetween(values, range)
+    const fulfils = testOf(condition)
+    return bitsWhere(snapshot.size, (row) => fulfils(values[row] ?? Number.NaN))
+  })
 }
 
 function rowsOfNames(

@@ -1,6 +1,6 @@
+import type { Filters } from '@skidora/domain/listing-filters.ts'
 import { expect, it } from 'vitest'
 import { chosenFilters } from './chosen-filters.ts'
-import type { Filters } from './listing-query.ts'
 
 const petersburg = { latitude: 59.9386, longitude: 30.3141 }
 const all: Filters = {

@@ -1,8 +1,15 @@
+import { joinNames, splitNames } from '@skidora/domain/filter-address.ts'
+import { leastText } from '@skidora/domain/filter-label.ts'
 import type { Coordinates } from '@skidora/domain/geo-distance.ts'
+import {
+  type FilterName,
+  type Filters,
+  filterNames,
+  listingFilters,
+} from '@skidora/domain/listing-filters.ts'
 import { formatNumber, formatPrice } from '@skidora/domain/money.ts'
 import { pointText } from '@skidora/domain/nearby.ts'
 import { NBSP } from '@skidora/domain/text.ts'
-import { type Filters, joinLandmarks, splitLandmarks } from './listing-query.ts'
 
 export type ChosenFilter = {
   label: string
@@ -10,69 +17,59 @@ export type ChosenFilter = {
   rest: Filters
 }
 
-export const flagTitles = {
-  free_today: 'Можно сегодня',
-  free_tonight: 'Свободно сегодня вечером',
-  open_now: 'Открыто сейчас',
-  bookable: 'Запись онлайн',
-  cashback: 'С кэшбэком',
-} as const
-
 /** Active filters, each with the rest to remove it; `centre` is the city centre. */
 export function chosenFilters(
   filters: Filters,
   tagTitle: string | undefined,
   centre: Coordinates,
 ): ChosenFilter[] {
-  const chosen: ChosenFilter[] = []
-  const { tag, price_from: from, price_to: to, discount_from, rating_from, landmark } = filters
-  if (tag !== undefined) chosen.push({ label: tagTitle ?? tag, rest: without(filters, 'tag') })
-  if (from !== undefined || to !== undefined) {
-    chosen.push({
-      label: priceText(from, to),
-      rest: without(without(filters, 'price_from'), 'price_to'),
-    })
-  }
-  if (discount_from !== undefined) {
-    chosen.push({
-      label: `Скидка ${discountText(discount_from)}`,
-      rest: without(filters, 'discount_from'),
-    })
-  }
-  if (rating_from !== undefined) {
-    chosen.push({
-      label: `Оценка ${ratingText(rating_from)}`,
-      rest: without(filters, 'rating_from'),
-    })
-  }
-  const landmarks = splitLandmarks(landmark)
-  for (const name of landmarks) {
-    const others = joinLandmarks(landmarks.filter((other) => other !== name))
-    const rest = without(filters, 'landmark')
-    chosen.push({ label: name, rest: others ? { ...rest, landmark: others } : rest })
-  }
-  if (filters.near !== undefined) {
-    // Without a shared location the search is around the centre.
-    const isCentre = filters.near === pointText(centre)
-    const label = isCentre ? 'Рядом с центром города' : 'Рядом с вами'
-    chosen.push({ label, rest: without(filters, 'near') })
-  }
-  for (const name of Object.keys(flagTitles) as (keyof typeof flagTitles)[]) {
-    if (filters[name]) chosen.push({ label: flagTitles[name], rest: without(filters, name) })
-  }
-  return chosen
+  return filterNames.flatMap((name) => choicesOf(name, filters, tagTitle, centre))
 }
 
-export const discountText = (from: number) => `от${NBSP}${from}${NBSP}%`
-export const ratingText = (from: number) => `от${NBSP}${formatNumber(from)}`
+function choicesOf(
+  name: FilterName,
+  filters: Filters,
+  tagTitle: string | undefined,
+  centre: Coordinates,
+): ChosenFilter[] {
+  const filter = listingFilters[name]
+  const value = filters[name]
+  if (value === undefined) return []
+  const rest = without(filters, name)
+  switch (filter.kind) {
+    case 'limit':
+      // Both ends of the price are one label.
+      return name === 'price_to' && filters.price_from !== undefined
+        ? []
+        : [{ label: priceText(filters), rest: without(rest, 'price_to') }]
+    case 'least':
+      return [{ label: `${filter.title} ${leastText(filter, Number(value))}`, rest }]
+    case 'flag':
+      return [{ label: filter.title, rest }]
+    case 'tag':
+      return [{ label: tagTitle ?? `${value}`, rest }]
+    case 'names': {
+      const names = splitNames(`${value}`)
+      return names.map((label) => {
+        const others = joinNames(names.filter((other) => other !== label))
+        return { label, rest: others ? { ...rest, [name]: others } : rest }
+      })
+    }
+    case 'near': {
+      // Without a shared location the search is around the centre.
+      const isCentre = value === pointText(centre)
+      return [{ label: isCentre ? 'Рядом с центром города' : 'Рядом с вами', rest }]
+    }
+  }
+}
 
-function priceText(from: number | undefined, to: number | undefined): string {
+function priceText({ price_from: from, price_to: to }: Filters): string {
   if (to === undefined) return `от${NBSP}${formatPrice(from ?? 0)}`
   if (from === undefined) return `до${NBSP}${formatPrice(to)}`
   return `${formatNumber(from)}–${formatPrice(to)}`
 }
 
-function without(filters: Filters, name: keyof Filters): Filters {
+function without(filters: Filters, name: FilterName): Filters {
   const { [name]: _taken, ...rest } = filters
   return rest
 }

@@ -1,16 +1,12 @@
 import type { Pagination } from '@skidora/contract/envelope.ts'
 import type { Listing } from '@skidora/contract/listings.ts'
+import type { Filters } from '@skidora/domain/listing-filters.ts'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { maxShownPages } from '../../features/deals/shown-pages.ts'
 import type { MapArea } from '../../features/map/map-area.ts'
 import { usePendingPage } from '../../lib/lost-network.ts'
 import type { CatalogSection } from './catalog-sections.ts'
-import {
-  type Filters,
-  type ListingQuery,
-  listingSearch,
-  readListingQuery,
-} from './listing-query.ts'
+import { type ListingQuery, listingSearch, readListingQuery } from './listing-query.ts'
 import type { CatalogData } from './load-catalog.ts'
 import { useListingView } from './use-listing-view.ts'
 
