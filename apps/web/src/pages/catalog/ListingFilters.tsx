@@ -8,7 +8,7 @@ import { Radio } from '../../ui/Radio.tsx'
 import { Counted, FilterGroup } from './FilterGroup.tsx'
 import { LandmarkFilter } from './LandmarkFilter.tsx'
 import styles from './ListingFilters.module.css'
-import { naturalDirections } from './listing-query.ts'
+import { listingSearch } from './listing-query.ts'
 import { PriceFilter } from './PriceFilter.tsx'
 import type { ListingState } from './use-listing.ts'
 
@@ -89,20 +89,12 @@ function filtersIn(form: HTMLFormElement): Filters {
 }
 
 /** Parameters of the URL that are not form filters. */
-function HiddenFields({ list }: { list: ListingState }) {
-  const { sort, direction, filters, origin, isElastic } = list.data.query
-  const fields = {
-    tag: filters.tag,
-    near: filters.near,
-    origin,
-    sort_type: sort === (list.section.sort ?? 'popular') ? undefined : sort,
-    sort_direction: direction === naturalDirections[sort] ? undefined : direction,
-    is_elastic: isElastic || undefined,
-  }
-  return Object.entries(fields).map(
-    ([name, value]) =>
-      value !== undefined && <input key={name} type="hidden" name={name} value={String(value)} />,
-  )
+function HiddenFields({ list: { data, section } }: { list: ListingState }) {
+  const { tag, near } = data.query.filters
+  const query = { ...data.query, filters: { tag, near }, page: 1, firstPage: 1, area: null }
+  return [...new URLSearchParams(listingSearch(query, section.sort))].map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ))
 }
 
 type LeastOptionsProps = {

@@ -32,6 +32,8 @@ export function useListing(data: LoadedCatalog, section: CatalogSection) {
   const hrefOf = ({ page = 1, ...change }: Partial<ListingQuery>) =>
     here + listingSearch({ ...query, page, firstPage: page, ...change }, section.sort)
 
+  const search = listingSearch({ ...query, page: 1, firstPage: 1, area: null }, section.sort)
+
   /** Whether a URL only appends pages to the shown ones. */
   function appendsPages(search: string): boolean {
     const next = readListingQuery(new URLSearchParams(search), section.sort)
@@ -46,8 +48,10 @@ export function useListing(data: LoadedCatalog, section: CatalogSection) {
     view,
     chooseView,
     hrefOf,
+    /** Filters and sort order as a query string, for links to other lists. */
+    search,
     /** The same filters as a list, or on the map. */
-    otherViewHref: `${path}${isMap ? '' : '/map'}${listingSearch({ ...query, page: 1, firstPage: 1, area: null }, section.sort)}`,
+    otherViewHref: `${path}${isMap ? '' : '/map'}${search}`,
     nextHref: query.page < pagination.pageCount ? hrefOf({ page: query.page + 1 }) : null,
     canShowMore,
     isLoadingMore,
