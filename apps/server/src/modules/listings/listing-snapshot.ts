@@ -3,7 +3,12 @@ import { BoundedCache, textBytes } from '../../bounded-cache.ts'
 import type { Bits } from './bits.ts'
 import { buildPlaceGrid, type PlaceGrid } from './place-grid.ts'
 import type { OpeningHours } from './rows-open-at.ts'
-import type { FlagColumn, IntegerColumn, NumberColumn } from './snapshot-columns.ts'
+import {
+  type FlagColumn,
+  type IntegerColumn,
+  isIntegerColumn,
+  type NumberColumn,
+} from './snapshot-columns.ts'
 import { type SortKeys, sortRows } from './sorted-rows.ts'
 
 /**
@@ -47,8 +52,7 @@ export function sortKeysOf(
   sort: Exclude<SortType, 'distance'>,
 ): SortKeys {
   const { numbers, integers } = snapshot
-  if (sort !== 'rating')
-    return sort in integers ? integers[sort as IntegerColumn] : numbers[sort as NumberColumn]
+  if (sort !== 'rating') return isIntegerColumn(sort) ? integers[sort] : numbers[sort]
   return memoized(snapshot, 'rating keys', () =>
     Uint32Array.from(numbers.rating, (rating, row) =>
       Number.isNaN(rating)

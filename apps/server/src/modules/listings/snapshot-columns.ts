@@ -38,6 +38,9 @@ export type NumberColumn = keyof typeof numberColumns
 export type IntegerColumn = keyof typeof integerColumns
 export type FlagColumn = keyof typeof flagColumns
 
+export const isIntegerColumn = (name: NumberColumn | IntegerColumn): name is IntegerColumn =>
+  name in integerColumns
+
 /** Some deals as read from the database: a value per deal in each column. */
 export type DealColumns = Record<NumberColumn, (number | null)[]> &
   Record<IntegerColumn, number[]> &
