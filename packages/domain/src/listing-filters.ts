@@ -38,6 +38,12 @@ export const listingFilters = {
   },
   open_now: { kind: 'flag', title: 'Открыто сейчас', field: 'openNow', facet: 'openNow' },
   bookable: { kind: 'flag', title: 'Запись онлайн', field: 'isBookable', facet: 'bookable' },
+  free_coupon: {
+    kind: 'flag',
+    title: 'Бесплатный купон',
+    field: 'isOnlyDiscount',
+    facet: 'freeCoupon',
+  },
   cashback: { kind: 'flag', title: 'С кэшбэком', field: 'hasCashback', facet: 'cashback' },
 } as const satisfies Record<string, ListingFilter>
 

@@ -31,7 +31,7 @@ beforeAll(async () => {
       reviews_count = floor(random() * 3), hold_day = floor(random() * 3),
       starts_at = date_trunc('day', now()) - interval '1 day' * (1 + floor(random() * 3)),
       rating = case when random() < 0.7 then 3.5 + floor(random() * 15) / 10 end,
-      is_bookable = random() < 0.5, has_cashback = random() < 0.3,
+      is_bookable = random() < 0.5, has_cashback = random() < 0.3, is_discount_only = random() < 0.2,
       next_free_on = case when random() < 0.8 then date '1970-01-01' + ${today} + floor(random() * 5)::integer - 2 end,
       available_quantity = (array[-1, -1, 5, 0])[1 + floor(random() * 4)],
       evening_free_on = case when random() < 0.8 then date '1970-01-01' + ${today} + floor(random() * 5)::integer - 2 end;
@@ -71,6 +71,7 @@ const flags: Record<FlagField, string> = {
       and days_off.employee_id is null and days_off.day = date '1970-01-01' + ${today})`),
   isBookable: 'deals.is_bookable',
   hasCashback: 'deals.has_cashback',
+  isOnlyDiscount: 'deals.is_discount_only',
   freeToday: `coalesce(deals.next_free_on <= date '1970-01-01' + ${today}, false)`,
   freeTonight: `coalesce(deals.evening_free_on <= date '1970-01-01' + ${today}, false)`,
 }

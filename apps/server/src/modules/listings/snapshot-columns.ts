@@ -31,6 +31,7 @@ export const integerColumns = {
 export const flagColumns = {
   isBookable: 'deals.is_bookable',
   hasCashback: 'deals.has_cashback',
+  isOnlyDiscount: 'deals.is_discount_only',
   isSoldOut: 'deals.available_quantity = 0',
 } as const
 

@@ -1,4 +1,4 @@
-import type { Filters } from '@skidora/domain/listing-filters.ts'
+import { type Filters, filtersOf } from '@skidora/domain/listing-filters.ts'
 import { expect, it } from 'vitest'
 import { chosenFilters } from './chosen-filters.ts'
 
@@ -10,12 +10,8 @@ const all: Filters = {
   rating_from: 4.5,
   landmark: 'м. Сокол|м. Динамо',
   tag: 'gift',
-  free_today: true,
-  free_tonight: true,
   near: '55.75,37.62',
-  open_now: true,
-  bookable: true,
-  cashback: true,
+  ...Object.fromEntries(filtersOf('flag').map(([name]) => [name, true])),
 }
 
 it('labels every filter', () => {
@@ -30,11 +26,7 @@ it('labels every filter', () => {
     'м. Сокол',
     'м. Динамо',
     'Рядом с вами',
-    'Можно сегодня',
-    'Свободно сегодня вечером',
-    'Открыто сейчас',
-    'Запись онлайн',
-    'С кэшбэком',
+    ...filtersOf('flag').map(([, { title }]) => title),
   ])
 })
 
