@@ -60,6 +60,7 @@ const somePagesOnly = new RegExp(
     '/lib/use-page-statistics',
     '/(auth-form|booking-status|brand-name|card-number|card-title|coupon-number|dates|edit-distance)\\.ts',
     '/(email|email-domain|encoded-line|hotel-stay|map-bounds|networks|pagination|phone|sbp-banks)\\.ts',
+    '/(filter-\\w+|listing-filters|nearby)\\.ts',
     '/(return|withdrawal)-\\w+\\.ts',
   ].join('|'),
 )
@@ -94,7 +95,7 @@ const browserChunks = [
   {
     // Shared by the catalogue and the search, and partly by other lists.
     name: 'lists',
-    test: /\/features\/map\/(CardsMap|DealMap|hovered-deal-id|map-area|map-message)|\/features\/deals\/(list-page-cache|shown-pages)|\/(map-bounds|pagination)\.ts|\/ui\/(LinkMenu|Pagination)/,
+    test: /\/features\/map\/(CardsMap|DealMap|hovered-deal-id|map-area|map-message)|\/features\/deals\/(list-page-cache|shown-pages)|\/(filter-\w+|listing-filters|map-bounds|nearby|pagination)\.ts|\/ui\/(LinkMenu|Pagination)/,
     minShareCount: 2,
   },
   {

@@ -1,3 +1,9 @@
+import {
+  flagFields,
+  numberFields,
+  placeFields,
+  textFields,
+} from '@skidora/domain/condition-fields.ts'
 import { type Static, Type } from 'typebox'
 import { defineCalls } from './call.ts'
 import { Slug } from './common.ts'
@@ -9,8 +15,7 @@ export type ListingFilter = Static<typeof ListingFilter>
 export const ListingFilter = Type.Object({
   field: Type.String({
     maxLength: 60,
-    description:
-      'minPriceDiscounted, discount, rating, holdDay, partnerId, latitude, longitude, landmark, tag, isBookable, hasCashback, freeToday, freeTonight or openNow',
+    description: [...numberFields, ...placeFields, ...textFields, ...flagFields].join(', '),
   }),
   operator: Type.String({
     maxLength: 20,

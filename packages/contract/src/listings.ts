@@ -3,6 +3,7 @@ import { defineCalls } from './call.ts'
 import { citySlug, pageQuery, Slug } from './common.ts'
 import { Banner } from './content.ts'
 import { DealCard } from './deals.ts'
+import { filterParameters, flagFacets, stepFacets } from './listing-filters.ts'
 
 export type SortType = Static<typeof SortType>
 export const SortType = Type.Union([
@@ -17,37 +18,6 @@ export const SortType = Type.Union([
   Type.Literal('distance'),
 ])
 
-const yes = Type.Optional(Type.Boolean())
-
-/** Filters of a listing, combined by AND. */
-export const listingFilters = {
-  price_from: Type.Optional(
-    Type.Number({ minimum: 0, maximum: 10_000_000, description: 'Rubles' }),
-  ),
-  price_to: Type.Optional(Type.Number({ minimum: 0, maximum: 10_000_000, description: 'Rubles' })),
-  discount_from: Type.Optional(Type.Integer({ minimum: 0, maximum: 100, description: 'Percent' })),
-  rating_from: Type.Optional(Type.Number({ minimum: 1, maximum: 5 })),
-  landmark: Type.Optional(
-    Type.String({
-      minLength: 1,
-      maxLength: 820,
-      description: 'Metro stations or districts separated by |: deals at any of them',
-    }),
-  ),
-  tag: Type.Optional(Slug),
-  free_today: yes,
-  free_tonight: yes,
-  near: Type.Optional(
-    Type.String({
-      maxLength: 30,
-      description: 'Comma-separated latitude and longitude: within about 3 km',
-    }),
-  ),
-  open_now: yes,
-  bookable: yes,
-  cashback: yes,
-}
-
 const listingQuery = {
   citySlug,
   ...pageQuery(),
@@ -57,7 +27,7 @@ const listingQuery = {
       description: 'Defaults to asc for price and distance, desc otherwise',
     }),
   ),
-  ...listingFilters,
+  ...filterParameters,
   origin: Type.Optional(
     Type.String({
       maxLength: 30,
@@ -79,17 +49,12 @@ const listingQuery = {
 export type ListingFacets = Static<typeof ListingFacets>
 export const ListingFacets = Type.Object({
   price: Type.Object({ min: Type.Number(), max: Type.Number() }),
-  discounts: Type.Array(Type.Object({ from: Type.Integer(), count: Type.Integer() })),
-  ratings: Type.Array(Type.Object({ from: Type.Number(), count: Type.Integer() })),
+  ...stepFacets,
   landmarks: Type.Array(Type.Object({ title: Type.String(), count: Type.Integer() }), {
     description: 'Most frequent first',
   }),
   tags: Type.Array(Type.Object({ slug: Slug, title: Type.String(), count: Type.Integer() })),
-  freeToday: Type.Integer(),
-  freeTonight: Type.Integer({ description: 'From 18:00 on' }),
-  openNow: Type.Integer({ description: 'With a place open now' }),
-  bookable: Type.Integer(),
-  cashback: Type.Integer(),
+  ...flagFacets,
 })
 
 export type DealLocations = Static<typeof DealLocations>

@@ -2,7 +2,8 @@ import { type Static, Type } from 'typebox'
 import { defineCalls } from './call.ts'
 import { citySlug, pageQuery, Slug } from './common.ts'
 import { DealCard } from './deals.ts'
-import { DealLocations, listingFilters } from './listings.ts'
+import { searchFilterParameters } from './listing-filters.ts'
+import { DealLocations } from './listings.ts'
 
 const maxQueryLength = 200
 
@@ -100,10 +101,7 @@ export const searchCalls = defineCalls({
       ...pageQuery(),
       sort: Type.Optional(SearchSort),
       categorySlug: Type.Optional(Slug),
-      price_from: listingFilters.price_from,
-      price_to: listingFilters.price_to,
-      discount_from: listingFilters.discount_from,
-      rating_from: listingFilters.rating_from,
+      ...searchFilterParameters,
       exact: Type.Optional(Type.Boolean({ description: 'Disables query correction' })),
       coordinates: Type.Optional(
         Type.String({

@@ -1,4 +1,5 @@
 import type { CallName } from '@skidora/contract/calls.ts'
+import { filterNames } from '@skidora/domain/listing-filters.ts'
 import { inMoscow } from '../salon.ts'
 import { markers } from './markers.ts'
 import type { Victim } from './victim.ts'
@@ -154,8 +155,8 @@ export const plainValuesOfCall: Partial<Record<CallName, Record<string, unknown>
 
 /** Optional values that the walk omits: filters, pagination, preferences. */
 export const omittedValues = new Set(
-  `page per_page section entity sort_type sort_direction price_from price_to discount_from rating_from
-  landmark tag free_today free_tonight near open_now origin bookable cashback coordinates zoom filters[].field
+  `page per_page section entity sort_type sort_direction ${filterNames.join(' ')}
+  origin coordinates zoom filters[].field
   filters[].operator filters[].value filters[].value[] sort.field sort.direction offset limit
   category.slug category.mainPage category.popular category.site recommendType categorySysname path
   checkIn checkOut guests rooms priceFrom priceTo starsFrom q sort exact isCall isSms redirect utm

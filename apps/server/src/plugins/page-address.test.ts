@@ -15,6 +15,8 @@ describe('normaliseAddress', () => {
     ['/services?page=3&from_page=1&x=1', '/services?from_page=1&page=3'],
     ['/search?q=spa&view=map&utm_term=x', '/search?q=spa&view=map'],
     ['/promo?tag=gift&price_from=500', '/promo?price_from=500&tag=gift'],
+    ['/services?open_now=true&gclid=1', '/services?open_now=true'],
+    ['/services?origin=55.75%2C37.62', '/services?origin=55.75%2C37.62'],
     ['/today/?category=%D1%81%D0%BF%D0%B0', '/today/?category=%D1%81%D0%BF%D0%B0'],
   ])('normalizes %s to %s', (url, address) => {
     expect(normaliseAddress(url)).toBe(address)

@@ -1,17 +1,10 @@
+import { filterNames } from '@skidora/domain/listing-filters.ts'
+
 /** Query parameters that affect a guest page; all others are ignored. */
 const meaningful = new Set([
   ...['category', 'page', 'from_page', 'sort_type', 'sort_direction', 'q', 'view'],
-  ...['price_from', 'price_to', 'discount_from', 'rating_from', 'landmark', 'tag'],
-  ...[
-    'free_today',
-    'free_tonight',
-    'near',
-    'bookable',
-    'cashback',
-    'is_elastic',
-    'coordinates',
-    'zoom',
-  ],
+  ...filterNames,
+  ...['origin', 'is_elastic', 'coordinates', 'zoom'],
   ...['reviews', 'questions', 'sort', 'exact', 'place_id'],
   ...['status', 'coupon'],
   ...['checkIn', 'checkOut', 'guests', 'rooms', 'priceFrom', 'priceTo', 'starsFrom'],

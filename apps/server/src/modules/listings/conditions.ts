@@ -1,4 +1,9 @@
-import type { MapBounds } from '@skidora/domain/map-bounds.ts'
+import type {
+  FlagField,
+  NumberField,
+  placeFields,
+  TextField,
+} from '@skidora/domain/condition-fields.ts'
 
 /**
  * One filter of a list, combined with others by AND. Both catalogue calls are parsed into these, so
@@ -25,37 +30,10 @@ export type FlagCondition = {
   at?: number
 }
 
-export type NumberField = (typeof numberFields)[number]
-export const numberFields = [
-  'minPriceDiscounted',
-  'discount',
-  'rating',
-  'holdDay',
-  'partnerId',
-] as const
-
 export type PlaceField = (typeof placeFields)[number]
-export const placeFields = ['latitude', 'longitude'] as const
-
-export type TextField = (typeof textFields)[number]
-export const textFields = ['landmark', 'tag'] as const
-
-export type FlagField = (typeof flagFields)[number]
-export const flagFields = [
-  ...(['isBookable', 'hasCashback', 'freeToday', 'freeTonight', 'openNow'] as const),
-] as const
 
 export function isPlaceCondition(condition: Condition): condition is PlaceCondition {
   return condition.field === 'latitude' || condition.field === 'longitude'
-}
-
-export function withinBounds({ left, bottom, right, top }: MapBounds): PlaceCondition[] {
-  return [
-    { field: 'longitude', operator: 'gte', value: left },
-    { field: 'longitude', operator: 'lte', value: right },
-    { field: 'latitude', operator: 'gte', value: bottom },
-    { field: 'latitude', operator: 'lte', value: top },
-  ]
 }
 
 /** Guests do not see held deals; users do not see the brands they have hidden. */

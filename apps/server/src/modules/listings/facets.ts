@@ -1,6 +1,7 @@
 import type { ListingFacets } from '@skidora/contract/listings.ts'
+import { filtersOf } from '@skidora/domain/listing-filters.ts'
 import { countBoth, hasBit, type PackedBits, packBits, rowsIn } from './bits.ts'
-import type { Condition, DealCondition, FlagField } from './conditions.ts'
+import type { Condition, DealCondition } from './conditions.ts'
 import { type ListingSnapshot, memoized, orderOf } from './listing-snapshot.ts'
 import { rowsOf } from './matching-rows.ts'
 import { isFew, type Narrowed, narrow } from './narrowed-list.ts'
@@ -10,8 +11,6 @@ export type Tag = { slug: string; title: string }
 /** Days since 1970 and minutes since midnight, in the city's time zone. */
 export type Moment = { today: number; minutes: number }
 
-const discountSteps = [20, 30, 40, 50, 60, 70]
-const ratingSteps = [4, 4.5, 4.8]
 const maxLandmarks = 100
 
 /**
@@ -41,36 +40,37 @@ export function countFacets(
     }
     const count = (condition: DealCondition) =>
       countBoth(packedWithout(condition.field), rowsOf(snapshot, condition, today))
-    const flag = (field: FlagField) => count({ field, operator: 'eq', value: true })
     const tagged = packedWithout('tag')
     return {
       price: priceRange(snapshot, without('minPriceDiscounted')),
-      discounts: discountSteps.map((from) => ({
-        from,
-        count: count({ field: 'discount', operator: 'gte', value: from }),
-      })),
-      ratings: ratingSteps.map((from) => ({
-        from,
-        count: count({ field: 'rating', operator: 'gte', value: from }),
-      })),
+      ...facetsOf(filtersOf('least'), ({ field, steps }) =>
+        steps.map((from) => ({ from, count: count({ field, operator: 'gte', value: from }) })),
+      ),
       landmarks: countLandmarks(snapshot, packedWithout('landmark')),
       tags: tags.flatMap(({ slug, title }) => {
         const bits = snapshot.byTag.get(slug)
         const left = bits ? countBoth(tagged, bits) : 0
         return left > 0 ? [{ slug, title, count: left }] : []
       }),
-      freeToday: flag('freeToday'),
-      freeTonight: flag('freeTonight'),
-      openNow: count({ field: 'openNow', operator: 'eq', value: true, at: minutes }),
-      bookable: flag('isBookable'),
-      cashback: flag('hasCashback'),
+      ...facetsOf(filtersOf('flag'), ({ field }) =>
+        count({ field, operator: 'eq', value: true, at: minutes }),
+      ),
     }
   })
 }
 
+/** The facets of filters, by name. */
+function facetsOf<Filter extends { facet: string }, Facet>(
+  filters: readonly [name: string, filter: Filter][],
+  make: (filter: Filter) => Facet,
+): Record<Filter['facet'], Facet> {
+  const facets = filters.map(([, filter]) => [filter.facet, make(filter)])
+  return Object.fromEntries(facets) as Record<Filter['facet'], Facet>
+}
+
 /** Lowest and highest price in rubles; zeros for an empty list. */
 function priceRange(snapshot: ListingSnapshot, narrowed: Narrowed): { min: number; max: number } {
-  const priceOf = (row: number | undefined) => snapshot.prices[row ?? -1] ?? 0
+  const priceOf = (row: number | undefined) => snapshot.numbers.minPriceDiscounted[row ?? -1] ?? 0
   if (narrowed.total === 0) return { min: 0, max: 0 }
   if (isFew(snapshot, narrowed)) {
     const prices = Array.from(rowsIn(narrowed.rows, narrowed.total), priceOf)

@@ -1,9 +1,10 @@
 import type { InputOf } from '@skidora/contract/calls.ts'
 import type { SortType } from '@skidora/contract/listings.ts'
+import { conditionsOf, withinBounds } from '@skidora/domain/filter-conditions.ts'
 import type { Coordinates } from '@skidora/domain/geo-distance.ts'
 import { readMapBounds } from '@skidora/domain/map-bounds.ts'
-import { boundsNear, pointText, readPoint } from '@skidora/domain/nearby.ts'
-import { type Condition, type FlagField, withinBounds } from './conditions.ts'
+import { pointText, readPoint } from '@skidora/domain/nearby.ts'
+import type { Condition } from './conditions.ts'
 import type { Stretch } from './narrowed-list.ts'
 
 export type ListingQuery = InputOf<'GET /api/v4/dealOffer/getAllDealOffers'>['query']
@@ -26,29 +27,8 @@ export function usualDirection(sort: SortType): 'asc' | 'desc' {
   return sort === 'price' || sort === 'distance' ? 'asc' : 'desc'
 }
 
-/** The filters of the query; an unchecked flag does not filter. */
+/** The filters of the query, and the bounds of its map. */
 export function readConditions(query: ListingQuery): Condition[] {
-  const conditions: Condition[] = []
-  const atLeast = (field: 'minPriceDiscounted' | 'discount' | 'rating', value?: number) => {
-    if (value !== undefined) conditions.push({ field, operator: 'gte', value })
-  }
-  const ticked = (field: FlagField, value?: boolean) => {
-    if (value) conditions.push({ field, operator: 'eq', value })
-  }
-  atLeast('minPriceDiscounted', query.price_from)
-  if (query.price_to !== undefined)
-    conditions.push({ field: 'minPriceDiscounted', operator: 'lte', value: query.price_to })
-  atLeast('discount', query.discount_from)
-  atLeast('rating', query.rating_from)
-  if (query.landmark !== undefined)
-    conditions.push({ field: 'landmark', operator: 'in', value: query.landmark.split('|') })
-  if (query.tag !== undefined) conditions.push({ field: 'tag', operator: 'in', value: [query.tag] })
-  ticked('freeToday', query.free_today)
-  ticked('freeTonight', query.free_tonight)
-  ticked('openNow', query.open_now)
-  ticked('isBookable', query.bookable)
-  ticked('hasCashback', query.cashback)
-  const point = readPoint(query.near)
-  const pieces = [readMapBounds(query.coordinates), point && boundsNear(point)]
-  return [...conditions, ...pieces.flatMap((piece) => (piece ? withinBounds(piece) : []))]
+  const bounds = readMapBounds(query.coordinates)
+  return [...conditionsOf(query), ...(bounds ? withinBounds(bounds) : [])]
 }

@@ -1,10 +1,11 @@
 import { expect, it, vi } from 'vitest'
-import { buildSnapshot, memoBytes, memoized } from './listing-snapshot.ts'
+import { buildSnapshot } from './build-snapshot.ts'
+import { memoBytes, memoized } from './listing-snapshot.ts'
 
 const megabyte = 1024 * 1024
 
 it('computes a value once per snapshot', () => {
-  const [one, other] = [buildSnapshot([]), buildSnapshot([])]
+  const [one, other] = [buildSnapshot({ deals: [] }), buildSnapshot({ deals: [] })]
   const make = vi.fn(() => 'value')
   expect([memoized(one, 'key', make), memoized(one, 'key', make)]).toEqual(['value', 'value'])
   expect(make).toHaveBeenCalledOnce()
@@ -13,7 +14,7 @@ it('computes a value once per snapshot', () => {
 })
 
 it('bounds long conditions by their bytes, over all snapshots together', () => {
-  const snapshots = Array.from({ length: 5 }, () => buildSnapshot([]))
+  const snapshots = Array.from({ length: 5 }, () => buildSnapshot({ deals: [] }))
   for (let number = 0; number < 1500; number += 1)
     for (const snapshot of snapshots)
       memoized(snapshot, `${number}`.padEnd(8000, 'x'), () => 'y'.repeat(8000))

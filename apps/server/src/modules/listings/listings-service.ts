@@ -121,7 +121,7 @@ export function createListings({ pool, changes }: { pool: pg.Pool; changes: Data
   ): Promise<Cards & { rows: number[] }> {
     const narrowed = narrow(snapshot, conditions, today)
     const rows = stretchOf(snapshot, narrowed, stretch)
-    const dealIds = rows.map((row) => snapshot.dealIds[row] ?? 0)
+    const dealIds = rows.map((row) => snapshot.numbers.dealId[row] ?? 0)
     return { cards: await readCardsOf(pool, dealIds), total: narrowed.total, rows }
   }
 
@@ -216,7 +216,7 @@ function distancesOf(
   if (!origin) return undefined
   return rows.flatMap((row) => {
     const metres = metresTo(snapshot, row, origin)
-    return metres === nowhere ? [] : [{ id: snapshot.dealIds[row] ?? 0, metres }]
+    return metres === nowhere ? [] : [{ id: snapshot.numbers.dealId[row] ?? 0, metres }]
   })
 }
 

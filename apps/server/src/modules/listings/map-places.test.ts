@@ -6,7 +6,7 @@ it('returns up to a hundred places of a deal', () => {
   const count = 150
   const numbers = Array.from({ length: count }, (_, index) => index + 1)
   const snapshot = {
-    dealIds: [7, 8],
+    numbers: { dealId: [7, 8] },
     places: { starts: [0, count, count], ids: numbers, latitudes: numbers, longitudes: numbers },
   } as unknown as ListingSnapshot
   const [chain, nowhere] = locateDeals(snapshot, [0, 1], [])

@@ -24,6 +24,6 @@ export function locateDeals(
           latitude: latitudes[place] ?? 0,
           longitude: longitudes[place] ?? 0,
         })
-    return { id: snapshot.dealIds[row] ?? 0, locations }
+    return { id: snapshot.numbers.dealId[row] ?? 0, locations }
   })
 }

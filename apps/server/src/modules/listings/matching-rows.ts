@@ -1,67 +1,58 @@
+import type { NumberField } from '@skidora/domain/condition-fields.ts'
 import { type Bits, bitsBetween, bitsWhere, emptyBits, invertBits, keepEither } from './bits.ts'
 import type {
   DealCondition,
+  FlagCondition,
   NumberCondition,
-  NumberField,
   PlaceCondition,
   TextCondition,
 } from './conditions.ts'
 import { gridOf, type ListingSnapshot, memoized } from './listing-snapshot.ts'
 import { type Box, rowsInBox } from './place-grid.ts'
 import { rowsOpenAt } from './rows-open-at.ts'
+import type { NumberColumn } from './snapshot-columns.ts'
 
 /** Rows that match one condition; `today` in days since 1970 in the city. */
 export function rowsOf(snapshot: ListingSnapshot, condition: DealCondition, today: number): Bits {
-  const { size, bookable, withCashback, freeDays, freeEvenings } = snapshot
-  const unlessFalse = (bits: Bits) => (condition.value === false ? invertBits(bits, size) : bits)
+  const { size } = snapshot
   switch (condition.field) {
     case 'tag':
       return rowsOfNames(snapshot.byTag, condition, size)
     case 'landmark':
       return rowsOfNames(snapshot.byLandmark, condition, size)
-    case 'isBookable':
-      return unlessFalse(bookable)
-    case 'hasCashback':
-      return unlessFalse(withCashback)
-    case 'openNow':
-      return unlessFalse(rowsOpenAt(snapshot, today, condition.at ?? 0))
+  }
+  if (condition.operator !== 'eq') return rowsInRange(snapshot, condition)
+  const bits = rowsOfFlag(snapshot, condition, today)
+  return condition.value ? bits : invertBits(bits, size)
+}
+
+function rowsOfFlag(snapshot: ListingSnapshot, { field, at = 0 }: FlagCondition, today: number) {
+  switch (field) {
     case 'freeToday':
-      return unlessFalse(
-        memoized(snapshot, `free ${today}`, () =>
-          bitsBetween(freeDays, { ...everything, most: today }),
-        ),
-      )
+      return rowsUntil(snapshot, 'freeDay', today)
     case 'freeTonight':
-      return unlessFalse(
-        memoized(snapshot, `tonight ${today}`, () =>
-          bitsBetween(freeEvenings, { ...everything, most: today }),
-        ),
-      )
-    default: {
-      const values = columnOf(snapshot, condition.field)
-      return memoized(snapshot, JSON.stringify(condition), () => {
-        const range = rangeOf(condition)
-        if (range) return bitsBetween(values, range)
-        const fulfils = testOf(condition)
-        return bitsWhere(size, (row) => fulfils(values[row] ?? Number.NaN))
-      })
-    }
+      return rowsUntil(snapshot, 'freeEvening', today)
+    case 'openNow':
+      return rowsOpenAt(snapshot, today, at)
+    default:
+      return snapshot.flags[field]
   }
 }
 
-function columnOf(snapshot: ListingSnapshot, field: NumberField) {
-  switch (field) {
-    case 'minPriceDiscounted':
-      return snapshot.prices
-    case 'discount':
-      return snapshot.discounts
-    case 'rating':
-      return snapshot.ratings
-    case 'holdDay':
-      return snapshot.holdDays
-    case 'partnerId':
-      return snapshot.partnerIds
-  }
+function rowsUntil(snapshot: ListingSnapshot, column: NumberColumn, day: number): Bits {
+  return memoized(snapshot, `${column} ${day}`, () =>
+    bitsBetween(snapshot.numbers[column], { ...everything, most: day }),
+  )
+}
+
+function rowsInRange(snapshot: ListingSnapshot, condition: NumberCondition<NumberField>): Bits {
+  const values = snapshot.numbers[condition.field]
+  return memoized(snapshot, JSON.stringify(condition), () => {
+    const range = rangeOf(condition)
+    if (range) return bitsBetween(values, range)
+    const fulfils = testOf(condition)
+    return bitsWhere(snapshot.size, (row) => fulfils(values[row] ?? Number.NaN))
+  })
 }
 
 function rowsOfNames(

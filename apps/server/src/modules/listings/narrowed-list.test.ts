@@ -1,7 +1,14 @@
+import { type FlagField, flagFields, type NumberField } from '@skidora/domain/condition-fields.ts'
+import { filtersOf } from '@skidora/domain/listing-filters.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts'
-import { type Condition, flagFields, isPlaceCondition } from './conditions.ts'
+import {
+  type Condition,
+  isPlaceCondition,
+  type NumberCondition,
+  type PlaceField,
+} from './conditions.ts'
 import { countFacets } from './facets.ts'
 import type { ListingSnapshot } from './listing-snapshot.ts'
 import { narrow, stretchOf } from './narrowed-list.ts'
@@ -24,7 +31,7 @@ beforeAll(async () => {
       reviews_count = floor(random() * 3), hold_day = floor(random() * 3),
       starts_at = date_trunc('day', now()) - interval '1 day' * (1 + floor(random() * 3)),
       rating = case when random() < 0.7 then 3.5 + floor(random() * 15) / 10 end,
-      is_bookable = random() < 0.5, has_cashback = random() < 0.3,
+      is_bookable = random() < 0.5, has_cashback = random() < 0.3, is_discount_only = random() < 0.2,
       next_free_on = case when random() < 0.8 then date '1970-01-01' + ${today} + floor(random() * 5)::integer - 2 end,
       available_quantity = (array[-1, -1, 5, 0])[1 + floor(random() * 4)],
       evening_free_on = case when random() < 0.8 then date '1970-01-01' + ${today} + floor(random() * 5)::integer - 2 end;
@@ -52,9 +59,9 @@ const somePlace = (where: string) => `exists (
   select from deal_places join places on places.id = deal_places.place_id
   where deal_places.deal_id = deals.id and places.city_id = 1 and ${where})`
 
-/** Day 20,000 after 1970 was a Friday. */
+/** Every flag in plain SQL. Day 20,000 after 1970 was a Friday. */
 const noon = 12 * 60
-const flags = {
+const flags: Record<FlagField, string> = {
   openNow: somePlace(`exists (
     select from schedule_hours
     where schedule_hours.schedule_id = places.schedule_id
@@ -64,15 +71,14 @@ const flags = {
       and days_off.employee_id is null and days_off.day = date '1970-01-01' + ${today})`),
   isBookable: 'deals.is_bookable',
   hasCashback: 'deals.has_cashback',
+  isOnlyDiscount: 'deals.is_discount_only',
   freeToday: `coalesce(deals.next_free_on <= date '1970-01-01' + ${today}, false)`,
   freeTonight: `coalesce(deals.evening_free_on <= date '1970-01-01' + ${today}, false)`,
 }
 
 const text = (value: string) => `'${value.replaceAll("'", "''")}'`
 
-function comparison(
-  condition: Exclude<Condition, { field: 'tag' | 'landmark' | keyof typeof flags }>,
-) {
+function comparison(condition: NumberCondition<NumberField | PlaceField>) {
   const column = numberColumns[condition.field]
   if (condition.operator === 'in' || condition.operator === 'not in')
     return `${column} ${condition.operator} (${condition.value.join(', ') || 'null'})`
@@ -85,12 +91,6 @@ function toSql(conditions: readonly Condition[]): string {
   const others = conditions.filter((condition) => !isPlaceCondition(condition))
   const parts = others.map((condition) => {
     switch (condition.field) {
-      case 'isBookable':
-      case 'hasCashback':
-      case 'freeToday':
-      case 'openNow':
-      case 'freeTonight':
-        return `${flags[condition.field]} = ${condition.value}`
       case 'tag':
       case 'landmark': {
         const names = condition.value.map(text).join(', ') || "''"
@@ -102,7 +102,9 @@ function toSql(conditions: readonly Condition[]): string {
         return condition.operator === 'in' ? named : `not ${named}`
       }
       default:
-        return comparison(condition)
+        return condition.operator === 'eq'
+          ? `${flags[condition.field]} = ${condition.value}`
+          : comparison(condition)
     }
   })
   if (ofPlaces.length > 0) parts.push(somePlace(ofPlaces.map(comparison).join(' and ')))
@@ -214,7 +216,9 @@ describe('a filtered list', () => {
           const stretch = stretchOf(snapshot, narrowed, {
             ...{ sort, direction, offset, limit, origin },
           })
-          expect(stretch.map((row) => snapshot.dealIds[row])).toEqual(rows.map((row) => row.id))
+          expect(stretch.map((row) => snapshot.numbers.dealId[row])).toEqual(
+            rows.map((row) => row.id),
+          )
           expect(narrowed.total).toBe(await countInStore(conditions))
           found += stretch.length
         },
@@ -239,14 +243,11 @@ describe('a filtered list', () => {
               condition,
             ]),
           )
-        await check(
-          { field: 'discount', operator: 'gte', value: 40 },
-          facets.discounts.find(({ from }) => from === 40)?.count,
-        )
-        await check(
-          { field: 'rating', operator: 'gte', value: 4.5 },
-          facets.ratings.find(({ from }) => from === 4.5)?.count,
-        )
+        for (const [, { field, facet, steps }] of filtersOf('least')) {
+          const value = steps[1]
+          const step = facets[facet].find(({ from }) => from === value)
+          await check({ field, operator: 'gte', value }, step?.count)
+        }
         await check(
           { field: 'tag', operator: 'in', value: ['gift'] },
           facets.tags.find(({ slug }) => slug === 'gift')?.count,
@@ -255,11 +256,8 @@ describe('a filtered list', () => {
           { field: 'landmark', operator: 'in', value: ['м. Сокол'] },
           facets.landmarks.find(({ title }) => title === 'м. Сокол')?.count,
         )
-        await check({ field: 'freeToday', operator: 'eq', value: true }, facets.freeToday)
-        await check({ field: 'freeTonight', operator: 'eq', value: true }, facets.freeTonight)
-        await check({ field: 'isBookable', operator: 'eq', value: true }, facets.bookable)
-        await check({ field: 'openNow', operator: 'eq', value: true, at: noon }, facets.openNow)
-        await check({ field: 'hasCashback', operator: 'eq', value: true }, facets.cashback)
+        for (const [, { field, facet }] of filtersOf('flag'))
+          await check({ field, operator: 'eq', value: true, at: noon }, facets[facet])
         const withoutPrice = conditions.filter(({ field }) => field !== 'minPriceDiscounted')
         const { rows } = await database.pool.query(
           `select coalesce(min(deal_cards.price_kopecks), 0) / 100.0 as min,

@@ -60,12 +60,17 @@ export function stretchOf(
 /** The deals of a list that are in stock. */
 export function availableOf(snapshot: ListingSnapshot, narrowed: Narrowed): Narrowed {
   return snapshot.hasSoldOut
-    ? partWhere(snapshot, narrowed, 'available', invertBits(snapshot.soldOut, snapshot.size))
+    ? partWhere(
+        snapshot,
+        narrowed,
+        'available',
+        invertBits(snapshot.flags.isSoldOut, snapshot.size),
+      )
     : narrowed
 }
 
 const soldOutOf = (snapshot: ListingSnapshot, narrowed: Narrowed) =>
-  partWhere(snapshot, narrowed, 'sold out', snapshot.soldOut)
+  partWhere(snapshot, narrowed, 'sold out', snapshot.flags.isSoldOut)
 
 function partWhere(
   snapshot: ListingSnapshot,

@@ -1,6 +1,12 @@
 import type { ListingFilter } from '@skidora/contract/deal-offer-service.ts'
+import {
+  flagFields,
+  numberFields,
+  placeFields,
+  textFields,
+} from '@skidora/domain/condition-fields.ts'
 import { AppError } from '../../app-error.ts'
-import { type Condition, flagFields, numberFields, placeFields, textFields } from './conditions.ts'
+import type { Condition } from './conditions.ts'
 
 /** Ten times what the pages send. */
 const maxCharacters = 8000

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { buildSnapshot, type SnapshotRow } from './listing-snapshot.ts'
+import { buildSnapshot } from './build-snapshot.ts'
+import { type DealColumns, flagColumns, integerColumns, numberColumns } from './snapshot-columns.ts'
 import { createSnapshots } from './snapshots.ts'
 
 beforeEach(() => {
@@ -9,13 +10,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const deal = (id: number): SnapshotRow => [
-  ...([id, 1, 100, 10, null, 0, null, false, false, 0, 0, 0, 0, 0] as const),
-  ...([null, null, null, false, 1] as const),
-]
+const columns = Object.keys({ ...numberColumns, ...integerColumns, ...flagColumns })
+const threeDeals = Object.fromEntries(
+  columns.map((name) => [name, [1, 2, 3]]),
+) as unknown as DealColumns
 
 function setUp(maxBytes?: number) {
-  const read = vi.fn(async () => buildSnapshot([deal(1), deal(2), deal(3)]))
+  const read = vi.fn(async () => buildSnapshot({ deals: [threeDeals] }))
   const onReread = vi.fn()
   return { read, onReread, snapshots: createSnapshots({ read, onReread, maxBytes }) }
 }

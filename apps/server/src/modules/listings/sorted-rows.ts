@@ -1,11 +1,14 @@
 /** Radix: sixteen bits of a key per pass. */
 const digits = 0x1_0000
 
+/** Whole numbers, one per row. */
+export type SortKeys = Float64Array | Int32Array | Uint32Array
+
 /**
  * Radix sort of rows by an integer key, largest first; ties go to the later row. At a million keys,
  * 40 times as fast as a comparison sort.
  */
-export function sortRows(keys: Float64Array | Uint32Array): Uint32Array {
+export function sortRows(keys: SortKeys): Uint32Array {
   const size = keys.length
   const [min, max] = rangeOf(keys)
   const low = new Uint32Array(size)
@@ -50,7 +53,7 @@ function sortByDigit(from: Uint32Array, to: Uint32Array, keys: Uint32Array, shif
   }
 }
 
-function rangeOf(keys: Float64Array | Uint32Array): [least: number, most: number] {
+function rangeOf(keys: SortKeys): [least: number, most: number] {
   let min = Number.POSITIVE_INFINITY
   let max = Number.NEGATIVE_INFINITY
   for (const key of keys) {

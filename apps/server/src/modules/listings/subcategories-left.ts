@@ -28,12 +28,12 @@ export function subcategoriesLeft<Below extends { slug: string; dealCount: numbe
 }
 
 /** A deal is assigned to its most specific category. */
-function countByCategory({ categoryIds }: ListingSnapshot, { rows }: Narrowed) {
+function countByCategory({ integers }: ListingSnapshot, { rows }: Narrowed) {
   const counts = new Map<number, number>()
   for (let word = 0; word < rows.length; word += 1) {
     // Clears the lowest bit until none is left.
     for (let left = rows[word] ?? 0; left !== 0; left &= left - 1) {
-      const id = categoryIds[word * 32 + 31 - Math.clz32(left & -left)] ?? 0
+      const id = integers.categoryId[word * 32 + 31 - Math.clz32(left & -left)] ?? 0
       counts.set(id, (counts.get(id) ?? 0) + 1)
     }
   }

@@ -1,18 +1,25 @@
 import type { DealLocations } from '@skidora/contract/listings.ts'
 import type { FoundBrand, FoundCategory, SearchSort } from '@skidora/contract/search.ts'
 import type { MapBounds } from '@skidora/domain/map-bounds.ts'
+import { type SearchFilters, searchFilterNames } from '@skidora/domain/search-filters.ts'
 import type pg from 'pg'
 import type { Viewer } from '../listings/listings-service.ts'
 import type { SearchQuery } from './search-query.ts'
 
-/** Filters besides the words. */
-export type SearchFilters = {
-  /** In rubles. */
-  priceFrom?: number
-  priceTo?: number
-  discountFrom?: number
-  ratingFrom?: number
+type FilterArgument = { name: string; toSql(value: number): number }
+
+/** The argument of `search_deals` for each filter. */
+const filterArguments: Record<keyof SearchFilters, FilterArgument> = {
+  price_from: { name: 'from_kopecks', toSql: toKopecks },
+  price_to: { name: 'to_kopecks', toSql: toKopecks },
+  discount_from: { name: 'from_discount', toSql: Number },
+  rating_from: { name: 'from_rating', toSql: Number },
 }
+
+const firstFilterParameter = 13
+const filterPart = searchFilterNames
+  .map((name, index) => `${filterArguments[name].name} => $${firstFilterParameter + index}`)
+  .join(', ')
 
 export type DealsQuery = {
   cityId: number
@@ -59,7 +66,7 @@ export async function findDeals(pool: pg.Pool, dealsQuery: DealsQuery): Promise<
              found.least_kopecks, found.greatest_kopecks, found.locations
       from search_deals(
         $1, to_tsquery('russian', $2), to_tsquery('russian', $3), to_tsquery('russian', $4),
-        $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16
+        $5, $6, $7, $8, $9, $10, is_guest => $11, put_away => $12, ${filterPart}
       ) as found`,
     values: [
       dealsQuery.cityId,
@@ -72,12 +79,12 @@ export async function findDeals(pool: pg.Pool, dealsQuery: DealsQuery): Promise<
       skip,
       dealsQuery.size,
       dealsQuery.enough,
-      toKopecks(filters.priceFrom),
-      toKopecks(filters.priceTo),
-      filters.discountFrom ?? null,
-      filters.ratingFrom ?? null,
       viewer.isGuest,
       viewer.heldPartnerIds.length > 0 ? viewer.heldPartnerIds : null,
+      ...searchFilterNames.map((name) => {
+        const value = filters[name]
+        return value === undefined ? null : filterArguments[name].toSql(value)
+      }),
     ],
   })
   return toFound(rows[0] as FoundRow)
@@ -97,8 +104,9 @@ function toFound(row: FoundRow): Found {
   }
 }
 
-const toKopecks = (rubles: number | undefined) =>
-  rubles === undefined ? null : Math.round(rubles * 100)
+function toKopecks(rubles: number): number {
+  return Math.round(rubles * 100)
+}
 
 /** Whether the city has any match; much cheaper than finding them. */
 export async function hasDeals(

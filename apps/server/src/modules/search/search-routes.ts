@@ -82,12 +82,7 @@ export function searchHandlers(deps: Deps): HandlersOf<typeof searchCalls> {
           categoryId,
           bounds,
           viewer: viewerOf(caller),
-          filters: {
-            priceFrom: params.price_from,
-            priceTo: params.price_to,
-            discountFrom: params.discount_from,
-            ratingFrom: params.rating_from,
-          },
+          filters: params,
           sort,
           isExact,
           skip: (page - 1) * size,

@@ -1,4 +1,5 @@
 import type { SearchSort } from '@skidora/contract/search.ts'
+import type { SearchFilters } from '@skidora/domain/search-filters.ts'
 import { paths } from '../../lib/paths.ts'
 import { type MapArea, mapAreaPairs } from '../map/map-area.ts'
 
@@ -16,14 +17,6 @@ export type SearchAddress = {
   /** The searched area of the map; the city until the visitor moves it. */
   area?: MapArea
   filters?: SearchFilters
-}
-
-/** Search filters, with the API's parameter names. */
-export type SearchFilters = {
-  price_from?: number
-  price_to?: number
-  discount_from?: number
-  rating_from?: number
 }
 
 /** Not in `paths`, which every page loads. */

@@ -1,18 +1,12 @@
 import { formatNumber } from '@skidora/domain/money.ts'
 import { CachedStaticContent } from '../../ui/CachedStaticContent.tsx'
 import styles from './CategoryLinks.module.css'
-import { listingSearch } from './listing-query.ts'
 import type { ListingState } from './use-listing.ts'
 
 /** Subcategories of the list's category. */
 export function CategoryLinks({ list }: { list: ListingState }) {
-  const { data, section } = list
   // The links keep the filters, because the counts are filtered.
-  const { sort, direction, filters, origin, isElastic } = data.query
-  const search = listingSearch(
-    { ...{ sort, direction, filters, origin, isElastic }, page: 1, firstPage: 1, area: null },
-    section.sort,
-  )
+  const { data, section, search } = list
   const { subcategories, breadcrumbs } = data.listing
   if (subcategories.length === 0) return null
   return (

@@ -1,27 +1,16 @@
+import { readFilters, splitNames } from '@skidora/domain/filter-address.ts'
+import { leastText } from '@skidora/domain/filter-label.ts'
+import { type Filters, filtersOf, type LeastFilter } from '@skidora/domain/listing-filters.ts'
 import { type ChangeEvent, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Radio } from '../../ui/Radio.tsx'
-import { discountText, flagTitles, ratingText } from './chosen-filters.ts'
 import { Counted, FilterGroup } from './FilterGroup.tsx'
 import { LandmarkFilter } from './LandmarkFilter.tsx'
 import styles from './ListingFilters.module.css'
-import {
-  type Filters,
-  naturalDirections,
-  readListingQuery,
-  splitLandmarks,
-} from './listing-query.ts'
+import { listingSearch } from './listing-query.ts'
 import { PriceFilter } from './PriceFilter.tsx'
 import type { ListingState } from './use-listing.ts'
-
-const flags = [
-  ['free_today', 'freeToday'],
-  ['free_tonight', 'freeTonight'],
-  ['open_now', 'openNow'],
-  ['bookable', 'bookable'],
-  ['cashback', 'cashback'],
-] as const
 
 /** A plain GET form; with scripts each change applies at once. */
 export function ListingFilters({ list }: { list: ListingState }) {
@@ -46,31 +35,23 @@ export function ListingFilters({ list }: { list: ListingState }) {
         range={facets.price}
         onDone={(field) => applyForm(field.form)}
       />
-      <FromFilter
-        title="Скидка"
-        name="discount_from"
-        options={facets.discounts.filter(
-          ({ from }) => from > (section.filters?.discount_from ?? 0),
-        )}
-        chosen={draft.discount_from}
-        labelOf={discountText}
-        onChange={choose}
-      />
-      <FromFilter
-        title="Оценка"
-        name="rating_from"
-        options={facets.ratings.filter(({ from }) => from > (section.filters?.rating_from ?? 0))}
-        chosen={draft.rating_from}
-        labelOf={ratingText}
-        onChange={choose}
-      />
+      {filtersOf('least').map(([name, filter]) => (
+        <LeastOptions
+          key={name}
+          name={name}
+          filter={filter}
+          options={facets[filter.facet].filter(({ from }) => from > (section.filters?.[name] ?? 0))}
+          chosen={draft[name]}
+          onChange={choose}
+        />
+      ))}
       <LandmarkFilter
         landmarks={facets.landmarks}
-        chosen={splitLandmarks(draft.landmark)}
+        chosen={splitNames(draft.landmark)}
         onChange={choose}
       />
       <FilterGroup title="Ещё">
-        {flags.map(([name, facet]) => (
+        {filtersOf('flag').map(([name, { title, facet }]) => (
           <Checkbox
             key={name}
             name={name}
@@ -78,7 +59,7 @@ export function ListingFilters({ list }: { list: ListingState }) {
             checked={draft[name] ?? false}
             disabled={facets[facet] === 0 && !draft[name]}
             onChange={choose}
-            label={<Counted count={facets[facet]}>{flagTitles[name]}</Counted>}
+            label={<Counted count={facets[facet]}>{title}</Counted>}
           />
         ))}
       </FilterGroup>
@@ -104,39 +85,30 @@ function useDraft(filters: Filters) {
 
 function filtersIn(form: HTMLFormElement): Filters {
   const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)])
-  return readListingQuery(new URLSearchParams(entries)).filters
+  return readFilters(new URLSearchParams(entries))
 }
 
 /** Parameters of the URL that are not form filters. */
-function HiddenFields({ list }: { list: ListingState }) {
-  const { sort, direction, filters, origin, isElastic } = list.data.query
-  const fields = {
-    tag: filters.tag,
-    near: filters.near,
-    origin,
-    sort_type: sort === (list.section.sort ?? 'popular') ? undefined : sort,
-    sort_direction: direction === naturalDirections[sort] ? undefined : direction,
-    is_elastic: isElastic || undefined,
-  }
-  return Object.entries(fields).map(
-    ([name, value]) =>
-      value !== undefined && <input key={name} type="hidden" name={name} value={String(value)} />,
-  )
+function HiddenFields({ list: { data, section } }: { list: ListingState }) {
+  const { tag, near } = data.query.filters
+  const query = { ...data.query, filters: { tag, near }, page: 1, firstPage: 1, area: null }
+  return [...new URLSearchParams(listingSearch(query, section.sort))].map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ))
 }
 
-type FromFilterProps = {
-  title: string
+type LeastOptionsProps = {
   name: string
+  filter: Pick<LeastFilter, 'title' | 'unit'>
   options: { from: number; count: number }[]
   chosen: number | undefined
-  labelOf(from: number): string
   onChange(event: ChangeEvent<HTMLInputElement>): void
 }
 
-function FromFilter({ title, name, options, chosen, labelOf, onChange }: FromFilterProps) {
+function LeastOptions({ name, filter, options, chosen, onChange }: LeastOptionsProps) {
   if (options.every(({ from, count }) => count === 0 && from !== chosen)) return null
   return (
-    <FilterGroup title={title}>
+    <FilterGroup title={filter.title}>
       <Radio
         name={name}
         value=""
@@ -152,7 +124,7 @@ function FromFilter({ title, name, options, chosen, labelOf, onChange }: FromFil
           checked={from === chosen}
           disabled={count === 0 && from !== chosen}
           onChange={onChange}
-          label={<Counted count={count}>{labelOf(from)}</Counted>}
+          label={<Counted count={count}>{leastText(filter, from)}</Counted>}
         />
       ))}
     </FilterGroup>

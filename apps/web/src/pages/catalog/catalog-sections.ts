@@ -1,8 +1,8 @@
 import type { SeoEntity } from '@skidora/contract/catalog-content.ts'
 import type { SortType } from '@skidora/contract/listings.ts'
+import type { Filters } from '@skidora/domain/listing-filters.ts'
 import { sectionTitles } from '@skidora/domain/section-titles.ts'
 import { paths } from '../../lib/paths.ts'
-import type { Filters } from './listing-query.ts'
 
 /** A section of the site that lists deals; its key is the first path segment. */
 export type CatalogSection = {

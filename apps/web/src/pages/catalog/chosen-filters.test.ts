@@ -1,6 +1,6 @@
+import { type Filters, filtersOf } from '@skidora/domain/listing-filters.ts'
 import { expect, it } from 'vitest'
 import { chosenFilters } from './chosen-filters.ts'
-import type { Filters } from './listing-query.ts'
 
 const petersburg = { latitude: 59.9386, longitude: 30.3141 }
 const all: Filters = {
@@ -10,12 +10,8 @@ const all: Filters = {
   rating_from: 4.5,
   landmark: 'м. Сокол|м. Динамо',
   tag: 'gift',
-  free_today: true,
-  free_tonight: true,
   near: '55.75,37.62',
-  open_now: true,
-  bookable: true,
-  cashback: true,
+  ...Object.fromEntries(filtersOf('flag').map(([name]) => [name, true])),
 }
 
 it('labels every filter', () => {
@@ -30,11 +26,7 @@ it('labels every filter', () => {
     'м. Сокол',
     'м. Динамо',
     'Рядом с вами',
-    'Можно сегодня',
-    'Свободно сегодня вечером',
-    'Открыто сейчас',
-    'Запись онлайн',
-    'С кэшбэком',
+    ...filtersOf('flag').map(([, { title }]) => title),
   ])
 })
 
@@ -65,7 +57,8 @@ it.each<[Filters, string]>([
 it('removes one filter at a time, and both ends of the price together', () => {
   const { landmark, ...single } = all
   for (const { rest } of chosenFilters(single, undefined, petersburg)) {
-    const gone = Object.keys(single).filter((name) => !Object.hasOwn(rest, name))
+    const names = Object.keys(single) as (keyof Filters)[]
+    const gone = names.filter((name) => rest[name] === undefined)
     expect(gone.length === 1 || gone.join() === 'price_from,price_to', gone.join()).toBe(true)
   }
 })

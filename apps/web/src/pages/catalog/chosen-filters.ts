@@ -1,22 +1,16 @@
+import { joinNames, splitNames } from '@skidora/domain/filter-address.ts'
+import { leastText } from '@skidora/domain/filter-label.ts'
 import type { Coordinates } from '@skidora/domain/geo-distance.ts'
+import { type Filters, filterNames, listingFilters } from '@skidora/domain/listing-filters.ts'
 import { formatNumber, formatPrice } from '@skidora/domain/money.ts'
 import { pointText } from '@skidora/domain/nearby.ts'
 import { NBSP } from '@skidora/domain/text.ts'
-import { type Filters, joinLandmarks, splitLandmarks } from './listing-query.ts'
 
 export type ChosenFilter = {
   label: string
-  /** The filters without this one. */
+  /** The filters without this one, which may be undefined. */
   rest: Filters
 }
-
-export const flagTitles = {
-  free_today: 'Можно сегодня',
-  free_tonight: 'Свободно сегодня вечером',
-  open_now: 'Открыто сейчас',
-  bookable: 'Запись онлайн',
-  cashback: 'С кэшбэком',
-} as const
 
 /** Active filters, each with the rest to remove it; `centre` is the city centre. */
 export function chosenFilters(
@@ -25,54 +19,43 @@ export function chosenFilters(
   centre: Coordinates,
 ): ChosenFilter[] {
   const chosen: ChosenFilter[] = []
-  const { tag, price_from: from, price_to: to, discount_from, rating_from, landmark } = filters
-  if (tag !== undefined) chosen.push({ label: tagTitle ?? tag, rest: without(filters, 'tag') })
-  if (from !== undefined || to !== undefined) {
-    chosen.push({
-      label: priceText(from, to),
-      rest: without(without(filters, 'price_from'), 'price_to'),
-    })
-  }
-  if (discount_from !== undefined) {
-    chosen.push({
-      label: `Скидка ${discountText(discount_from)}`,
-      rest: without(filters, 'discount_from'),
-    })
-  }
-  if (rating_from !== undefined) {
-    chosen.push({
-      label: `Оценка ${ratingText(rating_from)}`,
-      rest: without(filters, 'rating_from'),
-    })
-  }
-  const landmarks = splitLandmarks(landmark)
-  for (const name of landmarks) {
-    const others = joinLandmarks(landmarks.filter((other) => other !== name))
-    const rest = without(filters, 'landmark')
-    chosen.push({ label: name, rest: others ? { ...rest, landmark: others } : rest })
-  }
-  if (filters.near !== undefined) {
-    // Without a shared location the search is around the centre.
-    const isCentre = filters.near === pointText(centre)
-    const label = isCentre ? 'Рядом с центром города' : 'Рядом с вами'
-    chosen.push({ label, rest: without(filters, 'near') })
-  }
-  for (const name of Object.keys(flagTitles) as (keyof typeof flagTitles)[]) {
-    if (filters[name]) chosen.push({ label: flagTitles[name], rest: without(filters, name) })
+  for (const name of filterNames) {
+    const filter = listingFilters[name]
+    const { [name]: value, ...rest } = filters
+    const add = (label: string, change?: Filters) =>
+      chosen.push({ label, rest: { ...rest, ...change } })
+    if (value === undefined) continue
+    switch (filter.kind) {
+      case 'limit':
+        // Both ends of the price are one label.
+        if (name === 'price_from' || filters.price_from === undefined)
+          add(priceText(filters), { price_to: undefined })
+        break
+      case 'least':
+        add(`${filter.title} ${leastText(filter, Number(value))}`)
+        break
+      case 'flag':
+        add(filter.title)
+        break
+      case 'tag':
+        add(tagTitle ?? `${value}`)
+        break
+      case 'names': {
+        const names = splitNames(`${value}`)
+        for (const label of names)
+          add(label, { [name]: joinNames(names.filter((other) => other !== label)) })
+        break
+      }
+      case 'near':
+        // Without a shared location the search is around the centre.
+        add(value === pointText(centre) ? 'Рядом с центром города' : 'Рядом с вами')
+    }
   }
   return chosen
 }
 
-export const discountText = (from: number) => `от${NBSP}${from}${NBSP}%`
-export const ratingText = (from: number) => `от${NBSP}${formatNumber(from)}`
-
-function priceText(from: number | undefined, to: number | undefined): string {
+function priceText({ price_from: from, price_to: to }: Filters): string {
   if (to === undefined) return `от${NBSP}${formatPrice(from ?? 0)}`
   if (from === undefined) return `до${NBSP}${formatPrice(to)}`
   return `${formatNumber(from)}–${formatPrice(to)}`
-}
-
-function without(filters: Filters, name: keyof Filters): Filters {
-  const { [name]: _taken, ...rest } = filters
-  return rest
 }

@@ -57,12 +57,12 @@ it('joins all filters and hides held deals from guests', () => {
     },
   })
   expect(filters?.map(({ field, operator, value }) => `${field} ${operator} ${value}`)).toEqual([
+    'tag in gift',
     'minPriceDiscounted gte 500',
     'minPriceDiscounted lte 900',
     'discount gte 50',
     'rating gte 4.5',
     'landmark in м. Сокол,м. Динамо',
-    'tag eq gift',
     'freeToday eq true',
     'openNow eq true',
     'isBookable eq true',

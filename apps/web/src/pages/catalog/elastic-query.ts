@@ -1,9 +1,10 @@
 import type { InputOf } from '@skidora/contract/calls.ts'
 import type { ListingFilter } from '@skidora/contract/deal-offer-service.ts'
 import type { SortType } from '@skidora/contract/listings.ts'
+import { conditionsOf, withinBounds } from '@skidora/domain/filter-conditions.ts'
+import type { Filters } from '@skidora/domain/listing-filters.ts'
 import type { MapBounds } from '@skidora/domain/map-bounds.ts'
-import { boundsNear, readPoint } from '@skidora/domain/nearby.ts'
-import { type Filters, type SortDirection, splitLandmarks } from './listing-query.ts'
+import type { SortDirection } from './listing-query.ts'
 
 /** Parameters of a list for both services. */
 export type ListingParams = {
@@ -46,31 +47,9 @@ export function elasticQuery(params: ListingParams): ElasticBody {
 }
 
 function elasticFilters({ filters, bounds, isGuest }: ListingParams): ListingFilter[] {
-  const point = readPoint(filters.near)
-  const nearby = point && boundsNear(point)
-  const list: [field: string, operator: string, value: ListingFilter['value'] | undefined][] = [
-    ['minPriceDiscounted', 'gte', filters.price_from],
-    ['minPriceDiscounted', 'lte', filters.price_to],
-    ['discount', 'gte', filters.discount_from],
-    ['rating', 'gte', filters.rating_from],
-    ['landmark', 'in', filters.landmark && splitLandmarks(filters.landmark)],
-    ['tag', 'eq', filters.tag],
-    ['freeToday', 'eq', filters.free_today],
-    ['freeTonight', 'eq', filters.free_tonight],
-    ['openNow', 'eq', filters.open_now],
-    ['isBookable', 'eq', filters.bookable],
-    ['hasCashback', 'eq', filters.cashback],
-    ['longitude', 'gte', bounds?.left],
-    ['longitude', 'lte', bounds?.right],
-    ['latitude', 'gte', bounds?.bottom],
-    ['latitude', 'lte', bounds?.top],
-    ['longitude', 'gte', nearby?.left],
-    ['longitude', 'lte', nearby?.right],
-    ['latitude', 'gte', nearby?.bottom],
-    ['latitude', 'lte', nearby?.top],
-    ['holdDay', 'eq', isGuest ? 0 : undefined],
+  return [
+    ...conditionsOf(filters),
+    ...(bounds ? withinBounds(bounds) : []),
+    ...(isGuest ? [{ field: 'holdDay', operator: 'eq', value: 0 }] : []),
   ]
-  return list.flatMap(([field, operator, value]) =>
-    value === undefined ? [] : [{ field, operator, value }],
-  )
 }

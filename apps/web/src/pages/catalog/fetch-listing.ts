@@ -1,5 +1,6 @@
 import type { Pagination } from '@skidora/contract/envelope.ts'
 import type { Listing } from '@skidora/contract/listings.ts'
+import { type Filters, filtersOf } from '@skidora/domain/listing-filters.ts'
 import { boundsText } from '@skidora/domain/map-bounds.ts'
 import { snapToTiles } from '@skidora/domain/map-tiles.ts'
 import { NBSP } from '@skidora/domain/text.ts'
@@ -8,8 +9,8 @@ import { boundsAround } from '../../features/map/map-area.ts'
 import type { LoaderInput } from '../../lib/page-loader.ts'
 import type { CatalogSection } from './catalog-sections.ts'
 import { takesElasticPath } from './elastic-path.ts'
-import { elasticQuery, type ListingParams } from './elastic-query.ts'
-import type { Filters, ListingQuery } from './listing-query.ts'
+import type { ListingParams } from './elastic-query.ts'
+import type { ListingQuery } from './listing-query.ts'
 
 export type ListingRequest = {
   section: CatalogSection
@@ -103,7 +104,9 @@ function fetchFromFirst({ api }: LoaderInput, params: ListingParams) {
     : api('GET /api/v4/category/getCategoryDealOffers', { query: { ...query, categorySlug } })
 }
 
-function fetchFromSecond({ api }: LoaderInput, params: ListingParams) {
+async function fetchFromSecond({ api }: LoaderInput, params: ListingParams) {
+  // Not in the first load, since most lists come from the first service alone.
+  const { elasticQuery } = await import('./elastic-query.ts')
   return api('POST /gateway/dealOfferService/api/v1/deal-offer', {
     body: elasticQuery(params),
   })
@@ -112,7 +115,7 @@ function fetchFromSecond({ api }: LoaderInput, params: ListingParams) {
 /** The section's fixed filters win, except for stricter minimums. */
 function narrow(filters: Filters, fixed: Filters = {}): Filters {
   const both = { ...filters, ...fixed }
-  for (const name of ['discount_from', 'rating_from'] as const) {
+  for (const [name] of filtersOf('least')) {
     if (fixed[name] !== undefined) both[name] = Math.max(fixed[name], filters[name] ?? 0)
   }
   return both

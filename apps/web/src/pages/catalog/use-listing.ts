@@ -1,16 +1,12 @@
 import type { Pagination } from '@skidora/contract/envelope.ts'
 import type { Listing } from '@skidora/contract/listings.ts'
+import type { Filters } from '@skidora/domain/listing-filters.ts'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { maxShownPages } from '../../features/deals/shown-pages.ts'
 import type { MapArea } from '../../features/map/map-area.ts'
 import { usePendingPage } from '../../lib/lost-network.ts'
 import type { CatalogSection } from './catalog-sections.ts'
-import {
-  type Filters,
-  type ListingQuery,
-  listingSearch,
-  readListingQuery,
-} from './listing-query.ts'
+import { type ListingQuery, listingSearch, readListingQuery } from './listing-query.ts'
 import type { CatalogData } from './load-catalog.ts'
 import { useListingView } from './use-listing-view.ts'
 
@@ -36,6 +32,8 @@ export function useListing(data: LoadedCatalog, section: CatalogSection) {
   const hrefOf = ({ page = 1, ...change }: Partial<ListingQuery>) =>
     here + listingSearch({ ...query, page, firstPage: page, ...change }, section.sort)
 
+  const search = listingSearch({ ...query, page: 1, firstPage: 1, area: null }, section.sort)
+
   /** Whether a URL only appends pages to the shown ones. */
   function appendsPages(search: string): boolean {
     const next = readListingQuery(new URLSearchParams(search), section.sort)
@@ -50,8 +48,10 @@ export function useListing(data: LoadedCatalog, section: CatalogSection) {
     view,
     chooseView,
     hrefOf,
+    /** Filters and sort order as a query string, for links to other lists. */
+    search,
     /** The same filters as a list, or on the map. */
-    otherViewHref: `${path}${isMap ? '' : '/map'}${listingSearch({ ...query, page: 1, firstPage: 1, area: null }, section.sort)}`,
+    otherViewHref: `${path}${isMap ? '' : '/map'}${search}`,
     nextHref: query.page < pagination.pageCount ? hrefOf({ page: query.page + 1 }) : null,
     canShowMore,
     isLoadingMore,

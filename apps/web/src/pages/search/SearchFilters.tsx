@@ -1,5 +1,8 @@
+import { readFilters } from '@skidora/domain/filter-address.ts'
+import { leastText } from '@skidora/domain/filter-label.ts'
+import { type FilterOf, filtersOf } from '@skidora/domain/listing-filters.ts'
 import { formatNumber } from '@skidora/domain/money.ts'
-import { NBSP } from '@skidora/domain/text.ts'
+import { searchFilterNames } from '@skidora/domain/search-filters.ts'
 import { type FormEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { searchPath } from '../../features/search/search-path.ts'
@@ -10,7 +13,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import styles from './SearchFilters.module.css'
-import { readFilters, type SearchParams } from './search-address.ts'
+import type { SearchParams } from './search-address.ts'
 
 export type SearchFiltersProps = {
   search: SearchParams
@@ -18,12 +21,10 @@ export type SearchFiltersProps = {
   price: { min: number; max: number } | null
 }
 
-const steps = (froms: number[], unit: string) => [
+const optionsOf = ({ steps, unit }: FilterOf<'least'>) => [
   { value: '', label: 'Любая' },
-  ...froms.map((from) => ({ value: `${from}`, label: `от${NBSP}${formatNumber(from)}${unit}` })),
+  ...steps.map((from) => ({ value: `${from}`, label: leastText({ unit }, from) })),
 ]
-const discounts = steps([20, 30, 40, 50, 60, 70], `${NBSP}%`)
-const ratings = steps([4, 4.5, 4.8], '')
 
 /** Keeps the form open after each change, which loads a new list. Changes only in the browser. */
 let isOpen = false
@@ -42,10 +43,8 @@ export function SearchFilters({ search, price }: SearchFiltersProps) {
   const apply = () => {
     if (!form.current) return
     const entries = [...new FormData(form.current)].map(([name, value]) => [name, String(value)])
-    const chosen = readFilters(new URLSearchParams(entries))
-    void navigate(searchPath({ ...begin, filters: undefined, ...chosen }), {
-      preventScrollReset: true,
-    })
+    const chosen = readFilters(new URLSearchParams(entries), searchFilterNames)
+    void navigate(searchPath({ ...begin, filters: chosen }), { preventScrollReset: true })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -82,20 +81,16 @@ export function SearchFilters({ search, price }: SearchFiltersProps) {
           placeholder={price ? formatNumber(Math.ceil(price.max)) : undefined}
           defaultValue={filters.price_to}
         />
-        <Select
-          label="Скидка"
-          name="discount_from"
-          options={discounts}
-          defaultValue={filters.discount_from ?? ''}
-          onChange={apply}
-        />
-        <Select
-          label="Оценка"
-          name="rating_from"
-          options={ratings}
-          defaultValue={filters.rating_from ?? ''}
-          onChange={apply}
-        />
+        {filtersOf('least').map(([name, filter]) => (
+          <Select
+            key={name}
+            label={filter.title}
+            name={name}
+            options={optionsOf(filter)}
+            defaultValue={filters[name] ?? ''}
+            onChange={apply}
+          />
+        ))}
         <div className={styles.actions}>
           <Button type="submit" variant="secondary">
             Показать

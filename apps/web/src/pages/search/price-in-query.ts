@@ -1,4 +1,6 @@
-type PriceLimit = 'price_from' | 'price_to'
+import { listingFilters, type NameOf } from '@skidora/domain/listing-filters.ts'
+
+type PriceLimit = NameOf<'limit'>
 
 const limits: readonly [PriceLimit, RegExp][] = [
   ['price_to', limit('до|не дороже|не более|дешевле|максимум')],
@@ -7,8 +9,6 @@ const limits: readonly [PriceLimit, RegExp][] = [
 
 /** Without a unit, less than this is an age or a number of guests: «квест до 12». */
 const leastBarePrice = 100
-/** The API rejects higher limits. */
-export const maxPrice = 10_000_000
 
 /** Splits «суши до 1000» into what to search for and the filters of the page. */
 export function readPriceInQuery(text: string): {
@@ -22,7 +22,7 @@ export function readPriceInQuery(text: string): {
     if (!found) continue
     const [phrase, number = '', thousands, rubles] = found
     const price = Number(number.replaceAll(/\s/g, '')) * (thousands ? 1000 : 1)
-    if ((price < leastBarePrice && !rubles) || price > maxPrice) continue
+    if ((price < leastBarePrice && !rubles) || price > listingFilters[name].max) continue
     filters[name] = price
     q = q.replace(phrase, ' ')
   }

@@ -34,6 +34,11 @@ it.each<[string, SearchParams]>([
   ],
   ['/search?q=spa+до+1000', { q: 'spa', filters: { price_to: 1000 } }],
   ['/search?q=spa+до+1000&price_to=500', { q: 'spa', filters: { price_to: 500 } }],
+  [
+    '/search?q=spa&price_from=3000&price_to=1000',
+    { q: 'spa', filters: { price_from: 1000, price_to: 3000 } },
+  ],
+  ['/search?q=spa&discount_from=20&cashback=true', { q: 'spa', filters: { discount_from: 20 } }],
   ['/search?q=spa+до+1000&exact=true', { q: 'spa до 1000', exact: true }],
 ])('reads %s leniently', (path, search) => {
   expect(read(path)).toEqual(search)

@@ -1,8 +1,9 @@
 import type { SearchSort } from '@skidora/contract/search.ts'
+import { readFilters } from '@skidora/domain/filter-address.ts'
+import { type SearchFilters, searchFilterNames } from '@skidora/domain/search-filters.ts'
 import { readFirstPage } from '../../features/deals/shown-pages.ts'
 import { type MapArea, readMapArea } from '../../features/map/map-area.ts'
-import type { SearchFilters } from '../../features/search/search-path.ts'
-import { maxPrice, readPriceInQuery } from './price-in-query.ts'
+import { readPriceInQuery } from './price-in-query.ts'
 
 /** Parameters of the search URL; omitted ones are absent. */
 export type SearchParams = {
@@ -35,7 +36,7 @@ export function readSearchAddress(params: URLSearchParams): SearchParams {
   const exact = params.get('exact') === 'true'
   const text = (params.get('q') ?? '').trim().slice(0, maxLength)
   const typed = exact ? { q: text, filters: {} } : readPriceInQuery(text)
-  const filters = { ...typed.filters, ...readFilters(params).filters }
+  const filters = { ...typed.filters, ...readFilters(params, searchFilterNames) }
   return {
     q: typed.q,
     ...(category && { category }),
@@ -44,22 +45,6 @@ export function readSearchAddress(params: URLSearchParams): SearchParams {
     ...(Object.keys(filters).length > 0 && { filters }),
     ...(params.get('view') === 'map' ? readMapView(params) : readPages(params)),
   }
-}
-
-/** Invalid values are ignored. */
-export function readFilters(params: URLSearchParams): { filters?: SearchFilters } {
-  const from = (name: string, least: number, most: number) => {
-    const typed = params.get(name)?.replaceAll(/\s/g, '').replace(',', '.') ?? ''
-    const number = /^\d{1,8}(\.\d{1,2})?$/.test(typed) ? Number(typed) : Number.NaN
-    return number >= least && number <= most ? { [name]: number } : {}
-  }
-  const filters = {
-    ...from('price_from', 1, maxPrice),
-    ...from('price_to', 0, maxPrice),
-    ...from('discount_from', 1, 100),
-    ...from('rating_from', 1, 5),
-  }
-  return Object.keys(filters).length > 0 ? { filters } : {}
 }
 
 function readPages(params: URLSearchParams) {

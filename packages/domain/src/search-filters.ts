@@ -1,0 +1,11 @@
+import type { FilterName, Filters } from './listing-filters.ts'
+
+/** The filters of a list that search has, too: arguments of `search_deals`. */
+export const searchFilterNames = [
+  'price_from',
+  'price_to',
+  'discount_from',
+  'rating_from',
+] as const satisfies FilterName[]
+
+export type SearchFilters = Pick<Filters, (typeof searchFilterNames)[number]>
