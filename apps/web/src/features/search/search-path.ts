@@ -1,5 +1,5 @@
 import type { SearchSort } from '@skidora/contract/search.ts'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '@skidora/domain/pages/paths.ts'
 import { type MapArea, mapAreaPairs } from '../map/map-area.ts'
 
 export type SearchAddress = {
