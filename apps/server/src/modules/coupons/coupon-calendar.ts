@@ -1,5 +1,6 @@
 import { formatCouponNumber } from '@skidora/domain/coupon-number.ts'
 import { addDays, cityDay, formatLastDay, lastCityDay } from '@skidora/domain/dates.ts'
+import { paths } from '@skidora/domain/pages/paths.ts'
 import type { CouponVisit } from './coupon-visit-read-model.ts'
 import type { OwnCoupon } from './coupons-read-model.ts'
 
@@ -80,7 +81,7 @@ function description(coupon: OwnCoupon, calendar: Calendar): string {
   )}`
 }
 
-const urlOf = ({ id }: OwnCoupon, { origin }: Calendar) => `${origin}/user/coupons?coupon=${id}`
+const urlOf = ({ id }: OwnCoupon, { origin }: Calendar) => `${origin}${paths.coupon(id)}`
 
 /** For an all-day event the offset counts from its midnight: 10 a.m. of an earlier day. */
 const alarm = (trigger: string, text: string) => [

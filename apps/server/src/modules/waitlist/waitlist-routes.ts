@@ -1,5 +1,6 @@
 import type { WaitAbout, waitlistCalls } from '@skidora/contract/waitlist.ts'
 import { normalizeEmail } from '@skidora/domain/email.ts'
+import { paths } from '@skidora/domain/pages/paths.ts'
 import { AppError } from '../../app-error.ts'
 import type { Db } from '../../db.ts'
 import { type Caller, type HandlersOf, userOf } from '../../handlers.ts'
@@ -43,8 +44,9 @@ export function waitlistHandlers({ db, limiter }: Deps): HandlersOf<typeof waitl
       const token = await addGuest(trx, wait, email)
       // Also counted for a subscribed address, which the limit would otherwise reveal.
       await takeLimits(trx, waitlistLetter(email, caller), tooManyMessages)
-      const link = `${caller.letterOrigin}/waitlist/${token}`
-      if (token) await notify(trx, confirmWaitLetter(email, { title: deal.title, about, link }))
+      if (!token) return
+      const link = `${caller.letterOrigin}${paths.waitlist(token)}`
+      await notify(trx, confirmWaitLetter(email, { title: deal.title, about, link }))
     })
     // The same for a subscribed address, so that nobody learns about it.
     return { state: 'confirm' } as const

@@ -1,5 +1,6 @@
 import type { Network, NetworkResult, networkCalls } from '@skidora/contract/networks.ts'
 import { normalizeEmail } from '@skidora/domain/email.ts'
+import { paths } from '@skidora/domain/pages/paths.ts'
 import type { NetworkIdentity } from '../../../adapters/networks/network.ts'
 import { NetworkFailure } from '../../../adapters/networks/network-failure.ts'
 import { type Networks, networkNames } from '../../../adapters/networks/networks.ts'
@@ -107,7 +108,7 @@ export function networkHandlers(deps: NetworkDeps): HandlersOf<typeof networkCal
     'POST /api/v4/profile/networks/{network}': async ({ params: { network } }, caller) => {
       const { id } = userOf(caller)
       await requireConfirmedEmail(db, id)
-      const visit = { network, redirect: '/user/profile', userId: id }
+      const visit = { network, redirect: paths.profile(), userId: id }
       return { data: { url: await consentUrl(visit, caller) } }
     },
 
