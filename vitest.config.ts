@@ -1,8 +1,9 @@
 import { defineConfig } from 'vitest/config'
 import { iconSprite } from './apps/web/icon-sprite-plugin.ts'
+import { pageRoutes } from './apps/web/page-routes-plugin.ts'
 
 export default defineConfig({
-  plugins: [iconSprite()],
+  plugins: [iconSprite(), pageRoutes()],
   test: {
     include: [
       '{apps,packages,db,bench,scripts}/**/*.test.{ts,tsx}',

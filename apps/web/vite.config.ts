@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { iconSprite } from './icon-sprite-plugin.ts'
+import { pageRoutes } from './page-routes-plugin.ts'
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: import.meta.dirname,
-  plugins: [react(), iconSprite()],
+  plugins: [react(), iconSprite(), pageRoutes()],
   // Vite does not replace NODE_ENV in a server bundle, and React would run its slow development
   // build.
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},

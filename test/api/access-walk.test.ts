@@ -1,9 +1,10 @@
 import { callOf, calls } from '@skidora/contract/calls.ts'
+import { accountPages } from '@skidora/domain/pages/account-pages.ts'
+import { checkoutPages } from '@skidora/domain/pages/checkout-pages.ts'
+import { pathsOf } from '@skidora/domain/pages/page-table.ts'
+import { staffPages } from '@skidora/domain/pages/staff-pages.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { callNames } from '../../apps/server/src/plugins/calls.ts'
-import { accountRoutes } from '../../apps/web/src/routes/account-routes.ts'
-import { checkoutRoutes } from '../../apps/web/src/routes/checkout-routes.ts'
-import { staffRoutes } from '../../apps/web/src/routes/staff-routes.ts'
 import { createActors } from '../support/access/actors.ts'
 import { requestsOf } from '../support/access/call-requests.ts'
 import { accessOf } from '../support/access/call-rules.ts'
@@ -15,9 +16,9 @@ import { createRowReader } from '../support/access/victim-rows.ts'
 import { findMarkers, send, type Walk, walkCalls } from '../support/access/walk.ts'
 import { createTestApp, type TestApp } from '../support/app.ts'
 
-const privatePages = [...accountRoutes, ...checkoutRoutes, ...staffRoutes].map(
-  ({ path = '' }) => path,
-)
+const privatePages = [...accountPages, ...checkoutPages, ...staffPages]
+  .filter((page) => 'file' in page)
+  .flatMap(pathsOf)
 
 let site: TestApp
 let walk: Walk

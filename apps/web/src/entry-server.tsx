@@ -1,4 +1,5 @@
 import type { PageRequest, PageResult, WebBundle } from '@skidora/contract/page-render.ts'
+import { pages, pathsOf } from '@skidora/domain/pages/page-table.ts'
 import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
@@ -87,12 +88,17 @@ export const createRenderPage: WebBundle['createRenderPage'] = (manifest, parts)
     return documentHtml({
       title,
       tags,
-      assets: assetsOf(leaf?.id.split('#', 1)[0]),
+      assets: assetsOf(leaf && sourceFiles.get(leaf.id)),
       body,
       state: { url, pageId: leaf?.id, visitor, router: { loaderData, actionData, errors } },
     })
   }
 }
+
+/** By route id, which is the path of the page. */
+const sourceFiles = new Map(
+  pages.flatMap((page) => pathsOf(page).map((path) => [path, `src/pages/${page.file}`])),
+)
 
 /** The route is the catch-all, or its loader threw a 404. */
 function isNotFound({ matches, errors }: StaticHandlerContext): boolean {

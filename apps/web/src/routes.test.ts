@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { pages as table } from '@skidora/domain/pages/page-table.ts'
 import { matchRoutes } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { routes } from './routes.ts'
@@ -10,9 +11,8 @@ const isLayout = (layout: unknown) =>
 const idOf = (path: string) => matchRoutes(routes, path)?.at(-1)?.route.id
 
 describe('routes', () => {
-  it.each(pages.map(({ id }) => id ?? ''))('%s names the file of its code', (id) => {
-    const [file = ''] = id.split('#')
-    expect(existsSync(join(import.meta.dirname, '..', file)), file).toBe(true)
+  it.each(table.flatMap(({ file }) => file ?? []))('%s exists', (file) => {
+    expect(existsSync(join(import.meta.dirname, 'pages', file)), file).toBe(true)
   })
 
   it.each(pages.map((page) => [page.path, page] as const))(
@@ -27,27 +27,27 @@ describe('routes', () => {
   )
 
   it.each([
-    ['/', 'src/pages/home/HomePage.tsx'],
-    ['/today', 'src/pages/today/TodayPage.tsx'],
-    ['/today/', 'src/pages/today/TodayPage.tsx'],
-    ['/deals/x', 'src/pages/deal/DealPage.tsx'],
-    ['/deals/x/y', 'src/pages/not-found/NotFoundPage.tsx'],
-    ['/nothing', 'src/pages/not-found/NotFoundPage.tsx'],
-    ['/oauth/vk', 'src/pages/auth/OAuthPage.tsx'],
-    ['/oauth', 'src/pages/not-found/NotFoundPage.tsx'],
-    ['/user', 'src/pages/user/home/UserPage.tsx'],
-    ['/user/nothing', 'src/pages/not-found/AccountNotFoundPage.tsx'],
-    ['/users', 'src/pages/not-found/NotFoundPage.tsx'],
-    ['/checkout/order/spa', 'src/pages/checkout/OrderPage.tsx'],
-    ['/ncheckout/order/spa/7', 'src/pages/checkout/OrderPage.tsx'],
-    ['/checkout/order/spa/offlinepay', 'src/pages/checkout/OfflinePayPage.tsx'],
-    ['/ncheckout/resume-order/7', 'src/pages/checkout/ResumePage.tsx'],
-    ['/checkout/fail', 'src/pages/checkout/FailPage.tsx'],
-    ['/ncheckout/payment-waiting', 'src/pages/checkout/WaitingPage.tsx'],
-    ['/checkout/success', 'src/pages/checkout/SuccessPage.tsx'],
-    ['/checkout/nothing', 'src/pages/not-found/CheckoutNotFoundPage.tsx'],
-    ['/ncheckout', 'src/pages/not-found/CheckoutNotFoundPage.tsx'],
-  ])('routes %s to %s', (path, file) => {
-    expect(idOf(path)?.split('#')[0]).toBe(file)
+    ['/', '/'],
+    ['/today', '/today/'],
+    ['/today/', '/today/'],
+    ['/deals/x', '/deals/:slug'],
+    ['/deals/x/y', '*'],
+    ['/nothing', '*'],
+    ['/oauth/vk', '/oauth/:network'],
+    ['/oauth', '*'],
+    ['/user', '/user'],
+    ['/user/nothing', '/user/*'],
+    ['/users', '*'],
+    ['/checkout/order/spa', '/checkout/order/:dealSlug'],
+    ['/ncheckout/order/spa/7', '/ncheckout/order/:dealSlug/:priceId'],
+    ['/checkout/order/spa/offlinepay', '/checkout/order/:dealSlug/offlinepay'],
+    ['/ncheckout/resume-order/7', '/ncheckout/resume-order/:purchaseId'],
+    ['/checkout/fail', '/checkout/fail'],
+    ['/ncheckout/payment-waiting', '/ncheckout/payment-waiting'],
+    ['/checkout/success', '/checkout/success'],
+    ['/checkout/nothing', '/checkout/*'],
+    ['/ncheckout', '/ncheckout/*'],
+  ])('routes %s to %s', (path, page) => {
+    expect(idOf(path)).toBe(page)
   })
 })

@@ -1,16 +1,15 @@
+import { pageRoutes } from 'virtual:page-routes'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { redirectCheck } from './lib/redirect-check.ts'
 import { PageError } from './root/PageError.tsx'
+import { pageRoute } from './root/page-route.tsx'
 import { Root } from './root/Root.tsx'
 import { shellLoader } from './root/shell-loader.ts'
-import { accountRoutes } from './routes/account-routes.ts'
-import { checkoutRoutes } from './routes/checkout-routes.ts'
-import { serviceRoutes } from './routes/service-routes.ts'
-import { shopRoutes } from './routes/shop-routes.ts'
-import { signInRoutes } from './routes/sign-in-routes.ts'
-import { staffRoutes } from './routes/staff-routes.ts'
 
-/** The whole URL tree. Two levels only: each level costs time on every render. */
+/**
+ * The whole URL tree, from the table of pages (`packages/domain/src/pages`). Two levels only: each
+ * level costs time on every render.
+ */
 export const routes: RouteObject[] = [
   {
     id: 'root',
@@ -19,14 +18,7 @@ export const routes: RouteObject[] = [
     loader: shellLoader,
     shouldRevalidate: () => false,
     middleware: [redirectCheck(isOurs)],
-    children: [
-      ...shopRoutes,
-      ...checkoutRoutes,
-      ...signInRoutes,
-      ...accountRoutes,
-      ...staffRoutes,
-      ...serviceRoutes,
-    ],
+    children: pageRoutes.flatMap(([paths, load]) => paths.map((path) => pageRoute(path, load))),
   },
 ]
 

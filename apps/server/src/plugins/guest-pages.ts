@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { MissingPage, PageResult } from '@skidora/contract/page-render.ts'
+import { paths } from '@skidora/domain/pages/paths.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
 import type { RenderView } from './page-renderer.ts'
 import { buildVariants, chooseEncoding } from './page-variants.ts'
@@ -48,7 +49,9 @@ export function createGuestPages({ viewOf, cache, render, headers }: Deps): Gues
   }
 
   async function open(view: PageView) {
-    const { cached, fresh } = await openPage(view)
+    const { cached, fresh } = view.cache
+      ? await openPage(view)
+      : { cached: null, fresh: await render(view) }
     if (cached) return { cached }
     return fresh.kind === 'missing' ? openMissing(missingView(view, fresh)) : { fresh }
   }
@@ -70,7 +73,7 @@ export function createGuestPages({ viewOf, cache, render, headers }: Deps): Gues
       if (!isRead || !isGuest(request)) return false
       if (isPaymentsHost(request.headers.host)) return false
       const view = viewOf(request, isCached)
-      if (!view.isForAll) return false
+      if (!view.cache) return false
       const page = cache.find(view.key, () => void open(view).catch(() => {}))
       if (!page) return false
       sendCachedPage(request, response, page)
@@ -92,12 +95,10 @@ export function sendCachedPage(
 
 /** Complete pages only; of other statuses only the shared not-found page. */
 function isWorthKeeping({ address }: PageView, { status, isDegraded }: RenderedPage): boolean {
-  return !isDegraded && (status === 200 || (status === 404 && address === '/404'))
+  return !isDegraded && (status === 200 || (status === 404 && address === paths.notFound()))
 }
 
 type RenderedPage = Extract<PageResult, { kind: 'page' }>
 
-/** A deal page exists in every city, not only where the deal is listed. */
-function cityOf({ address, visitor }: PageView): number | null {
-  return /^\/deals(-lite)?\//.test(address) ? null : visitor.city.cityId
-}
+const cityOf = ({ cache, visitor }: PageView) =>
+  cache === 'all-cities' ? null : visitor.city.cityId

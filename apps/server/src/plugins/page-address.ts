@@ -1,29 +1,23 @@
-import { filterNames } from '@skidora/domain/listing-filters.ts'
+import { findPage } from '@skidora/domain/pages/find-page.ts'
+import type { Page } from '@skidora/domain/pages/page.ts'
 
-/** Query parameters that affect a guest page; all others are ignored. */
-const meaningful = new Set([
-  ...['category', 'page', 'from_page', 'sort_type', 'sort_direction', 'q', 'view'],
-  ...filterNames,
-  ...['origin', 'is_elastic', 'coordinates', 'zoom'],
-  ...['reviews', 'questions', 'sort', 'exact', 'place_id'],
-  ...['status', 'coupon'],
-  ...['checkIn', 'checkOut', 'guests', 'rooms', 'priceFrom', 'priceTo', 'starsFrom'],
-  ...['uniqueCode'],
-  ...['purchaseId'],
-  ...['couponId'],
-])
-
-/** The cache key of a URL: marketing parameters dropped, the rest sorted. */
-export function normaliseAddress(url: string): string {
-  const queryStart = url.indexOf('?')
-  if (queryStart < 0) return url
-  const query = new URLSearchParams(url.slice(queryStart + 1))
-  const relevant = [...query].filter(([name, value]) => meaningful.has(name) && value !== '').sort()
-  const path = url.slice(0, queryStart)
-  return relevant.length ? `${path}?${new URLSearchParams(relevant)}` : path
+type PageAddress = {
+  /** Path and the query that the page reads, sorted: part of the cache key. */
+  address: string
+  /** Undefined if the URL is no listed page. */
+  page: Page | undefined
 }
 
-/** Account, checkout and staff pages and emailed links are private. */
-export function isCacheable(path: string): boolean {
-  return !/^\/(user|staff|unsubscribe|waitlist|checkout|ncheckout|dev|500)(\/|$|\?)/.test(path)
+/** Finds the page of a URL, and drops marketing and other parameters that it does not read. */
+export function readAddress(url: string): PageAddress {
+  const queryStart = url.indexOf('?')
+  const path = queryStart < 0 ? url : url.slice(0, queryStart)
+  const page = findPage(path)
+  if (queryStart < 0 || !page?.query) return { address: path, page }
+  const { query } = page
+  const relevant = [...new URLSearchParams(url.slice(queryStart + 1))]
+    .filter(([name, value]) => value !== '' && query.includes(name))
+    .sort()
+  const search = relevant.length ? `?${new URLSearchParams(relevant)}` : ''
+  return { address: path + search, page }
 }

@@ -8,7 +8,7 @@ import { createPageRenderer } from './page-renderer.ts'
 import type { PageView } from './page-view.ts'
 
 const address = '/user/anna@mail.ru/79001234567?email=boris@mail.ru&token=secret&name=Борис'
-const view: PageView = { address, visitor, isForAll: false, isUnknownCity: false, key: '' }
+const view: PageView = { address, visitor, cache: undefined, isUnknownCity: false, key: '' }
 
 /** Log output while the page fails. */
 async function logOf(render: WebApp['render']): Promise<string> {

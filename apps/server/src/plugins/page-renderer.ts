@@ -1,5 +1,6 @@
 import type { MissingPage, PageResult } from '@skidora/contract/page-render.ts'
 import { endOfCityDay } from '@skidora/domain/dates.ts'
+import { paths } from '@skidora/domain/pages/paths.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Caller, Handlers } from '../handlers.ts'
 import { loggedPath } from '../logging.ts'
@@ -94,11 +95,11 @@ export function createPageRenderer(deps: {
 
   return async (view, user = null, posted) => {
     try {
-      if (view.isUnknownCity) return { kind: 'missing', page: '/404' }
+      if (view.isUnknownCity) return { kind: 'missing', page: paths.notFound() }
       return await renderUrl(posted?.url ?? view.address, view, user, posted)
     } catch (err) {
       deps.log.error({ err, page: loggedPath(view.address) }, 'page could not be rendered')
-      return renderUrl('/500', view, null)
+      return renderUrl(paths.serverError(), view, null)
     }
   }
 }

@@ -59,7 +59,7 @@ it('passes the URLs of services and map tiles to the browser', () => {
 })
 
 it.each(['/user', '/checkout/x', '/dev/ui', '/?city=spb'])('%s is private', (url) => {
-  expect(viewFor(url).isForAll).toBe(false)
+  expect(viewFor(url).cache).toBeUndefined()
 })
 
 it('invalidates everything when the cities change', () => {

@@ -2,10 +2,11 @@ import type { IncomingMessage } from 'node:http'
 import type { Network } from '@skidora/contract/networks.ts'
 import type { MissingPage, Visitor } from '@skidora/contract/page-render.ts'
 import { sharedDomain } from '@skidora/domain/city-host.ts'
+import type { Page } from '@skidora/domain/pages/page.ts'
 import { BoundedCache, textBytes } from '../bounded-cache.ts'
 import type { Config } from '../config.ts'
 import type { LiveCities } from '../modules/locations/cities.ts'
-import { isCacheable, normaliseAddress } from './page-address.ts'
+import { readAddress } from './page-address.ts'
 import { cookieValue, lookOf, placeOf, type RequestFacts } from './visitors.ts'
 
 /** A page as requested by a guest: everything that decides how it looks. */
@@ -14,8 +15,8 @@ export type PageView = {
   address: string
   /** Without the time of rendering, which the renderer adds. */
   visitor: Omit<Visitor, 'now' | 'dayEnd'>
-  /** Whether all guests get the same page, so that it can be cached. */
-  isForAll: boolean
+  /** Set if all guests get the same page: which changes invalidate it. */
+  cache: Page['cache']
   /** The host's label should name a city and does not. */
   isUnknownCity: boolean
   /** Cache key, the same for all guests who get the same page. */
@@ -115,7 +116,7 @@ function viewOf(facts: Facts, cities: LiveCities, config: Config, networks: Netw
     config.siteHost,
   )
   const look = lookOf(facts)
-  const address = normaliseAddress(facts.url)
+  const { address, page } = readAddress(facts.url)
   const city = place.city ?? cities.current.default
   const { base, hasCityLabels } = place.site
   const visitor: PageView['visitor'] = {
@@ -136,7 +137,7 @@ function viewOf(facts: Facts, cities: LiveCities, config: Config, networks: Netw
   return {
     address,
     // `?city=` is a choice to store, not a page.
-    isForAll: isCacheable(facts.url) && !facts.url.includes('city='),
+    cache: facts.url.includes('city=') ? undefined : page?.cache,
     isUnknownCity: place.city === null,
     key: keyOf(visitor, place.city?.slug, address),
     visitor,
@@ -157,7 +158,7 @@ export function missingView({ visitor }: PageView, { page }: MissingPage): PageV
   return {
     visitor,
     address: page,
-    isForAll: true,
+    cache: readAddress(page).page?.cache,
     isUnknownCity: false,
     key: keyOf(visitor, visitor.city.slug, page),
   }

@@ -40,7 +40,7 @@ export function registerPages(app: FastifyInstance, deps: Deps) {
     }
     const chosenCity = new URLSearchParams(request.url.split('?')[1]).get('city')
     if (chosenCity) return rememberCity(request, reply, view, chosenCity)
-    if (!view.isForAll || !isGuest(request.raw)) {
+    if (!isGuest(request.raw)) {
       const user = await findPageUser(deps.sessions, request)
       if (await deps.isOverLimit(request, reply, user)) return reply
       return sendPrivate(request, reply, await renderWhole(deps.render, view, user))

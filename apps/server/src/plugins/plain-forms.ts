@@ -1,4 +1,5 @@
 import { sharedDomain } from '@skidora/domain/city-host.ts'
+import { pages, pathsOf } from '@skidora/domain/pages/page-table.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CallerOf, Handlers } from '../handlers.ts'
 import type { Sessions } from '../modules/accounts/sessions/sessions.ts'
@@ -19,21 +20,12 @@ type Deps = {
   isOverLimit: PageLimit
 }
 
-/** Pages with forms that work without JavaScript: the page's own action handles them. */
-const pagesWithForms = [
-  '/auth',
-  '/mobile/auth_mobile',
-  '/mobile/auth_mobile/index.php',
-  '/registration',
-  '/mobile/registration_mobile',
-]
-
 const formOptions = { bodyLimit: 8192, config: { xsrf: 'form' } } as const
 const cookie = 'ssr_token'
 const monthSeconds = 30 * 24 * 60 * 60
 
 export function registerPlainForms(app: FastifyInstance, deps: Deps) {
-  for (const path of pagesWithForms) {
+  for (const path of pages.filter(({ hasForm }) => hasForm).flatMap(pathsOf)) {
     app.post(path, formOptions, async (request, reply) => {
       if (await deps.isOverLimit(request, reply)) return reply
       const posted = {

@@ -1,5 +1,5 @@
+import { paths } from '@skidora/domain/pages/paths.ts'
 import { redirect } from 'react-router'
-import { paths } from './paths.ts'
 
 /** Thrown by loaders that require sign-in; redirects back afterwards. */
 export function redirectToSignIn({ pathname, search }: URL): Response {

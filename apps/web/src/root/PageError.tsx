@@ -1,6 +1,6 @@
+import { paths } from '@skidora/domain/pages/paths.ts'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { ChunkLoadError } from '../lib/chunk-load-error.ts'
-import { paths } from '../lib/paths.ts'
 import { NotFound } from '../pages/not-found/NotFound.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { reloadTexts } from './reload-texts.ts'

@@ -1,3 +1,4 @@
+import { paths } from '@skidora/domain/pages/paths.ts'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import {
   Outlet,
@@ -14,7 +15,6 @@ import { asyncFailure } from '../lib/async-failure.ts'
 import { usePendingPage } from '../lib/lost-network.ts'
 import type { PageHandle } from '../lib/page-handle.ts'
 import { pageHead } from '../lib/page-head.ts'
-import { paths } from '../lib/paths.ts'
 import { useVisitor } from '../lib/visitor.ts'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'

@@ -1,4 +1,5 @@
 import type { Network } from '@skidora/contract/networks.ts'
+import { paths } from '@skidora/domain/pages/paths.ts'
 import { CodeChallengeMethod, OAuth2Client } from 'arctic'
 import { NetworkFailure } from './network-failure.ts'
 import type { Answer, NetworkIdentity, NetworkProtocol } from './network-protocol.ts'
@@ -38,7 +39,7 @@ export function createNetwork(
   protocol: NetworkProtocol,
   client: NetworkClient,
 ): NetworkAdapter {
-  const redirectUriOf = ({ origin }: NetworkVisit) => `${origin}/oauth/${network}`
+  const redirectUriOf = ({ origin }: NetworkVisit) => `${origin}${paths.oauth(network)}`
   return {
     consentUrl(visit) {
       const url = client.hosts(visit.origin).consent + protocol.consentPath

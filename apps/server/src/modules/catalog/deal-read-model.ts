@@ -1,6 +1,7 @@
 import type { DealOffer, DealPrice } from '@skidora/contract/deals.ts'
 import { type DealTwin, dealFullTitle } from '@skidora/domain/deal-full-title.ts'
 import { discountPercent } from '@skidora/domain/money.ts'
+import { paths } from '@skidora/domain/pages/paths.ts'
 import type pg from 'pg'
 
 export type DealReader = 'customer' | 'staff'
@@ -65,7 +66,7 @@ function toDealOffer({ deal, options, twins, status }: DealRow): DealOffer {
   return {
     ...deal,
     fullTitle: dealFullTitle({ ...named, price: cheapest?.priceDiscounted ?? 0 }, twins),
-    url: `/deals/${deal.slug}`,
+    url: paths.deal(deal.slug),
     price: cheapest?.price ?? 0,
     priceDiscounted: cheapest?.priceDiscounted ?? 0,
     discount: cheapest?.discount ?? 0,

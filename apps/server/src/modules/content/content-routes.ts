@@ -8,7 +8,7 @@ import type { LiveCities } from '../locations/cities.ts'
 import { readBanners, readPromoBars } from './banners-read-model.ts'
 import { mainPageSeo } from './main-page-seo.ts'
 import { findRedirect } from './redirects-read-model.ts'
-import { sitePages } from './site-pages.ts'
+import { publicPages } from './site-pages.ts'
 
 type Deps = { pool: Pool; db: Db; cities: LiveCities; changes: DatabaseChanges }
 
@@ -47,7 +47,7 @@ export function contentHandlers(deps: Deps): HandlersOf<typeof contentCalls> {
       }
     },
 
-    'GET /api/routes/main': async () => ({ data: sitePages }),
+    'GET /api/routes/main': async () => ({ data: publicPages }),
   }
 }
 

@@ -1,4 +1,5 @@
 import { categoryPath } from '@skidora/domain/category-path.ts'
+import { paths } from '@skidora/domain/pages/paths.ts'
 import type pg from 'pg'
 
 /** Maximum of URLs per sitemap file by the protocol. */
@@ -30,7 +31,7 @@ export async function dealPartCount(pool: pg.Pool): Promise<number> {
 /** Brand pages, each in the city where it sells most. */
 export async function brandAddresses(pool: pg.Pool): Promise<{ citySlug: string; path: string }[]> {
   const { rows } = await pool.query<{ citySlug: string; path: string }>(
-    `select main_city.slug as "citySlug", '/brands/' || brands.slug as path
+    `select main_city.slug as "citySlug", '${paths.brand('')}' || brands.slug as path
      from brands
      join lateral (
        select cities.slug
@@ -52,7 +53,7 @@ export async function dealPart(
   part: number,
 ): Promise<{ citySlug: string; path: string }[]> {
   const { rows } = await pool.query<{ citySlug: string; path: string }>(
-    `select cities.slug as "citySlug", '/deals/' || deals.slug as path
+    `select cities.slug as "citySlug", '${paths.deal('')}' || deals.slug as path
      from deals
      join deal_cards on deal_cards.deal_id = deals.id and deal_cards.is_listed
      join lateral (

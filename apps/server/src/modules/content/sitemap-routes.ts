@@ -8,23 +8,13 @@ import { protocolOf } from '../../plugins/page-view.ts'
 import { placeOf } from '../../plugins/visitors.ts'
 import { hotelPart, hotelPartCount } from '../hotels/hotels-sitemap-read-model.ts'
 import type { LiveCities } from '../locations/cities.ts'
-import { sitePages } from './site-pages.ts'
+import { closedSections, indexedPaths } from './site-pages.ts'
 import { brandAddresses, categoryPages, dealPart, dealPartCount } from './sitemap-read-model.ts'
 
 type Deps = { pool: Pool; config: Config; cities: LiveCities }
 type Address = { citySlug: string; path: string }
 
-const closedPaths = [
-  '/api/',
-  '/gateway/',
-  '/user',
-  '/staff',
-  '/unsubscribe',
-  '/desk',
-  '/checkout',
-  '/ncheckout',
-  '/dev/',
-]
+const closedPaths = ['/api/', '/gateway/', ...closedSections]
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 export function registerSitemap(app: FastifyInstance, deps: Deps) {
@@ -65,9 +55,8 @@ export function registerSitemap(app: FastifyInstance, deps: Deps) {
   })
 
   app.get('/sitemap-pages.xml', async (request, reply) => {
-    const paths = sitePages.filter((page) => page.isIndexed).map((page) => withoutParams(page.path))
     const addresses = deps.cities.current.listed.flatMap(({ slug }) =>
-      paths.map((path) => ({ citySlug: slug, path })),
+      indexedPaths.map((path) => ({ citySlug: slug, path })),
     )
     return sendXml(reply, 'urlset', 'url', addresses.map(urlOf(request)))
   })
@@ -105,9 +94,6 @@ export function registerSitemap(app: FastifyInstance, deps: Deps) {
     },
   )
 }
-
-/** Strips optional parameters. */
-const withoutParams = (path: string) => path.split('/:', 1)[0] ?? path
 
 function sendXml(reply: FastifyReply, root: string, element: string, urls: string[]) {
   const entries = urls.map((url) => `<${element}>${html`<loc>${url}</loc>`.text}</${element}>`)

@@ -1,5 +1,6 @@
 import { formatCouponNumber } from '@skidora/domain/coupon-number.ts'
 import { addDays, cityDay, formatLastDay, lastCityDay } from '@skidora/domain/dates.ts'
+import { paths } from '@skidora/domain/pages/paths.ts'
 import ical, {
   ICalAlarmType,
   ICalCalendarMethod,
@@ -63,7 +64,7 @@ function lastDayEvent(coupon: OwnCoupon, calendar: Calendar): ICalEventData {
 }
 
 function sharedPart(coupon: OwnCoupon, { origin, now }: Calendar) {
-  const url = `${origin}/user/coupons?coupon=${coupon.id}`
+  const url = `${origin}${paths.coupon(coupon.id)}`
   const lastDay = formatLastDay(new Date(coupon.endsAt), coupon.timeZone, now)
   const description = [
     `${coupon.companyName}: ${coupon.optionTitle}`,

@@ -1,3 +1,4 @@
+import { paths } from '@skidora/domain/pages/paths.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Caller } from '../../handlers.ts'
@@ -74,11 +75,15 @@ export function registerCouponFiles(app: FastifyInstance, deps: Deps) {
     const { code } = request.params
     const id = readCode(code)?.id
     // `0.0` is never valid, so /desk shows the error.
-    if (!id) return reply.redirect(deps.callerOf(request).deskToken ? '/desk#0.0' : '/404', 302)
+    if (!id)
+      return reply.redirect(
+        deps.callerOf(request).deskToken ? `${paths.cashDesk()}#0.0` : paths.notFound(),
+        302,
+      )
     const user = await deps.findUser(request)
     const isOwner = user && (await isCouponOf(deps.pool, user.id, id))
     // In the fragment, so that the signature reaches no log or cache.
-    return reply.redirect(isOwner ? `/user/coupons?coupon=${id}` : `/desk#${code.trim()}`, 302)
+    return reply.redirect(isOwner ? paths.coupon(id) : `${paths.cashDesk()}#${code.trim()}`, 302)
   })
 }
 

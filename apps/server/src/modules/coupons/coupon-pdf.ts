@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { paths } from '@skidora/domain/pages/paths.ts'
 import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
 import { drawCouponPaper } from './coupon-paper.ts'
@@ -31,7 +32,7 @@ export async function couponPdf(
   for (const coupon of coupons) {
     if (!pictures.has(coupon.image))
       pictures.set(coupon.image, await readPicture(join(uploadsDir, coupon.image)))
-    const url = `${origin}/user/coupons?coupon=${coupon.id}`
+    const url = `${origin}${paths.coupon(coupon.id)}`
     const qr = await qrPicture(signer.textOf(coupon, origin))
     drawCouponPaper(doc, { coupon, picture: pictures.get(coupon.image) ?? null, qr, url }, now)
   }

@@ -1,4 +1,5 @@
 import type { merchantCalls, ServedCoupon } from '@skidora/contract/merchant.ts'
+import { paths } from '@skidora/domain/pages/paths.ts'
 import { AppError } from '../../app-error.ts'
 import type { Pool } from '../../db.ts'
 import type { Caller, HandlersOf } from '../../handlers.ts'
@@ -38,7 +39,7 @@ export function merchantHandlers(deps: Deps): HandlersOf<typeof merchantCalls> {
       await limitDevices(deps, keyId)
       const { link, endsAt } = await createDeskLink(deps.pool, keyId)
       // In the fragment, so that no server log or link preview gets it.
-      const url = `${caller.letterOrigin}/desk#link=${link}`
+      const url = `${caller.letterOrigin}${paths.cashDesk()}#link=${link}`
       return { data: { url, endsAt: endsAt.toISOString() } }
     },
   }

@@ -1,6 +1,7 @@
 import { defaultCitySlug } from '@skidora/domain/cities.ts'
 import { cityUrl } from '@skidora/domain/city-host.ts'
 import { formatLastDay } from '@skidora/domain/dates.ts'
+import { paths } from '@skidora/domain/pages/paths.ts'
 import { countOf, plural } from '@skidora/domain/plural.ts'
 import { greetingTo } from '@skidora/domain/unnamed.ts'
 import type { SiteAddress } from '../../site-address.ts'
@@ -33,9 +34,9 @@ export function reminderLetter(
       `${greetingTo(name)} Успейте воспользоваться тем, что купили.`,
       ...coupons.map(
         ({ id, dealTitle, companyName, endsAt, timeZone }) =>
-          `• ${dealTitle}, ${companyName}: до ${formatLastDay(endsAt, timeZone, now)} включительно\n  ${urlOf(`/user/coupons?coupon=${id}`)}`,
+          `• ${dealTitle}, ${companyName}: до ${formatLastDay(endsAt, timeZone, now)} включительно\n  ${urlOf(paths.coupon(id))}`,
       ),
-      `Выключить напоминания: ${urlOf('/user/subscribe')}`,
+      `Выключить напоминания: ${urlOf(paths.subscribe())}`,
     ].join('\n\n'),
   }
 }

@@ -2,6 +2,7 @@ import { defaultCitySlug } from '@skidora/domain/cities.ts'
 import { cityUrl } from '@skidora/domain/city-host.ts'
 import { formatDayTime } from '@skidora/domain/dates.ts'
 import { formatPrice, kopecksToRubles } from '@skidora/domain/money.ts'
+import { paths } from '@skidora/domain/pages/paths.ts'
 import { countOf, plural } from '@skidora/domain/plural.ts'
 import { greetingTo } from '@skidora/domain/unnamed.ts'
 import type { SiteAddress } from '../../site-address.ts'
@@ -29,7 +30,7 @@ export function favoriteLetter(
   now: Date,
 ): NewNotification {
   const urlOf = (path: string, slug = defaultCitySlug) => cityUrl({ ...site, slug, path })
-  const unsubscribeUrl = urlOf(`/unsubscribe/${unsubscribeToken}`)
+  const unsubscribeUrl = urlOf(paths.unsubscribe(unsubscribeToken))
   const cheaper = events.filter(({ cheaperThan }) => cheaperThan !== null)
   const ending = events.filter(({ isEnding }) => isEnding)
   const section = (
@@ -43,7 +44,7 @@ export function favoriteLetter(
           [
             title,
             ...shown.map((event) => {
-              const url = urlOf(`/deals/${event.slug}`, event.citySlug)
+              const url = urlOf(paths.deal(event.slug), event.citySlug)
               return `• ${event.title}: ${lineOf(event)}\n  ${url}`
             }),
           ].join('\n'),
@@ -58,8 +59,8 @@ export function favoriteLetter(
       ...section('СКОРО ЗАКОНЧИТСЯ', ending, ({ endsAt, timeZone }) => {
         return `до ${formatDayTime(endsAt, timeZone, now)}`
       }),
-      `Всё избранное: ${urlOf('/deals-adaptive/favorites')}`,
-      `Вы получили это письмо, потому что добавили акции в избранное.\nВыключить такие письма: ${urlOf('/user/subscribe')}\nОтписаться от всех писем: ${unsubscribeUrl}`,
+      `Всё избранное: ${urlOf(paths.favorites())}`,
+      `Вы получили это письмо, потому что добавили акции в избранное.\nВыключить такие письма: ${urlOf(paths.subscribe())}\nОтписаться от всех писем: ${unsubscribeUrl}`,
     ].join('\n\n\n'),
     unsubscribeUrl,
   }

@@ -1,8 +1,10 @@
+import { paths } from '@skidora/domain/pages/paths.ts'
+
 /** SQL: the card of a row of `hotels` joined with its category and city. */
 export const hotelCard = `json_build_object(
   'id', hotels.id,
   'sysname', hotels.slug,
-  'url', '/hotel/' || hotels.slug,
+  'url', '${paths.hotel('')}' || hotels.slug,
   'title', hotels.title,
   'hotelPhoto', hotels.photos[1],
   'stars', hotels.stars,

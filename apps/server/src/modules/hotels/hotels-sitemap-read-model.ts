@@ -1,3 +1,4 @@
+import { paths } from '@skidora/domain/pages/paths.ts'
 import type pg from 'pg'
 
 /** A sitemap file may hold 50,000 URLs; the first one also contains the lists. */
@@ -19,7 +20,7 @@ export async function hotelPart(
   defaultCitySlug: string,
 ): Promise<Address[]> {
   const { rows } = await pool.query<Address>(
-    `select cities.slug as "citySlug", '/hotel/' || hotels.slug as path
+    `select cities.slug as "citySlug", '${paths.hotel('')}' || hotels.slug as path
      from hotels
      join cities on cities.city_id = hotels.city_id
      where hotels.id > $1 and hotels.id <= $2 and hotels.min_kopecks is not null
@@ -39,11 +40,11 @@ async function listAddresses(pool: pg.Pool, defaultCitySlug: string): Promise<Ad
        join categories on categories.id = hotel_counts.category_id
        where hotel_counts.total > 0
      )
-     select distinct counted.city as "citySlug", '/hotels/' || counted.city as path from counted
+     select distinct counted.city as "citySlug", '${paths.hotelsIn('')}' || counted.city as path from counted
      union all
-     select counted.city, '/hotels/' || counted.city || '/' || counted.category from counted
+     select counted.city, '${paths.hotelsIn('')}' || counted.city || '/' || counted.category from counted
      union all
-     select distinct $1, '/hotels/' || counted.category from counted
+     select distinct $1, '${paths.hotelsIn('')}' || counted.category from counted
      order by path`,
     [defaultCitySlug],
   )

@@ -1,4 +1,5 @@
 import { kopecksToRubles } from '@skidora/domain/money.ts'
+import { paths } from '@skidora/domain/pages/paths.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db.ts'
 import type { SiteAddress } from '../../site-address.ts'
@@ -61,7 +62,7 @@ async function sendRefundMessage(
         payments.method, refunds.amount_kopecks as sum, refunds.reason`.execute(trx)
     const [notice] = rows
     if (!notice) return
-    const url = site && `${site.protocol}://${site.base}/user/withdrawals/`
+    const url = site && `${site.protocol}://${site.base}${paths.withdrawals()}`
     const message = write({ ...notice, sum: kopecksToRubles(notice.sum), url })
     // A buyer with neither address nor phone sees it in the account.
     if (message) await notify(trx, message)

@@ -1,4 +1,5 @@
 import type { ModeratedKind } from '@skidora/contract/moderation.ts'
+import { paths } from '@skidora/domain/pages/paths.ts'
 import { quoted } from '@skidora/domain/quoted.ts'
 import type { ReviewStatus } from '@skidora/domain/review-status.ts'
 import { greetingTo } from '@skidora/domain/unnamed.ts'
@@ -25,7 +26,7 @@ export function publishedLetter(
     channel: 'email',
     recipient: author.email,
     subject: `${subject} опубликован`,
-    body: `${greetingTo(author.name)} ${subject} об акции ${quoted(author.dealTitle)} опубликован:\n${origin}/deals/${author.dealSlug}#${anchorOf(kind)}`,
+    body: `${greetingTo(author.name)} ${subject} об акции ${quoted(author.dealTitle)} опубликован:\n${origin}${paths.deal(author.dealSlug)}#${anchorOf(kind)}`,
   }
 }
 
@@ -39,8 +40,8 @@ export function refusedLetter(
   const what = from === 'published' ? 'снят с публикации' : 'не опубликован'
   const advice =
     kind === 'questions'
-      ? `Спросить ещё раз можно здесь:\n${origin}/deals/${author.dealSlug}#questions`
-      : `Исправить его можно в личном кабинете:\n${origin}/user/review`
+      ? `Спросить ещё раз можно здесь:\n${origin}${paths.deal(author.dealSlug)}#questions`
+      : `Исправить его можно в личном кабинете:\n${origin}${paths.reviews()}`
   return {
     channel: 'email',
     recipient: author.email,
@@ -60,6 +61,6 @@ export function answeredLetter(
     channel: 'email',
     recipient: author.email,
     subject: `Компания ответила на ваш ${what}`,
-    body: `${greetingTo(author.name)} Компания ответила на ваш ${what} об акции ${quoted(author.dealTitle)}:\n\n${text}\n\n${origin}/deals/${author.dealSlug}#${anchorOf(kind)}`,
+    body: `${greetingTo(author.name)} Компания ответила на ваш ${what} об акции ${quoted(author.dealTitle)}:\n\n${text}\n\n${origin}${paths.deal(author.dealSlug)}#${anchorOf(kind)}`,
   }
 }

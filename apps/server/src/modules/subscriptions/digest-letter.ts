@@ -2,6 +2,7 @@ import type { DealCard } from '@skidora/contract/deals.ts'
 import { defaultCitySlug } from '@skidora/domain/cities.ts'
 import { cityUrl } from '@skidora/domain/city-host.ts'
 import { formatPrice } from '@skidora/domain/money.ts'
+import { paths } from '@skidora/domain/pages/paths.ts'
 import { NBSP } from '@skidora/domain/text.ts'
 import { greetingTo } from '@skidora/domain/unnamed.ts'
 import type { SiteAddress } from '../../site-address.ts'
@@ -34,7 +35,7 @@ export function digestLetter(
   site: SiteAddress,
 ): NewNotification {
   const urlOf = (path: string, slug = defaultCitySlug) => cityUrl({ ...site, slug, path })
-  const unsubscribeUrl = urlOf(`/unsubscribe/${unsubscribeToken}`)
+  const unsubscribeUrl = urlOf(paths.unsubscribe(unsubscribeToken))
   const [first] = cities
   const where = cities.length === 1 && first ? first.titleIn : 'в ваших городах'
   return {
@@ -44,7 +45,7 @@ export function digestLetter(
     body: [
       `${greetingTo(name)} Выбрали для вас самое интересное за неделю.`,
       ...cities.map((city) => citySection(city, (path) => urlOf(path, city.slug))),
-      `Вы получили это письмо, потому что подписались на скидки.\nВыбрать другие города и темы: ${urlOf('/user/subscribe')}\nОтписаться от всех писем: ${unsubscribeUrl}`,
+      `Вы получили это письмо, потому что подписались на скидки.\nВыбрать другие города и темы: ${urlOf(paths.subscribe())}\nОтписаться от всех писем: ${unsubscribeUrl}`,
     ].join('\n\n\n'),
     unsubscribeUrl,
   }
@@ -52,14 +53,14 @@ export function digestLetter(
 
 function citySection(city: DigestCity, urlOf: (path: string) => string): string {
   const groups = city.groups.map(({ title, deals }) =>
-    [title, ...deals.map((deal) => `• ${dealLine(deal)}\n  ${urlOf(`/deals/${deal.slug}`)}`)].join(
+    [title, ...deals.map((deal) => `• ${dealLine(deal)}\n  ${urlOf(paths.deal(deal.slug))}`)].join(
       '\n',
     ),
   )
   return [
     city.title.toUpperCase(),
     ...groups,
-    `Все акции ${city.titleIn}: ${urlOf('/today/')}`,
+    `Все акции ${city.titleIn}: ${urlOf(paths.today())}`,
   ].join('\n\n')
 }
 

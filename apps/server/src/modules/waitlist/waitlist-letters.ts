@@ -2,6 +2,7 @@ import type { WaitAbout } from '@skidora/contract/waitlist.ts'
 import { defaultCitySlug } from '@skidora/domain/cities.ts'
 import { cityUrl } from '@skidora/domain/city-host.ts'
 import { formatPrice } from '@skidora/domain/money.ts'
+import { paths } from '@skidora/domain/pages/paths.ts'
 import { NBSP } from '@skidora/domain/text.ts'
 import type { SiteAddress } from '../../site-address.ts'
 import type { NewNotification } from '../notifications/notifications-service.ts'
@@ -36,7 +37,7 @@ export type DealOnSale = {
 }
 
 const urlOf = (deal: DealOnSale, site: SiteAddress) =>
-  cityUrl({ ...site, slug: deal.citySlug || defaultCitySlug, path: `/deals/${deal.slug}` })
+  cityUrl({ ...site, slug: deal.citySlug || defaultCitySlug, path: paths.deal(deal.slug) })
 
 const priceOf = (deal: DealOnSale) =>
   `${deal.hasOptions ? `от${NBSP}` : ''}${formatPrice(deal.rubles)}`

@@ -1,5 +1,6 @@
 import type { WaitAbout, Waiting } from '@skidora/contract/waitlist.ts'
 import { normalizeEmail } from '@skidora/domain/email.ts'
+import { paths } from '@skidora/domain/pages/paths.ts'
 import { AppError, invalidField } from '../../app-error.ts'
 import type { Db } from '../../db.ts'
 import type { Caller } from '../../handlers.ts'
@@ -53,7 +54,7 @@ async function joinAsGuest(
     const token = await addGuest(trx, wait, email)
     // Also counted for a subscribed address, which the limit would otherwise reveal.
     await takeLimits(trx, waitlistLetter(email, caller), tooManyMessages)
-    const link = `${caller.letterOrigin}/waitlist/${token}`
+    const link = `${caller.letterOrigin}${paths.waitlist(token)}`
     if (token) await notify(trx, confirmWaitLetter(email, { title, about: wait.about, link }))
   })
   return { state: 'confirm' }

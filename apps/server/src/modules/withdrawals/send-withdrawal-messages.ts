@@ -1,3 +1,4 @@
+import { paths } from '@skidora/domain/pages/paths.ts'
 import type { WithdrawalStatus } from '@skidora/domain/withdrawal-status.ts'
 import type { Db } from '../../db.ts'
 import type { SiteAddress } from '../../site-address.ts'
@@ -36,7 +37,7 @@ export async function sendWithdrawalMessages(
     destination: row.destination_title ?? '',
     holdUntil: row.hold_until,
     refusal: row.refusal,
-    url: site && `${site.protocol}://${site.base}/user/withdrawal/${row.code}`,
+    url: site && `${site.protocol}://${site.base}${paths.withdrawal(row.code)}`,
   }
   await db.transaction().execute(async (trx) => {
     for (const message of withdrawalMessages(notice, new Date())) await notify(trx, message)

@@ -1,4 +1,5 @@
 import type { Network } from '@skidora/contract/networks.ts'
+import { paths } from '@skidora/domain/pages/paths.ts'
 import type { NetworkClient } from '../../adapters/networks/network.ts'
 import { networkProtocols } from '../../adapters/networks/networks.ts'
 
@@ -17,7 +18,7 @@ export function readAuthorization(
   const { redirect_uri: redirectUri, state, code_challenge: challenge } = query
   if (query.response_type !== 'code') return { wrong: 'response_type' }
   if (query.client_id !== client.id) return { wrong: 'client_id' }
-  if (redirectUri !== `${origin}/oauth/${network}`) return { wrong: 'redirect_uri' }
+  if (redirectUri !== `${origin}${paths.oauth(network)}`) return { wrong: 'redirect_uri' }
   if (!state || state.length < 32) return { wrong: 'state' }
   if (!hasPkce) return { redirectUri, state, codeChallenge: null }
   if (query.code_challenge_method !== 'S256') return { wrong: 'code_challenge_method' }

@@ -1,5 +1,6 @@
 import type { Network } from '@skidora/contract/networks.ts'
 import { networkTitles } from '@skidora/domain/networks.ts'
+import { paths } from '@skidora/domain/pages/paths.ts'
 import { html, type Markup } from '../../html.ts'
 import type { Query } from './authorization.ts'
 import { testPeople } from './people.ts'
@@ -41,7 +42,7 @@ export function wrongRequestPage(wrong: string): Markup {
     'Неверный запрос',
     html`<h1>Неверный запрос</h1>
 <p class="lead">Песочница не приняла параметр <b>${wrong}</b>.</p>
-<p><a href="/auth">Вернуться ко входу</a></p>`,
+<p><a href="${paths.auth()}">Вернуться ко входу</a></p>`,
   )
 }
 

@@ -1,6 +1,6 @@
+import { paths } from '@skidora/domain/pages/paths.ts'
 import { createApiClient } from '../../lib/api-client.ts'
 import { switchCouponCache } from '../../lib/coupon-cache.ts'
-import { paths } from '../../lib/paths.ts'
 import { clearToken } from '../../lib/session-token.ts'
 import { useUserStore } from '../../lib/user-store.ts'
 import { useVisitor } from '../../lib/visitor.ts'

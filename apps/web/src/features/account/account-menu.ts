@@ -1,4 +1,4 @@
-import { paths } from '../../lib/paths.ts'
+import { paths } from '@skidora/domain/pages/paths.ts'
 
 /**
  * Account sections in the order of the side menu and the account's first page: purchases (coupons,

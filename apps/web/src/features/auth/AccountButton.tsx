@@ -1,6 +1,6 @@
 import { formatPrice } from '@skidora/domain/money.ts'
+import { paths } from '@skidora/domain/pages/paths.ts'
 import { type MouseEvent, Suspense, useState } from 'react'
-import { paths } from '../../lib/paths.ts'
 import { useUser } from '../../lib/user-store.ts'
 import { classNames } from '../../ui/class-names.ts'
 import headerButton from '../../ui/header-button.module.css'

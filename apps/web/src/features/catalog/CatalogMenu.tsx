@@ -1,5 +1,5 @@
+import { paths } from '@skidora/domain/pages/paths.ts'
 import { countOf, type PluralForms } from '@skidora/domain/plural.ts'
-import { paths } from '../../lib/paths.ts'
 import { useShell } from '../../root/shell-loader.ts'
 import { CachedStaticContent } from '../../ui/CachedStaticContent.tsx'
 import { Icon } from '../../ui/Icon.tsx'

@@ -1,6 +1,6 @@
 import type { MenuCategory } from '@skidora/contract/catalog.ts'
+import { paths } from '@skidora/domain/pages/paths.ts'
 import { useLocation } from 'react-router'
-import { paths } from '../../lib/paths.ts'
 import { useShell } from '../../root/shell-loader.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './CategoryChips.module.css'

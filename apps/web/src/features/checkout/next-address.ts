@@ -1,5 +1,5 @@
 import type { PlacedOrder } from '@skidora/contract/checkout.ts'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '@skidora/domain/pages/paths.ts'
 
 /** Where a placed order continues: the bank, our waiting page, or the result page. */
 export function nextAddress({ purchaseId, status, confirmation }: PlacedOrder): string {

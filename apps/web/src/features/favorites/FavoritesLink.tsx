@@ -1,4 +1,4 @@
-import { paths } from '../../lib/paths.ts'
+import { paths } from '@skidora/domain/pages/paths.ts'
 import headerButton from '../../ui/header-button.module.css'
 import { Icon } from '../../ui/Icon.tsx'
 import { FavoritesCount } from './FavoritesCount.tsx'

@@ -1,5 +1,5 @@
 import type { HotelCard as HotelCardData } from '@skidora/contract/hotels.ts'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '@skidora/domain/pages/paths.ts'
 import { CachedStaticContent } from '../../ui/CachedStaticContent.tsx'
 import { DiscountBadge } from '../../ui/DiscountBadge.tsx'
 import { Image } from '../../ui/Image.tsx'

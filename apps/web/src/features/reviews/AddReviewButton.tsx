@@ -1,7 +1,7 @@
 import type { ReviewablePurchase, ReviewRejection } from '@skidora/contract/reviews.ts'
+import { paths } from '@skidora/domain/pages/paths.ts'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../lib/lazy-part.ts'
-import { paths } from '../../lib/paths.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { useUser } from '../../lib/user-store.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,6 +1,6 @@
 import type { PlaceReview } from '@skidora/contract/reviews.ts'
+import { paths } from '@skidora/domain/pages/paths.ts'
 import { useId } from 'react'
-import { paths } from '../../lib/paths.ts'
 import { Carousel } from '../../ui/Carousel.tsx'
 import { Image } from '../../ui/Image.tsx'
 import { Rating } from '../../ui/Rating.tsx'

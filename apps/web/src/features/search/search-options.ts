@@ -1,7 +1,7 @@
 import type { DealCard } from '@skidora/contract/deals.ts'
 import type { FoundCategory, SearchSuggests } from '@skidora/contract/search.ts'
+import { paths } from '@skidora/domain/pages/paths.ts'
 import type { IconName } from '../../../icons.ts'
-import { paths } from '../../lib/paths.ts'
 import { searchPath } from './search-path.ts'
 
 export type SearchOption = {

@@ -1,6 +1,6 @@
+import { paths } from '@skidora/domain/pages/paths.ts'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { paths } from '../../lib/paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { AccountButton } from '../auth/AccountButton.tsx'
 import { catalogMenuId } from '../catalog/CatalogMenu.tsx'

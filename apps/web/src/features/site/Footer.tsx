@@ -1,7 +1,7 @@
+import { paths } from '@skidora/domain/pages/paths.ts'
 import { Suspense, useEffect, useState } from 'react'
 import { chooseCityUrl } from '../../lib/city-address.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
-import { paths } from '../../lib/paths.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { useShell } from '../../root/shell-loader.ts'
 import { CachedStaticContent } from '../../ui/CachedStaticContent.tsx'

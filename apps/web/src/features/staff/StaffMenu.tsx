@@ -1,5 +1,5 @@
+import { paths } from '@skidora/domain/pages/paths.ts'
 import { useLocation } from 'react-router'
-import { paths } from '../../lib/paths.ts'
 import { useUser } from '../../lib/user-store.ts'
 import styles from './StaffMenu.module.css'
 import { staffLists } from './staff-lists.ts'

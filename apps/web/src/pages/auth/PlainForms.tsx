@@ -1,6 +1,6 @@
+import { paths } from '@skidora/domain/pages/paths.ts'
 import type { ComponentProps, ReactNode } from 'react'
 import { useActionData, useLocation } from 'react-router'
-import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { InfoBox } from '../../ui/InfoBox.tsx'

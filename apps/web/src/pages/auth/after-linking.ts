@@ -1,6 +1,6 @@
 import type { Network } from '@skidora/contract/networks.ts'
 import { internalRedirect } from '@skidora/domain/internal-redirect.ts'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '@skidora/domain/pages/paths.ts'
 
 /** Redirect after linking; the profile shows which network was linked. */
 export function afterLinking({ linked, redirect }: { linked: Network; redirect: string }): string {

@@ -1,7 +1,7 @@
 import type { Brand } from '@skidora/contract/brands.ts'
+import { paths } from '@skidora/domain/pages/paths.ts'
 import { countOf } from '@skidora/domain/plural.ts'
 import { DealGrid } from '../../features/deals/DealGrid.tsx'
-import { paths } from '../../lib/paths.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import styles from './BrandPage.module.css'

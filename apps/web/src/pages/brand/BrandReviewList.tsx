@@ -1,7 +1,7 @@
 import type { Brand, BrandPlace } from '@skidora/contract/brands.ts'
+import { paths } from '@skidora/domain/pages/paths.ts'
 import { AddPlaceReviewButton } from '../../features/reviews/AddPlaceReviewButton.tsx'
 import { ReviewItem } from '../../features/reviews/ReviewItem.tsx'
-import { paths } from '../../lib/paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'

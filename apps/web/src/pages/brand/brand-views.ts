@@ -1,4 +1,4 @@
-import type { BrandView } from '../../lib/paths.ts'
+import type { BrandView } from '@skidora/domain/pages/paths.ts'
 
 export type { BrandView }
 

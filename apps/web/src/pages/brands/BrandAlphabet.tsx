@@ -1,5 +1,5 @@
 import type { BrandLink } from '@skidora/contract/brands.ts'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '@skidora/domain/pages/paths.ts'
 import { StaticContent } from '../../ui/StaticContent.tsx'
 import styles from './BrandsPage.module.css'
 

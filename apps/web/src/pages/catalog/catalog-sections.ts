@@ -1,8 +1,9 @@
 import type { SeoEntity } from '@skidora/contract/catalog-content.ts'
 import type { SortType } from '@skidora/contract/listings.ts'
 import type { Filters } from '@skidora/domain/listing-filters.ts'
+import { address } from '@skidora/domain/pages/address.ts'
+import { paths } from '@skidora/domain/pages/paths.ts'
 import { sectionTitles } from '@skidora/domain/section-titles.ts'
-import { paths } from '../../lib/paths.ts'
 
 /** A section of the site that lists deals; its key is the first path segment. */
 export type CatalogSection = {
@@ -49,7 +50,7 @@ export const catalogSections: Record<string, CatalogSection> = {
     filters: { rating_from: 1 },
     hasCategories: true,
     hasPlaceReviews: true,
-    categoryHref: (slug) => `/review/${slug}`,
+    categoryHref: (slug) => address('/review/:slug?/:view?/:subView?', { slug }),
   },
   deals: { title: 'Все акции', seo: 'catalog', categoryHref },
   promo: {
@@ -58,7 +59,7 @@ export const catalogSections: Record<string, CatalogSection> = {
     lead: 'Все акции со скидкой от 60\u00a0%.',
     filters: { discount_from: 60 },
     hasCategories: true,
-    categoryHref: (slug) => `/promo/${slug}`,
+    categoryHref: (slug) => address('/promo/:slug?/:view?', { slug }),
   },
   blackfriday: {
     title: sectionTitles.blackfriday,
@@ -66,7 +67,7 @@ export const catalogSections: Record<string, CatalogSection> = {
     lead: 'Всё за полцены и дешевле.',
     filters: { discount_from: 50 },
     hasCategories: true,
-    categoryHref: (slug) => `/blackfriday/${slug}`,
+    categoryHref: (slug) => address('/blackfriday/:slug?/:view?', { slug }),
   },
   koronavirus: {
     category: 'goods',
@@ -81,6 +82,6 @@ export const catalogSections: Record<string, CatalogSection> = {
     lead: 'Подарите впечатление: купон можно отправить или распечатать.',
     filters: { tag: 'gift' },
     hasCategories: true,
-    categoryHref: (slug) => `/coupons_for_gift/${slug}`,
+    categoryHref: (slug) => address('/coupons_for_gift/:slug?/:view?', { slug }),
   },
 }

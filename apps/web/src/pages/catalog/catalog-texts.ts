@@ -1,8 +1,8 @@
 import type { Listing } from '@skidora/contract/listings.ts'
 import type { Visitor } from '@skidora/contract/page-render.ts'
+import { paths } from '@skidora/domain/pages/paths.ts'
 import { countOf } from '@skidora/domain/plural.ts'
 import type { Crumb, PageMeta } from '../../lib/page-handle.ts'
-import { paths } from '../../lib/paths.ts'
 import { type CatalogSection, catalogSections } from './catalog-sections.ts'
 import type { CatalogData } from './load-catalog.ts'
 

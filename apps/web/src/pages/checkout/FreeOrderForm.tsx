@@ -1,5 +1,5 @@
+import { paths } from '@skidora/domain/pages/paths.ts'
 import { EmailNotice } from '../../features/account/EmailNotice.tsx'
-import { paths } from '../../lib/paths.ts'
 import { useFocusOnChange } from '../../lib/use-focus-on-change.ts'
 import { useUser } from '../../lib/user-store.ts'
 import { Button } from '../../ui/Button.tsx'

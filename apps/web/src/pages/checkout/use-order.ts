@@ -1,4 +1,5 @@
 import type { CheckoutClient, CheckoutDeal } from '@skidora/contract/checkout-info.ts'
+import { paths } from '@skidora/domain/pages/paths.ts'
 import { normalizePhone } from '@skidora/domain/phone.ts'
 import { useEffect, useReducer, useState } from 'react'
 import {
@@ -13,7 +14,6 @@ import { nextAddress } from '../../features/checkout/next-address.ts'
 import { type OrderBody, sendOrder } from '../../features/checkout/send-order.ts'
 import type { Failure } from '../../lib/failure.ts'
 import { guestAttribution } from '../../lib/guest-attribution.ts'
-import { paths } from '../../lib/paths.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { type GiftDraft, openGift, problemsOf, toGift } from './gift-draft.ts'

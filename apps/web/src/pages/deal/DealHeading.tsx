@@ -1,7 +1,7 @@
 import type { DealOffer } from '@skidora/contract/deals.ts'
+import { paths } from '@skidora/domain/pages/paths.ts'
 import { countOf } from '@skidora/domain/plural.ts'
 import { FavoriteButton } from '../../features/favorites/FavoriteButton.tsx'
-import { paths } from '../../lib/paths.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
 import styles from './DealHeading.module.css'
 import { ShareButton } from './ShareButton.tsx'

@@ -1,7 +1,7 @@
+import { paths } from '@skidora/domain/pages/paths.ts'
 import { useLoaderData } from 'react-router'
 import type { PageHandle } from '../../lib/page-handle.ts'
 import { pageLoader } from '../../lib/page-loader.ts'
-import { paths } from '../../lib/paths.ts'
 import { crumbsOf, DealView } from './DealView.tsx'
 import { type DealData, loadDeal, noDeal, toHydrate } from './deal-data.ts'
 import { dealMeta } from './deal-meta.ts'

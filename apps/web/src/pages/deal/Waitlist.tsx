@@ -1,7 +1,7 @@
 import type { WaitAbout, Waiting } from '@skidora/contract/waitlist.ts'
+import { paths } from '@skidora/domain/pages/paths.ts'
 import { useEffect, useState } from 'react'
 import { createApiClient } from '../../lib/api-client.ts'
-import { paths } from '../../lib/paths.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { useUser } from '../../lib/user-store.ts'
 import { useVisitor } from '../../lib/visitor.ts'

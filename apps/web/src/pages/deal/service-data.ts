@@ -2,10 +2,10 @@ import type { DealOffer } from '@skidora/contract/deals.ts'
 import type { Visitor } from '@skidora/contract/page-render.ts'
 import type { Review as DealReview } from '@skidora/contract/reviews.ts'
 import { dealState } from '@skidora/domain/deal-state.ts'
+import { paths } from '@skidora/domain/pages/paths.ts'
 import type { AggregateOffer, Offer, Review, Service, WithContext } from 'schema-dts'
 import { deletedAuthorName } from '../../features/reviews/deleted-author-name.ts'
 import { canonicalUrl } from '../../lib/city-address.ts'
-import { paths } from '../../lib/paths.ts'
 
 const bestRating = 5
 const imageWidth = 1200

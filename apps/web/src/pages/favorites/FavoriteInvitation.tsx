@@ -1,5 +1,5 @@
+import { paths } from '@skidora/domain/pages/paths.ts'
 import type { IconName } from '../../../icons.ts'
-import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './FavoritesPage.module.css'

@@ -1,5 +1,5 @@
 import type { CallName } from '@skidora/contract/calls.ts'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '@skidora/domain/pages/paths.ts'
 
 /** Sections of the home page, in order; each has its own feed. */
 export const homeSections = [

@@ -1,5 +1,5 @@
 import type { HotelCatalog } from '@skidora/contract/hotels.ts'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '@skidora/domain/pages/paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './hotels.module.css'
 

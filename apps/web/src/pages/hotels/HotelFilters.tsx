@@ -1,6 +1,6 @@
+import { paths } from '@skidora/domain/pages/paths.ts'
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'

@@ -4,6 +4,7 @@ import type {
   HotelDestination,
   HotelSearchResults,
 } from '@skidora/contract/hotels.ts'
+import { paths } from '@skidora/domain/pages/paths.ts'
 import { redirect, useLoaderData } from 'react-router'
 import { HotelGrid } from '../../features/hotels/HotelGrid.tsx'
 import { HotelSearchForm } from '../../features/hotels/HotelSearchForm.tsx'
@@ -12,7 +13,6 @@ import { readStayQuery, type StayQuery, staySearch } from '../../features/hotels
 import { hotelsText } from '../../features/hotels/stay-texts.ts'
 import type { PageHandle } from '../../lib/page-handle.ts'
 import { type LoaderInput, orNull, pageLoader } from '../../lib/page-loader.ts'
-import { paths } from '../../lib/paths.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
 import { Button } from '../../ui/Button.tsx'

@@ -1,6 +1,6 @@
 import type { HotelCatalog } from '@skidora/contract/hotels.ts'
+import { paths } from '@skidora/domain/pages/paths.ts'
 import { staySearch } from '../../features/hotels/stay-query.ts'
-import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { dayText } from '../../ui/calendar-day.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'

@@ -1,5 +1,5 @@
+import { paths } from '@skidora/domain/pages/paths.ts'
 import { PageNotice } from '../../features/site/PageNotice.tsx'
-import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 
 export function NotFound() {

@@ -1,4 +1,5 @@
 import type { FoundCategory, SearchPageResults } from '@skidora/contract/search.ts'
+import { paths } from '@skidora/domain/pages/paths.ts'
 import { DealGrid } from '../../features/deals/DealGrid.tsx'
 import { DealSection } from '../../features/deals/DealSection.tsx'
 import { hereHash } from '../../features/map/map-area.ts'
@@ -33,7 +34,7 @@ export function NothingFound({ search, found, hints, popular }: NothingFoundProp
           icon="map-pin"
           title="Рядом удобнее искать на карте"
           text="На ней все акции города, ближайшие к вам — вокруг вашей точки."
-          action={{ label: 'Показать рядом со мной', href: `/services/map${hereHash}` }}
+          action={{ label: 'Показать рядом со мной', href: `${paths.servicesMap()}${hereHash}` }}
         />
       ) : found ? (
         <EmptyState

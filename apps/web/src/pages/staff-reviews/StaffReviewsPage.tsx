@@ -1,12 +1,12 @@
 import type { Pagination as PageNumbers } from '@skidora/contract/envelope.ts'
 import type { AnsweredKind, ModeratedKind, ModeratedText } from '@skidora/contract/moderation.ts'
+import { paths, type StaffReviewList } from '@skidora/domain/pages/paths.ts'
 import { useLoaderData } from 'react-router'
 import { ListNotLoaded } from '../../features/staff/ListNotLoaded.tsx'
 import { readAsStaff } from '../../features/staff/read-as-staff.ts'
 import { StaffList } from '../../features/staff/StaffList.tsx'
 import type { PageHandle } from '../../lib/page-handle.ts'
 import { pageLoader } from '../../lib/page-loader.ts'
-import { paths, type StaffReviewList } from '../../lib/paths.ts'
 import { StaffAnswerRow } from './StaffAnswerRow.tsx'
 import { StaffReviewRow } from './StaffReviewRow.tsx'
 

@@ -1,7 +1,7 @@
 import type { StaffWithdrawal } from '@skidora/contract/withdrawals.ts'
+import { paths } from '@skidora/domain/pages/paths.ts'
 import { useRevalidator } from 'react-router'
 import { sizeText } from '../../features/withdrawals/withdrawal-texts.ts'
-import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 
 type DocumentLinkProps = {

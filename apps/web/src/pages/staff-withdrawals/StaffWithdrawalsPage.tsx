@@ -1,12 +1,12 @@
 import type { Pagination as PageNumbers } from '@skidora/contract/envelope.ts'
 import type { StaffWithdrawal } from '@skidora/contract/withdrawals.ts'
+import { paths } from '@skidora/domain/pages/paths.ts'
 import { useLoaderData } from 'react-router'
 import { ListNotLoaded } from '../../features/staff/ListNotLoaded.tsx'
 import { readAsStaff } from '../../features/staff/read-as-staff.ts'
 import { StaffList } from '../../features/staff/StaffList.tsx'
 import type { PageHandle } from '../../lib/page-handle.ts'
 import { pageLoader } from '../../lib/page-loader.ts'
-import { paths } from '../../lib/paths.ts'
 import { StaffWithdrawalRow } from './StaffWithdrawalRow.tsx'
 
 const lists = {

@@ -1,8 +1,8 @@
+import { paths } from '@skidora/domain/pages/paths.ts'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { PageNotice } from '../../features/site/PageNotice.tsx'
 import type { PageHandle } from '../../lib/page-handle.ts'
-import { paths } from '../../lib/paths.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
 

@@ -1,10 +1,10 @@
 import type { WaitAbout } from '@skidora/contract/waitlist.ts'
+import { paths } from '@skidora/domain/pages/paths.ts'
 import { useState } from 'react'
 import { useLoaderData, useParams } from 'react-router'
 import { PageNotice } from '../../features/site/PageNotice.tsx'
 import type { PageHandle } from '../../lib/page-handle.ts'
 import { orNull, pageLoader } from '../../lib/page-loader.ts'
-import { paths } from '../../lib/paths.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
 

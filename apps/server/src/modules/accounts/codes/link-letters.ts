@@ -1,3 +1,4 @@
+import { paths } from '@skidora/domain/pages/paths.ts'
 import type { NewNotification } from '../../notifications/notifications-service.ts'
 
 const hours = 60 * 60
@@ -15,7 +16,7 @@ export function confirmEmailLetter(email: string, origin: string) {
     channel: 'email',
     recipient: email,
     subject: 'Подтвердите адрес почты',
-    body: `Чтобы подтвердить этот адрес, откройте ссылку:\n${origin}/user/profile/confirm/email?token=${token}\n\nОна работает сутки. Если вы не регистрировались на Скидоре, не открывайте ссылку: кто-то указал вашу почту по ошибке.`,
+    body: `Чтобы подтвердить этот адрес, откройте ссылку:\n${origin}${paths.confirmEmail(token)}\n\nОна работает сутки. Если вы не регистрировались на Скидоре, не открывайте ссылку: кто-то указал вашу почту по ошибке.`,
   })
 }
 
@@ -24,7 +25,7 @@ export function newEmailLetter(email: string, origin: string) {
     channel: 'email',
     recipient: email,
     subject: 'Подтвердите новый адрес почты',
-    body: `Чтобы привязать этот адрес к аккаунту на Скидоре, откройте ссылку:\n${origin}/user/profile/confirm/email?token=${token}\n\nОна работает час. Если это были не вы, просто не открывайте ссылку.`,
+    body: `Чтобы привязать этот адрес к аккаунту на Скидоре, откройте ссылку:\n${origin}${paths.confirmEmail(token)}\n\nОна работает час. Если это были не вы, просто не открывайте ссылку.`,
   })
 }
 
@@ -33,7 +34,7 @@ export function unlockLetter(email: string, origin: string) {
     channel: 'email',
     recipient: email,
     subject: 'Кто-то не смог войти в ваш аккаунт',
-    body: `Пароль несколько раз ввели неверно, и вход по нему пока закрыт.\n\nЕсли это были вы, откройте ссылку и попробуйте ещё раз:\n${origin}/auth?unlock=${token}\n\nСсылка работает час. Если не вы, ничего делать не нужно: войти никому не удалось.`,
+    body: `Пароль несколько раз ввели неверно, и вход по нему пока закрыт.\n\nЕсли это были вы, откройте ссылку и попробуйте ещё раз:\n${origin}${paths.unlock(token)}\n\nСсылка работает час. Если не вы, ничего делать не нужно: войти никому не удалось.`,
   })
 }
 
@@ -42,6 +43,6 @@ export function resetLetter(email: string, origin: string) {
     channel: 'email',
     recipient: email,
     subject: 'Новый пароль',
-    body: `Чтобы задать новый пароль, откройте ссылку:\n${origin}/reset-password?token=${token}\n\nОна работает час. Если вы об этом не просили, ничего делать не нужно: пароль останется прежним.`,
+    body: `Чтобы задать новый пароль, откройте ссылку:\n${origin}${paths.resetPassword(token)}\n\nОна работает час. Если вы об этом не просили, ничего делать не нужно: пароль останется прежним.`,
   })
 }

@@ -1,5 +1,6 @@
 import type { Network, networkCalls } from '@skidora/contract/networks.ts'
 import { normalizeEmail } from '@skidora/domain/email.ts'
+import { paths } from '@skidora/domain/pages/paths.ts'
 import { networkNames } from '../../../adapters/networks/networks.ts'
 import { AppError, invalidField } from '../../../app-error.ts'
 import { type Caller, type HandlersOf, userOf } from '../../../handlers.ts'
@@ -65,7 +66,7 @@ export function networkHandlers(deps: NetworkDeps): HandlersOf<typeof networkCal
     'POST /api/v4/profile/networks/{network}': async ({ params: { network } }, caller) => {
       const { id } = userOf(caller)
       await requireConfirmedEmail(db, id)
-      const visit = { network, redirect: '/user/profile', userId: id }
+      const visit = { network, redirect: paths.profile(), userId: id }
       return { data: { url: await consentUrl(visit, caller) } }
     },
 

@@ -1,6 +1,7 @@
 import type { Network } from '@skidora/contract/networks.ts'
 import { formatDay, formatDayTime } from '@skidora/domain/dates.ts'
 import { networkNames, networkTitles } from '@skidora/domain/networks.ts'
+import { paths } from '@skidora/domain/pages/paths.ts'
 import type { NewNotification } from '../../notifications/notifications-service.ts'
 import type { Contact } from '../codes/own-code.ts'
 import type { Visit } from './sessions.ts'
@@ -127,12 +128,12 @@ export function deletionNotice(
     return {
       channel: 'sms',
       recipient: phone ?? '',
-      body: `Скидора: аккаунт будет удалён ${day}. Если передумаете, войдите до этого дня: ${origin}/user`,
+      body: `Скидора: аккаунт будет удалён ${day}. Если передумаете, войдите до этого дня: ${origin}${paths.user()}`,
     }
   return {
     channel: 'email',
     recipient: email,
     subject: `Аккаунт будет удалён ${day}`,
-    body: `Вы попросили удалить аккаунт. Мы сделаем это ${day}, а на всех устройствах вы уже вышли.\n\nЕсли передумаете, войдите до этого дня и нажмите «Сохранить аккаунт»:\n${origin}/user\n\nЕсли об удалении просили не вы, тоже войдите и сохраните аккаунт, а потом смените пароль.`,
+    body: `Вы попросили удалить аккаунт. Мы сделаем это ${day}, а на всех устройствах вы уже вышли.\n\nЕсли передумаете, войдите до этого дня и нажмите «Сохранить аккаунт»:\n${origin}${paths.user()}\n\nЕсли об удалении просили не вы, тоже войдите и сохраните аккаунт, а потом смените пароль.`,
   }
 }

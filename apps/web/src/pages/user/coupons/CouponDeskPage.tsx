@@ -1,7 +1,7 @@
 import type { CouponDetails } from '@skidora/contract/coupons.ts'
+import { paths } from '@skidora/domain/pages/paths.ts'
 import { useLoaderData } from 'react-router'
 import type { PageHandle } from '../../../lib/page-handle.ts'
-import { paths } from '../../../lib/paths.ts'
 import { useVisitor } from '../../../lib/visitor.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { accountHandle, accountLoader } from '../parts/account-page.ts'

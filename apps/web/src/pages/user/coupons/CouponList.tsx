@@ -1,7 +1,7 @@
 import type { Coupon, CouponCounts, CouponFilter } from '@skidora/contract/coupons.ts'
 import type { Pagination as PageNumbers } from '@skidora/contract/envelope.ts'
 import { formatCouponNumber } from '@skidora/domain/coupon-number.ts'
-import { paths } from '../../../lib/paths.ts'
+import { paths } from '@skidora/domain/pages/paths.ts'
 import { useVisitor } from '../../../lib/visitor.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Image } from '../../../ui/Image.tsx'

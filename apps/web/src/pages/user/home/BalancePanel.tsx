@@ -1,6 +1,6 @@
 import type { UserInfo } from '@skidora/contract/accounts.ts'
 import type { Balance } from '@skidora/contract/wallet.ts'
-import { paths } from '../../../lib/paths.ts'
+import { paths } from '@skidora/domain/pages/paths.ts'
 import { TextLink } from '../../../ui/TextLink.tsx'
 import { BalanceSums } from '../parts/BalanceSums.tsx'
 import codeStyles from '../parts/promo-codes.module.css'

@@ -1,5 +1,5 @@
 import type { FavoriteDeal } from '@skidora/contract/favorites.ts'
-import { paths } from '../../../lib/paths.ts'
+import { paths } from '@skidora/domain/pages/paths.ts'
 import { TextLink } from '../../../ui/TextLink.tsx'
 import { EndingList } from './EndingList.tsx'
 import { Panel } from './Panel.tsx'

@@ -1,6 +1,6 @@
 import type { OwnOrder } from '@skidora/contract/order-history.ts'
 import { formatPrice } from '@skidora/domain/money.ts'
-import { paths } from '../../../lib/paths.ts'
+import { paths } from '@skidora/domain/pages/paths.ts'
 import { useVisitor } from '../../../lib/visitor.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Countdown } from '../../../ui/Countdown.tsx'

@@ -1,4 +1,4 @@
-import { paths } from '../../../lib/paths.ts'
+import { paths } from '@skidora/domain/pages/paths.ts'
 
 /** Descriptions of account sections. Not in the menu's module, which every page loads. */
 export const sectionTexts: Record<string, string> = {

@@ -1,7 +1,7 @@
 import type { Balance, FinanceTransaction } from '@skidora/contract/wallet.ts'
 import { formatDayTime } from '@skidora/domain/dates.ts'
 import { formatPrice } from '@skidora/domain/money.ts'
-import { paths } from '../../../lib/paths.ts'
+import { paths } from '@skidora/domain/pages/paths.ts'
 import { useVisitor } from '../../../lib/visitor.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import styles from '../parts/account.module.css'

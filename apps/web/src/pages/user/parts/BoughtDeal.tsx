@@ -1,5 +1,5 @@
+import { paths } from '@skidora/domain/pages/paths.ts'
 import type { ReactNode } from 'react'
-import { paths } from '../../../lib/paths.ts'
 import { Image } from '../../../ui/Image.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
 import account from './account.module.css'

@@ -1,5 +1,5 @@
+import { paths } from '@skidora/domain/pages/paths.ts'
 import type { Failure } from '../../../lib/failure.ts'
-import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { InfoBox } from '../../../ui/InfoBox.tsx'
 

@@ -1,8 +1,8 @@
 import { formatDay } from '@skidora/domain/dates.ts'
+import { paths } from '@skidora/domain/pages/paths.ts'
 import { useParams } from 'react-router'
 import { PageNotice } from '../../../features/site/PageNotice.tsx'
 import type { PageHandle } from '../../../lib/page-handle.ts'
-import { paths } from '../../../lib/paths.ts'
 import { useVisitor } from '../../../lib/visitor.ts'
 import { Button } from '../../../ui/Button.tsx'
 

@@ -1,7 +1,7 @@
 import type { UserInfo } from '@skidora/contract/accounts.ts'
 import { cityDay, formatDay } from '@skidora/domain/dates.ts'
+import { paths } from '@skidora/domain/pages/paths.ts'
 import { useState } from 'react'
-import { paths } from '../../../lib/paths.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { clearToken } from '../../../lib/session-token.ts'
 import { useUser, useUserStore } from '../../../lib/user-store.ts'

@@ -1,6 +1,6 @@
 import type { ReturnablePurchase } from '@skidora/contract/returns.ts'
+import { paths } from '@skidora/domain/pages/paths.ts'
 import { countOf } from '@skidora/domain/plural.ts'
-import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import styles from '../parts/account.module.css'

@@ -1,7 +1,7 @@
 import type { Pagination as PageNumbers } from '@skidora/contract/envelope.ts'
 import type { OwnReturn, ReturnablePurchase } from '@skidora/contract/returns.ts'
+import { paths } from '@skidora/domain/pages/paths.ts'
 import { useLoaderData, useRevalidator } from 'react-router'
-import { paths } from '../../../lib/paths.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
 import styles from '../parts/account.module.css'

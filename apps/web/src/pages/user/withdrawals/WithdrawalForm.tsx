@@ -6,9 +6,9 @@ import type {
   WithdrawalRules,
 } from '@skidora/contract/withdrawals.ts'
 import { formatPrice } from '@skidora/domain/money.ts'
+import { paths } from '@skidora/domain/pages/paths.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '../../../lib/paths.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { useFocusOnChange } from '../../../lib/use-focus-on-change.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'

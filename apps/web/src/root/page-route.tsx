@@ -1,20 +1,16 @@
 import type { RouteObject } from 'react-router'
 import { loadPersistently } from '../lib/lazy-part.ts'
 import type { PageHandle } from '../lib/page-handle.ts'
-import { PageError, ReloadOffer } from '../root/PageError.tsx'
+import { PageError, ReloadOffer } from './PageError.tsx'
 
-type PageModule = Pick<RouteObject, 'loader' | 'action' | 'Component' | 'handle'>
+export type PageModule = Pick<RouteObject, 'loader' | 'action' | 'Component' | 'handle'>
 
-/**
- * A lazily loaded page. Its id is its source file below `pages`, by which the manifest lists its
- * chunks.
- */
-export function page(path: string, name: string, load: () => Promise<PageModule>): RouteObject {
-  const file = `src/pages/${name}`
+/** A lazily loaded page. Its path is its id, by which the server finds its files. */
+export function pageRoute(path: string, load: () => Promise<PageModule>): RouteObject {
   return {
-    id: `${file}#${path}`,
+    id: path,
     path,
-    lazy: () => loadPersistently(load, file, 'page').catch(failedPage),
+    lazy: () => loadPersistently(load, path, 'page').catch(failedPage),
     ErrorBoundary: PageError,
   }
 }

@@ -1,0 +1,22 @@
+import { accountPages } from './account-pages.ts'
+import { checkoutPages } from './checkout-pages.ts'
+import type { Page } from './page.ts'
+import { servicePages } from './service-pages.ts'
+import { shopPages } from './shop-pages.ts'
+import { signInPages } from './sign-in-pages.ts'
+import { staffPages } from './staff-pages.ts'
+
+/** Every page of the site. The browser takes only types from it: its router is compiled. */
+export const pageTable = [
+  ...shopPages,
+  ...checkoutPages,
+  ...signInPages,
+  ...accountPages,
+  ...staffPages,
+  ...servicePages,
+] as const
+
+export const pages: readonly Page[] = pageTable
+
+/** All paths that open the page. */
+export const pathsOf = ({ path, aliases = [] }: Page): string[] => [path, ...aliases]
