@@ -41,7 +41,9 @@ type Merged<Union> = {
     ? Value
     : never
 }
-type Seen<Data> = [Data] extends [readonly unknown[] | null] ? NonNullable<Data> : Merged<NonNullable<Data>>
+type Seen<Data> = [Data] extends [readonly unknown[] | null]
+  ? NonNullable<Data>
+  : Merged<NonNullable<Data>>
 
 export type CallAnswer<Name extends CallName> = Answer<Seen<DataOf<Name>>>
 
@@ -71,7 +73,11 @@ export function callAt<Name extends CallName>(
   options?: AddressOptions,
 ): Promise<CallAnswer<Name>>
 // biome-ignore lint/suspicious/noExplicitAny: the address does not tell the type of the data.
-export function callAt(test: TestApp, address: string, options?: AddressOptions): Promise<Answer<any>>
+export function callAt(
+  test: TestApp,
+  address: string,
+  options?: AddressOptions,
+): Promise<Answer<any>>
 export async function callAt(
   test: TestApp,
   address: string,
