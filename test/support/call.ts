@@ -66,23 +66,15 @@ export type PathAfter<Start extends string> = CallName extends infer Name
     : never
   : never
 
-/** The same at a computed address, as of the call that the type argument names. */
-export function callAt<Name extends CallName>(
-  test: TestApp,
-  address: string,
-  options?: AddressOptions,
-): Promise<CallAnswer<Name>>
-// biome-ignore lint/suspicious/noExplicitAny: the address does not tell the type of the data.
-export function callAt(
-  test: TestApp,
-  address: string,
-  options?: AddressOptions,
-): Promise<Answer<any>>
-export async function callAt(
+/**
+ * The same at a computed address, of the call that the type argument names; without it, the data has
+ * the fields of all calls.
+ */
+export async function callAt<Name extends CallName>(
   test: TestApp,
   address: string,
   { query, body, token, headers, address: ip }: AddressOptions = {},
-): Promise<Answer<unknown>> {
+): Promise<CallAnswer<Name>> {
   const [method, url] = address.split(' ')
   const response = await test.app.inject({
     method: method as 'GET' | 'POST' | 'DELETE',
@@ -93,7 +85,7 @@ export async function callAt(
     remoteAddress: ip ?? nextAddress(),
   })
   const { data, error, pagination } = response.json()
-  const received = response.headers as Answer<unknown>['headers']
+  const received = response.headers as CallAnswer<Name>['headers']
   return { status: response.statusCode, headers: received, data, error, pagination }
 }
 

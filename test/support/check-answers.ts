@@ -2,10 +2,11 @@ import { type CallName, callOf } from '@skidora/contract/calls.ts'
 import { splitCallName } from '@skidora/contract/client.ts'
 import { ErrorResponse, successResponse } from '@skidora/contract/envelope.ts'
 import type { FastifyInstance } from 'fastify'
-import type { TSchema } from 'typebox'
 import { errorsOfCall } from '../../apps/server/src/modules/docs/call-errors.ts'
 import { callNames } from '../../apps/server/src/plugins/calls.ts'
 import { validatorOf } from '../../apps/server/src/validator-of.ts'
+
+type Schema = Parameters<typeof validatorOf>[0]
 
 /** Sent before the handler runs, so that no call lists them. */
 export const commonCodes: ReadonlySet<string> = new Set([
@@ -60,16 +61,16 @@ const callAt = (method: string, url = '') => routes.get(`${method} ${url}`)
 
 const errorsOf = (name: CallName) => errorsOfCall(splitCallName(name).method, callOf(name))
 
-const successes = new Map<CallName, TSchema>()
+const successes = new Map<CallName, Schema>()
 
-function successOf(name: CallName): TSchema {
+function successOf(name: CallName): Schema {
   const { data, paged = false, bare = false } = callOf(name)
   const schema = successes.get(name) ?? (bare ? data : successResponse(data, paged))
   successes.set(name, schema)
   return schema
 }
 
-export function misfit(schema: TSchema, value: unknown): string | undefined {
+export function misfit(schema: Schema, value: unknown): string | undefined {
   const validator = validatorOf(schema)
   if (validator.Check(value)) return undefined
   const [error] = validator.Errors(value)
