@@ -1,10 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pages } from '@skidora/domain/pages/page-table.ts'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { ensureChromium } from '../scripts/ensure-chromium.ts'
-import { type BenchSite, startBenchSite } from './bench-site.ts'
+import { exampleAddresses, readerOf } from '../test/support/page-addresses.ts'
+import { startBenchSite } from './bench-site.ts'
 import { replaceInReadme } from './report.ts'
 import { signIn } from './sign-in.ts'
 
@@ -25,25 +27,10 @@ const chromiumFlags = [
   '--disable-sync',
 ]
 
-/** Pages without SEO, opened signed in, since most of them are private. */
-const hiddenPages = [
-  '/search?q=массаж',
-  '/reset-password',
-  '/user',
-  '/user/profile',
-  '/user/password',
-  '/user/devices',
-  '/user/coupons',
-  '/user/returns',
-  '/user/coupone_return_request_new/?purchaseId=1',
-  '/user/subscribe',
-  '/user/withdrawals/',
-  '/user/withdrawal/',
-  '/user/history',
-  '/user/history?view=money',
-  '/user/binds',
-  '/user/promocodes',
-]
+/** Pages of staff and the gallery of components are not for search engines or phones. */
+const measured = pages.filter(
+  ({ access, status = 200 }) => access !== 'staff' && access !== 'demo' && status === 200,
+)
 
 const dataDir = await mkdtemp(join(tmpdir(), 'skidora-lighthouse-'))
 const site = await startBenchSite(dataDir)
@@ -51,30 +38,16 @@ const results: { path: string; scores: Scores }[] = []
 try {
   const chromePath = await ensureChromium()
   const token = await signIn(site.url)
-  const publicPages = [
-    '/',
-    '/today/',
-    '/services',
-    '/services/restaurants/map',
-    await firstDeal(site),
-    '/hotels',
-    '/hotels/sochi',
-    '/hotel/otel-meridian-moscow',
-    '/brands',
-    '/brands/restoran-zhuravl',
-    '/auth',
-    '/registration',
-    '/reminder',
-    '/offline',
-  ]
-  for (const path of publicPages) {
-    results.push({ path, scores: await measure(chromePath, site.url + path, {}) })
-  }
-  const orderPage = (await firstDeal(site)).replace('/deals/', '/checkout/order/')
-  for (const path of [...hiddenPages, orderPage]) {
-    const cookie = `ssr_token=${token}`
-    const { seo: _, ...scores } = await measure(chromePath, site.url + path, { cookie })
-    results.push({ path, scores })
+  for (const page of measured) {
+    const headers = readerOf(page) ? { cookie: `ssr_token=${token}` } : undefined
+    for (const path of exampleAddresses(page)) {
+      const response = await fetch(site.url + path, { headers })
+      // Lighthouse opens no failures.
+      if (!response.ok) continue
+      const { seo, ...scores } = await measure(chromePath, site.url + path, headers)
+      const isForSearch = !/<meta name="robots" content="[^"]*noindex/.test(await response.text())
+      results.push({ path, scores: isForSearch ? { ...scores, seo } : scores })
+    }
   }
 } finally {
   await site.stop()
@@ -98,7 +71,7 @@ process.exitCode = isKept ? 0 : 1
 
 type Headers = Record<string, string>
 
-async function measure(chromePath: string, url: string, headers: Headers): Promise<Scores> {
+async function measure(chromePath: string, url: string, headers: Headers = {}): Promise<Scores> {
   const all: Scores[] = []
   for (let run = 0; run < runs; run += 1) {
     // Chromium occasionally loses its trace; Lighthouse then asks for another run.
@@ -140,11 +113,4 @@ async function measureOnce(chromePath: string, url: string, extraHeaders: Header
   } finally {
     chrome.kill()
   }
-}
-
-/** A deal page, whose URL depends on the seeded catalogue. */
-async function firstDeal({ url }: BenchSite): Promise<string> {
-  const response = await fetch(`${url}/api/v4/mainPage/getServices?limit=1`)
-  const { data } = (await response.json()) as { data: { deals: { slug: string }[] } }
-  return `/deals/${data.deals[0]?.slug}`
 }

@@ -1,120 +1,43 @@
 import type { Page } from '@playwright/test'
+import { pages } from '@skidora/domain/pages/page-table.ts'
 import { findViolationsInBothThemes, hideRepeated, isSerious } from '../support/axe.ts'
 import { expect, signInWithoutForm, test } from '../support/browser.ts'
+import { exampleAddresses, readerOf } from '../support/page-addresses.ts'
 
 test.use({ allowedMessages: /Failed to load resource/ })
 
-type Walk = { title: string; as?: string; pages: string[] }
+type Walk = { title: string; as: string | null; pages: readonly string[] }
 
+/** Pages of one test: more would take too long for a retry. */
+const pagesAtOnce = 6
+/** The server's own pages. */
+const developerPages = ['/docs/api', '/dev/outbox']
+
+/** The table's pages by reader, so that a new page is scanned without being named here. */
 const walks: Walk[] = [
-  {
-    title: 'the first pages',
-    pages: ['/', '/today/', '/review', '/promo', '/coupons_for_gift', '/tours'],
-  },
-  {
-    title: 'lists and their maps',
-    pages: [
-      '/services',
-      '/services/massage?discount_from=30&sort_type=price',
-      '/services/restaurants/map',
-      '/deals?price_to=1',
-      '/deals?free_tonight=true&near=55.75,37.62',
-    ],
-  },
-  {
-    title: 'the search',
-    pages: ['/search', '/search?q=масаж', '/search?q=крокодил', '/search?q=массаж&view=map'],
-  },
-  {
-    title: 'hotels',
-    pages: ['/hotels', '/hotels/sochi', '/hotels/sochi/map', '/hotel/otel-meridian-moscow'],
-  },
-  {
-    title: 'brands',
-    pages: [
-      '/brands',
-      '/brands?category=restaurants',
-      '/brands/restoran-zhuravl',
-      '/brands/restoran-zhuravl/completed',
-      '/brands/restoran-zhuravl/places',
-      '/brands/restoran-zhuravl/reviews',
-    ],
-  },
-  {
-    title: 'failures',
-    pages: ['/404', '/500', '/offline', '/user/x', '/checkout/x'],
-  },
-  {
-    title: 'orders and what letters lead to',
-    pages: [
-      // checkout.e2e.ts covers the pages that need an order.
-      '/checkout/order/8-zanyatiy-yogoy-dlya-spiny-v-tsentre-ravnovesie-2577',
-      '/checkout/order/8-zanyatiy-yogoy-dlya-spiny-v-tsentre-ravnovesie-2577/offlinepay',
-      '/unsubscribe/x',
-      '/desk',
-      '/waitlist/x',
-      '/user/deletion/2026-12-15',
-    ],
-  },
-  {
-    title: 'ways in',
-    pages: ['/auth', '/registration', '/reminder', '/reset-password', '/oauth/vk'],
-  },
-  { title: 'the parts', pages: ['/dev/ui'] },
-  { title: 'what developers read', pages: ['/docs/api', '/dev/outbox'] },
-  {
-    title: 'the account',
-    as: 'demo@skidora.ru',
-    pages: [
-      '/user',
-      '/user/profile',
-      '/user/password',
-      '/user/devices',
-      '/user/review',
-      '/user/subscribe',
-      '/deals-adaptive/favorites',
-    ],
-  },
-  {
-    title: 'what was bought',
-    as: 'demo@skidora.ru',
-    pages: [
-      '/user/coupons',
-      '/user/returns',
-      '/user/coupone_return_request_new/?purchaseId=1',
-      '/user/withdrawals/',
-      '/user/withdrawal/',
-      '/user/withdrawal-print/',
-      '/user/history',
-      '/user/history?view=money',
-      '/user/binds',
-      '/user/promocodes',
-    ],
-  },
-  {
-    title: 'the pages of staff',
-    as: 'staff@skidora.ru',
-    pages: [
-      '/staff/deals/drafts',
-      '/staff/reviews/reviews',
-      '/staff/reviews/unanswered-reviews',
-      '/staff/returns/waiting',
-      '/staff/returns/decided',
-      '/staff/withdrawals',
-      '/staff/withdrawals/decided',
-      '/staff/reconciliations',
-    ],
-  },
+  ...[...Map.groupBy(pages, readerOf)].flatMap(([as, group]) =>
+    walksOf(as, group.flatMap(exampleAddresses)),
+  ),
+  ...walksOf(null, developerPages),
 ]
+
+function walksOf(as: string | null, addresses: readonly string[]): Walk[] {
+  return Array.from({ length: Math.ceil(addresses.length / pagesAtOnce) }, (_, index) => {
+    const some = addresses.slice(index * pagesAtOnce, (index + 1) * pagesAtOnce)
+    return { title: `from ${some[0]} to ${some.at(-1)}`, as, pages: some }
+  })
+}
 
 /** Identical on every page, so only the home page checks it. */
 const shell = ['header:not(main header)', 'footer:not(main footer)']
 
-for (const { title, as, pages } of walks) {
-  test(`${title} has no serious axe violations and no horizontal overflow`, async ({ page }) => {
+for (const { title, as, pages: walked } of walks) {
+  test(`every page ${title} has no serious axe violations and no horizontal overflow`, async ({
+    page,
+  }) => {
     test.slow()
     if (as) await signInWithoutForm(page, as)
-    for (const path of pages)
+    for (const path of walked)
       await test.step(path, async () => {
         await page.emulateMedia({ colorScheme: 'light' })
         // Without styles any page is as wide as its longest word.

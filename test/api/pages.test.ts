@@ -1,0 +1,135 @@
+import { glob, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { categoryPath } from '@skidora/domain/category-path.ts'
+import { findPage } from '@skidora/domain/pages/find-page.ts'
+import { pages, pathsOf } from '@skidora/domain/pages/page-table.ts'
+import fc from 'fast-check'
+import { matchRoutes } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { publicPages } from '../../apps/server/src/modules/content/site-pages.ts'
+import type { PageHandle } from '../../apps/web/src/lib/page-handle.ts'
+import { routes } from '../../apps/web/src/routes.ts'
+import { exampleAddresses } from '../support/page-addresses.ts'
+import { findUnknownAddresses } from '../support/written-addresses.ts'
+
+const root = join(import.meta.dirname, '../..')
+const allPaths = pages.flatMap(pathsOf)
+
+describe('the table of pages', () => {
+  it('names every path once', () => {
+    expect(new Set(allPaths).size).toBe(allPaths.length)
+  })
+
+  it('allows to cache only what guests may open', () => {
+    const cached = pages.filter(({ cache }) => cache)
+    expect(cached.length).toBeGreaterThan(20)
+    expect(cached.filter(({ access, status = 200 }) => access || status >= 500)).toEqual([])
+  })
+
+  it('indexes only pages that are cached and open to search engines', () => {
+    const wrong = pages.filter((page) => page.isIndexed && (!page.cache || page.isClosed))
+    expect(wrong).toEqual([])
+  })
+
+  it('declares the layout that every page opens with', async () => {
+    const layoutOf = ({ layout }: PageHandle) => {
+      if (typeof layout === 'string') return layout
+      return layout.name === 'CheckoutLayout' ? 'checkout' : 'personal-account'
+    }
+    for (const { path = '', lazy } of routes[0]?.children ?? []) {
+      const { handle } = await (lazy as () => Promise<{ handle: PageHandle }>)()
+      const page = pages.find((one) => pathsOf(one).includes(path))
+      expect(page?.layout, path).toBe(layoutOf(handle))
+    }
+  })
+
+  it('has every page and file of GET /api/routes/main but those of staff and developers', () => {
+    const listed = publicPages.flatMap(({ path, aliases = [] }) => [path, ...aliases])
+    const hidden = allPaths.filter((path) => !listed.includes(path))
+    expect(hidden.filter((path) => !/^\/(staff|dev)\/|\/\*$/.test(path))).toEqual([])
+  })
+})
+
+describe('findPage', () => {
+  /** The path of the route that opens a URL. */
+  const routeOf = (path: string) =>
+    matchRoutes(routes, new URL(`http://page${path}`).pathname)?.at(-1)?.route.path ?? ''
+
+  const names = [...new Set(allPaths.flatMap((path) => path.split('/')))].filter(
+    (name) => /^\w/.test(name) || name === '',
+  )
+  const plain = fc.constantFrom(...names, 'x', 'map', '7', 'Deals', 'USER')
+  const hostile = fc.constantFrom('..', '.', '%2e%2E', '%75ser', 'a\\..\\user', '%2fuser', 'x#y')
+  const pathOf = (segment: fc.Arbitrary<string>) =>
+    fc.array(segment, { minLength: 1, maxLength: 5 }).map((segments) => `/${segments.join('/')}`)
+
+  it('finds the page that the router opens', () => {
+    fc.assert(
+      fc.property(pathOf(plain), (path) => {
+        const route = routeOf(path)
+        const expected = route.endsWith('*') ? [] : [route]
+        const found = findPage(path)
+        expect(found ? pathsOf(found).filter((one) => one === route) : []).toEqual(expected)
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
+  it('never takes one page for another, however the URL is written', () => {
+    fc.assert(
+      fc.property(pathOf(fc.oneof(plain, hostile)), (path) => {
+        const found = findPage(path)
+        if (found?.cache) expect(pathsOf(found)).toContain(routeOf(path))
+      }),
+      { numRuns: 3000 },
+    )
+  })
+})
+
+describe('addresses', () => {
+  it('of categories are those of catalogue pages', () => {
+    for (const [slug, parent] of [
+      ['services', 'services'],
+      ['spa', 'goods'],
+      ['egypt', 'tours'],
+    ])
+      expect(findPage(categoryPath(slug ?? '', parent ?? ''))?.catalogue, slug).toBe(true)
+  })
+
+  it('in SQL functions and the service worker are those of pages', async () => {
+    const worker = 'apps/web/src/service-worker.js'
+    const calls = (path: string) => /^\/(?:api|assets|gateway|sandbox)\/|^\/sign-out$/.test(path)
+    let found = 0
+    for await (const file of glob(['db/functions/**/*.sql', worker], { cwd: root })) {
+      const text = await readFile(join(root, file), 'utf8')
+      found += text.includes('/checkout/payment-waiting') ? 1 : 0
+      expect(findUnknownAddresses(text, calls), file).toEqual([])
+    }
+    expect(found, 'functions that write an address').toBe(2)
+  })
+
+  it.each([
+    [`site || '/checkout/waiting?purchaseId=' || purchases.id`, '/checkout/waiting?purchaseId='],
+    [`site || '/checkout/success?orderId=' || purchases.id`, '/checkout/success?orderId='],
+    [`'/deal/' || deals.slug as path`, '/deal/'],
+    ['const page = `/user/kupons`', '/user/kupons'],
+  ])('found to be unknown: %s', (text, address) => {
+    expect(findUnknownAddresses(text, () => false)).toEqual([address])
+  })
+})
+
+describe('examples for scans', () => {
+  it('open every page component, except those that need an order', () => {
+    const shown = pages.filter((page) => exampleAddresses(page).length > 0)
+    const opened = new Set(shown.map(({ file }) => file))
+    const files = new Set(pages.flatMap(({ file }) => file ?? []))
+    expect([...files].filter((file) => !opened.has(file)).toSorted()).toEqual([
+      'checkout/FailPage.tsx',
+      'checkout/ResumePage.tsx',
+      'checkout/SuccessPage.tsx',
+      'checkout/WaitingPage.tsx',
+      'privet/PrivetPage.ts',
+      'user/coupons/CouponDeskPage.tsx',
+    ])
+  })
+})
