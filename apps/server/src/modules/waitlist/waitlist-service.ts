@@ -54,8 +54,9 @@ async function joinAsGuest(
     const token = await addGuest(trx, wait, email)
     // Also counted for a subscribed address, which the limit would otherwise reveal.
     await takeLimits(trx, waitlistLetter(email, caller), tooManyMessages)
+    if (!token) return
     const link = `${caller.letterOrigin}${paths.waitlist(token)}`
-    if (token) await notify(trx, confirmWaitLetter(email, { title, about: wait.about, link }))
+    await notify(trx, confirmWaitLetter(email, { title, about: wait.about, link }))
   })
   return { state: 'confirm' }
 }
