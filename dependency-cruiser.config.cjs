@@ -66,6 +66,8 @@ module.exports = {
         pathNot: [
           '^apps/server/src/modules/$1/',
           '-(service|read-model)\\.ts$',
+          // The type and the list of descriptions.
+          '^apps/server/src/modules/[^/]+\\.ts$',
           '^apps/server/src/modules/locations/cities\\.ts$',
         ],
       },

@@ -11,6 +11,7 @@ import { loadFrame } from '@skidora/db/seed/store/load-frame.ts'
 import { withOwnConnection } from '@skidora/db/seed/store/with-own-connection.ts'
 import pg from 'pg'
 import { createDb, createPool, ownerPool } from '../apps/server/src/db.ts'
+import { clearedTables } from '../apps/server/src/modules/cleared-tables.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/start/embedded-postgres.ts'
 
 export type ListingDatabase = { size: number; url: string; ownerUrl: string; categoryId: number }
@@ -51,7 +52,7 @@ async function fillDatabase(url: string, size: number): Promise<number> {
     await beginBulkLoad(client)
     await client.query('begin')
     await loadCities(client)
-    await clearCatalogue(client)
+    await clearCatalogue(client, clearedTables)
     await postponeWork(client)
     await loadFrame(client, new DemoCatalogue(1, now), now)
     for (let from = 1; from <= size; from += batchSize) {

@@ -17,7 +17,8 @@ export async function buildWeb(onProgress: OnProgress = () => {}): Promise<'buil
   // builds cannot corrupt `dist`.
   const newDir = `${distDir}-${process.pid}`
   const restoreEnvironment = forceProduction()
-  const options = { configFile: join(webDir, 'vite.config.ts'), logLevel: 'warn' } as const
+  // Vite warns of every CSS Module that composes another: its own plugin gives no source.
+  const options = { configFile: join(webDir, 'vite.config.ts'), logLevel: 'error' } as const
   try {
     onProgress(0.05, 'browser bundle')
     await build({ ...options, build: { outDir: join(newDir, 'client') } })

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { clearedTables } from '../../apps/server/src/modules/cleared-tables.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts'
 import { type SeedDemoOptions, seedDemo } from './seed-demo.ts'
 import { demoSeedState } from './store/demo-seed-state.ts'
@@ -26,7 +27,11 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const seed = (options: Partial<SeedDemoOptions> = {}) =>
-  seedDemo({ pool, uploadsDir: inject('uploadsDir'), deals: 150, seed: 5, now, ...options })
+  seedDemo({
+    ...{ pool, uploadsDir: inject('uploadsDir'), moduleTables: clearedTables },
+    ...{ deals: 150, seed: 5, now },
+    ...options,
+  })
 
 const hashAll = (names = tables) => Promise.all(names.map((table) => hashRows(table)))
 

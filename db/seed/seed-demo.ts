@@ -18,6 +18,8 @@ export type SeedDemoOptions = {
   /** It uses two connections at a time. */
   pool: Pool
   uploadsDir: string
+  /** Tables of the modules that refer to the catalogue: emptied with it. */
+  moduleTables: readonly string[]
   deals?: number
   seed?: number
   /** The reference time of all dates. */
@@ -45,6 +47,7 @@ const seedLock = 7_358_311
 export async function seedDemo({
   pool,
   uploadsDir,
+  moduleTables,
   deals = defaultDealCount,
   seed = defaultSeed,
   now,
@@ -66,7 +69,7 @@ export async function seedDemo({
     // One transaction: nobody sees a partial catalogue, and truncated tables skip the WAL.
     await client.query('begin')
     await loadCities(client)
-    await clearCatalogue(client)
+    await clearCatalogue(client, moduleTables)
     await postponeWork(client)
     await loadFrame(client, catalogue, now)
     await loadDeals(client, catalogue.deals(deals), (loaded) =>

@@ -61,8 +61,8 @@ export async function openTestApp(
     web: await openBuiltWebApp(distDir),
     log,
     draining: draining.signal,
-    // Tests trigger the bank's notifications themselves.
-    onBankNotification: () => {},
+    // Tests drain the queues themselves.
+    wakeQueue: () => {},
   })
   await app.ready()
   return {

@@ -11,12 +11,12 @@ import type { TestProject } from 'vitest/node'
 import { createDb, createPool, ownerPool } from '../../apps/server/src/db.ts'
 import { createLogger } from '../../apps/server/src/logging.ts'
 import { migrateWorker } from '../../apps/server/src/migrate-worker.ts'
-import { createDemoUsers } from '../../apps/server/src/modules/accounts/demo-users.ts'
-import { createDemoCoupons } from '../../apps/server/src/modules/coupons/demo-coupons.ts'
-import { createDemoFavorites } from '../../apps/server/src/modules/favorites/demo-favorites.ts'
-import { createDemoPurchases } from '../../apps/server/src/modules/purchases/demo-purchases.ts'
-import { createDemoReturns } from '../../apps/server/src/modules/returns/demo-returns.ts'
-import { createDemoWallet } from '../../apps/server/src/modules/wallet/demo-wallet.ts'
+import { createVault } from '../../apps/server/src/modules/accounts/vault.ts'
+import { clearedTables } from '../../apps/server/src/modules/cleared-tables.ts'
+import { createDemoData } from '../../apps/server/src/modules/fold-modules.ts'
+import { modules } from '../../apps/server/src/modules/modules.ts'
+import { createDestinations } from '../../apps/server/src/modules/withdrawals/destinations.ts'
+import { withdrawals } from '../../apps/server/src/modules/withdrawals/index.ts'
 import { startEmbeddedPostgres } from '../../apps/server/src/start/embedded-postgres.ts'
 import { appUser } from '../../apps/server/src/start/postgres-cluster.ts'
 
@@ -29,6 +29,7 @@ declare module 'vitest' {
 }
 
 const templateDeals = 600
+const unusedKey = Buffer.alloc(32)
 
 /** Builds the pages and starts one PostgreSQL with a seeded template that test files clone. */
 export async function setup(project: TestProject) {
@@ -60,18 +61,18 @@ async function createTemplate(url: string, uploadsDir: string) {
   await seedDemo({
     pool,
     uploadsDir,
+    moduleTables: clearedTables,
     deals: templateDeals,
     seed: defaultSeed,
     now: new Date(),
     onProgress: () => {},
   })
-  await createDemoUsers(db)
-  await createDemoPurchases(db)
-  await createDemoCoupons(db)
-  await createDemoReturns(db)
-  await createDemoFavorites(db)
-  await createDemoWallet(db)
-  await migrateWorker({ pool, log: createLogger({ logLevel: 'silent' }) })
+  // Tests of withdrawals expect a customer without any.
+  const others = modules.filter((module) => module !== withdrawals)
+  const log = createLogger({ logLevel: 'silent' })
+  const destinations = createDestinations(createVault(unusedKey, log), unusedKey)
+  await createDemoData(others, { db, destinations })
+  await migrateWorker({ pool, log })
   const owner = await pool.connect()
   await grantAppRights(owner, appUser)
   owner.release()

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { defaultDealCount, defaultSeed, seedDemo } from '@skidora/db/seed/seed-demo.ts'
 import { type Config, readConfig } from './config.ts'
 import { createLogger } from './logging.ts'
+import { clearedTables } from './modules/cleared-tables.ts'
 import { refuseRealStore } from './start/demo-data.ts'
 import { openStore } from './start/open-store.ts'
 import { createProgress } from './start/progress.ts'
@@ -23,6 +24,7 @@ async function seed(config: Config, deals: number) {
     seedDemo({
       pool: store.owner.pool,
       uploadsDir: store.uploadsDir,
+      moduleTables: clearedTables,
       deals,
       seed: defaultSeed,
       now: new Date(),

@@ -2,20 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { type CronItem, parseCronItems, run, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
-import { avatarSchedule } from './modules/accounts/personal-data/avatar-jobs.ts'
-import { deletionSchedule } from './modules/accounts/personal-data/deletion-jobs.ts'
-import { bookingSchedule } from './modules/booking/booking-jobs.ts'
-import { brandSchedule } from './modules/brands/brand-jobs.ts'
-import { couponSchedule } from './modules/coupons/coupon-jobs.ts'
-import { favoriteSchedule } from './modules/favorites/favorite-jobs.ts'
-import { maintenanceSchedule } from './modules/maintenance/maintenance-jobs.ts'
-import { orderSchedule } from './modules/purchases/order-jobs.ts'
-import { reconciliationSchedule } from './modules/reconciliation/reconciliation-jobs.ts'
-import { returnSchedule } from './modules/returns/return-jobs.ts'
-import { reviewPhotoSchedule } from './modules/reviews/review-photo-jobs.ts'
-import { digestSchedule } from './modules/subscriptions/digest-jobs.ts'
-import { waitlistSchedule } from './modules/waitlist/waitlist-jobs.ts'
-import { withdrawalSchedule } from './modules/withdrawals/withdrawal-jobs.ts'
 import { workerLogger } from './worker-logger.ts'
 
 type WorkerDeps = { pool: pg.Pool; log: FastifyBaseLogger }
@@ -25,28 +11,12 @@ export type Worker = {
   stop(): Promise<void>
 }
 
-const schedule = [
-  ...maintenanceSchedule,
-  ...avatarSchedule,
-  ...deletionSchedule,
-  ...digestSchedule,
-  ...waitlistSchedule,
-  ...brandSchedule,
-  ...orderSchedule,
-  ...returnSchedule,
-  ...bookingSchedule,
-  ...reconciliationSchedule,
-  ...reviewPhotoSchedule,
-  ...favoriteSchedule,
-  ...withdrawalSchedule,
-  ...couponSchedule,
-]
 const jobConcurrency = 8
 const restartDelayMs = 2_000
 
 type Work = {
   tasks: TaskList
-  demoSchedule?: CronItem[]
+  schedule?: CronItem[]
   /** No other process works on this database, so any locked job belongs to a killed worker. */
   isAlone?: boolean
 }
@@ -54,7 +24,7 @@ type Work = {
 export async function startWorker({
   pool,
   tasks,
-  demoSchedule = [],
+  schedule = [],
   isAlone = false,
   log,
 }: WorkerDeps & Work): Promise<Worker> {
@@ -64,7 +34,7 @@ export async function startWorker({
     run({
       pgPool: pool,
       taskList: tasks,
-      parsedCronItems: parseCronItems([...schedule, ...demoSchedule]),
+      parsedCronItems: parseCronItems(schedule),
       concurrency: jobConcurrency,
       noHandleSignals: true,
       logger: workerLogger(log),

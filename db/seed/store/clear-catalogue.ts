@@ -1,31 +1,23 @@
 import type { ClientBase } from 'pg'
 
-/** Tables of the seed, and the reviews, purchases, favourites and ledger rows that refer to it. */
-const tables = [
-  ...['gifts'],
-  ...['merchant_devices', 'merchant_keys'],
-  ...['ledger_entries', 'ledger_transactions', 'ledger_accounts', 'promo_uses', 'promo_codes'],
-  'saved_promo_codes',
-  ...['refunds', 'coupons', 'payments', 'deal_stock'],
-  ...['order_contacts', 'sold_coupons'],
-  ...['coupon_returns'],
-  ...['bookings', 'days_off', 'employees', 'schedule_hours', 'schedules'],
-  ...['river_seats', 'river_sailings', 'river_departures', 'river_events'],
-  ...['reconciliation_differences', 'reconciliations'],
-  // The sandbox bank would notify about payments of deleted purchases.
-  ...['sandbox_bank.payments', 'sandbox_bank.refunds', 'sandbox_bank.payouts'],
-  ...['favorites', 'like_changes', 'favorite_price_changes', 'brand_cities'],
-  ...['question_votes', 'question_messages'],
-  ...['review_photos', 'review_messages', 'review_votes', 'reviews', 'deal_ratings', 'purchases'],
-  ...['withdrawal_events', 'withdrawal_papers', 'withdrawals'],
-  ...['hotel_room_closures', 'hotel_rooms', 'hotel_counts', 'hotels'],
-  ...['deal_listings', 'listing_counts', 'deal_cards', 'deal_search'],
-  ...['price_changes', 'deal_waits', 'deal_tags', 'deal_places', 'deal_cities', 'deal_options'],
-  ...['deals', 'places', 'brands', 'categories', 'tags', 'banners', 'promo_bars'],
+/** Tables that the seed fills; the modules name those that refer to them. */
+const seededTables = [
+  ...['deals', 'deal_options', 'deal_cities', 'deal_places', 'deal_tags', 'price_changes'],
+  ...['places', 'brands', 'brand_cities', 'categories', 'tags', 'banners', 'promo_bars'],
+  ...['deal_cards', 'deal_listings', 'listing_counts', 'deal_search'],
+  ...['reviews', 'review_messages', 'question_messages', 'deal_ratings'],
+  ...['hotels', 'hotel_rooms', 'hotel_room_closures', 'hotel_counts'],
+  ...['employees', 'schedules', 'schedule_hours', 'river_events', 'river_departures'],
 ]
 
-/** Keeps cities and users. */
-export async function clearCatalogue(client: ClientBase): Promise<void> {
-  await client.query(`truncate ${tables.join(', ')}`)
+/**
+ * Empties the catalogue and the tables of modules that refer to it; keeps cities and users.
+ * PostgreSQL rejects it if a table with a foreign key to them is missing.
+ */
+export async function clearCatalogue(
+  client: ClientBase,
+  moduleTables: readonly string[],
+): Promise<void> {
+  await client.query(`truncate ${[...seededTables, ...moduleTables].join(', ')}`)
   await client.query('select open_house_accounts()')
 }

@@ -1,14 +1,10 @@
 import { defaultDealCount, defaultSeed, seedDemo } from '@skidora/db/seed/seed-demo.ts'
 import { demoSeedState } from '@skidora/db/seed/store/demo-seed-state.ts'
 import type { Logger } from 'pino'
-import { createDemoUsers } from '../modules/accounts/demo-users.ts'
 import { createVault } from '../modules/accounts/vault.ts'
-import { createDemoCoupons } from '../modules/coupons/demo-coupons.ts'
-import { createDemoFavorites } from '../modules/favorites/demo-favorites.ts'
-import { createDemoPurchases } from '../modules/purchases/demo-purchases.ts'
-import { createDemoReturns } from '../modules/returns/demo-returns.ts'
-import { createDemoWallet } from '../modules/wallet/demo-wallet.ts'
-import { createDemoWithdrawal } from '../modules/withdrawals/demo-withdrawal.ts'
+import { clearedTables } from '../modules/cleared-tables.ts'
+import { createDemoData } from '../modules/fold-modules.ts'
+import { modules } from '../modules/modules.ts'
 import { createDestinations } from '../modules/withdrawals/destinations.ts'
 import { refuseRealStore } from './demo-data.ts'
 import type { Store } from './open-store.ts'
@@ -32,6 +28,7 @@ export async function prepareDemo(store: Store, progress: Progress, log: Logger)
         seedDemo({
           pool,
           uploadsDir,
+          moduleTables: clearedTables,
           deals: defaultDealCount,
           seed: defaultSeed,
           now: new Date(),
@@ -39,14 +36,8 @@ export async function prepareDemo(store: Store, progress: Progress, log: Logger)
         }),
       )
     }
-    await createDemoUsers(db)
-    await createDemoPurchases(db)
-    await createDemoCoupons(db)
-    // In chronological order, in which a user's money is listed.
-    await createDemoWithdrawal(db, createDestinations(createVault(secretKey, log), secretKey))
-    await createDemoReturns(db)
-    await createDemoFavorites(db)
-    await createDemoWallet(db)
+    const destinations = createDestinations(createVault(secretKey, log), secretKey)
+    await createDemoData(modules, { db, destinations })
   } finally {
     // Closing the connection releases the lock, whatever its state.
     client.release(true)

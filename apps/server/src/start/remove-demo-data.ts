@@ -2,6 +2,7 @@ import { clearCatalogue } from '@skidora/db/seed/store/clear-catalogue.ts'
 import { forgetDemoSeed } from '@skidora/db/seed/store/demo-seed-state.ts'
 import { withOwnConnection } from '@skidora/db/seed/store/with-own-connection.ts'
 import pg, { type ClientBase, type Pool } from 'pg'
+import { clearedTables } from '../modules/cleared-tables.ts'
 import { findDemoData } from './demo-data.ts'
 
 /**
@@ -50,7 +51,7 @@ async function removeMoney(client: ClientBase, withCatalogue: boolean): Promise<
      delete from bound_cards`,
   )
   if (!withCatalogue) return `Removed ${rowCount} orders and all balances; the deals stay.`
-  await clearCatalogue(client)
+  await clearCatalogue(client, clearedTables)
   return `Removed ${rowCount} orders, all balances and the deals.`
 }
 

@@ -1,11 +1,7 @@
+import { schemaNames } from '@skidora/contract/nouns.ts'
 import { type TObject, type TSchema, Type } from 'typebox'
 import { html, type Markup } from '../../html.ts'
-import {
-  type DocumentedCall,
-  type DocumentedNoun,
-  documentedNouns,
-  schemaNames,
-} from './documented-calls.ts'
+import { type DocumentedCall, type DocumentedNoun, documentedNouns } from './documented-calls.ts'
 import { apiSummary, uploadSchema } from './openapi.ts'
 import { definitionText, typeText } from './type-text.ts'
 import { valueLimits } from './value-limits.ts'

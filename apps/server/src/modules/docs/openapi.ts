@@ -1,8 +1,9 @@
 import type { CallDefinition } from '@skidora/contract/call.ts'
 import { successResponse } from '@skidora/contract/envelope.ts'
+import { schemaNames } from '@skidora/contract/nouns.ts'
 import { type TObject, type TSchema, Type } from 'typebox'
 import type { CallError } from './call-errors.ts'
-import { type DocumentedCall, documentedNouns, schemaNames } from './documented-calls.ts'
+import { type DocumentedCall, documentedNouns } from './documented-calls.ts'
 import { createSchemaNames, pascal, type SchemaNames } from './schema-names.ts'
 
 export const apiSummary = 'The API that all pages of Скидора use.'

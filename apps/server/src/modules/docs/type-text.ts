@@ -1,6 +1,6 @@
+import { schemaNames } from '@skidora/contract/nouns.ts'
 import type { TSchema } from 'typebox'
 import { html, type Markup } from '../../html.ts'
-import { schemaNames } from './documented-calls.ts'
 
 /** The parts of JSON Schema that the contract uses. */
 type Shape = {

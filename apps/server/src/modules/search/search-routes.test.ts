@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { call as callAs, signIn } from '../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
+import { clearedTables } from '../cleared-tables.ts'
 import { labelledQueries } from './labelled-queries.ts'
 import { scoreLabelledQueries } from './score-labelled-queries.ts'
 
@@ -12,7 +13,10 @@ let test: TestApp
 beforeAll(async () => {
   // The labelled queries expect the demo catalogue at its own size.
   test = await createTestApp({}, ({ pool }) =>
-    seedDemo({ pool, uploadsDir: inject('uploadsDir'), deals: 3000, now: new Date() }),
+    seedDemo({
+      ...{ pool, uploadsDir: inject('uploadsDir'), moduleTables: clearedTables },
+      ...{ deals: 3000, now: new Date() },
+    }),
   )
 }, 120_000)
 afterAll(() => test.close())

@@ -15,9 +15,11 @@ const pausesMs = [
   ...[1, 5, 10, 30, 60, 120, 240, 480, 480].map((minutes) => minutes * minuteMs),
 ]
 
+export const shopNotifications = 'sandbox_bank_news'
+
 /** Notifications of the bank to the shop. */
 export const shopNotificationsQueue = (pool: pg.Pool): WorkQueue => ({
-  kind: 'sandbox_bank_news',
+  kind: shopNotifications,
   batch: 5,
   concurrency: 3,
   leaseMs: 2 * timeoutMs,

@@ -1,15 +1,16 @@
 import { formatDayTime } from '@skidora/domain/dates.ts'
 import { Zip, ZipDeflate } from 'fflate'
 import type { Db } from '../../../db.ts'
+import type { ExportPart, Owner } from '../../export-part.ts'
 import type { Uploads } from '../../media/uploads-service.ts'
-import type { Owner } from './data-export-part.ts'
-import { exportParts } from './data-export-parts.ts'
 
 const encoder = new TextEncoder()
 
+export type ExportDeps = { db: Db; uploads: Uploads; exportParts: readonly ExportPart[] }
+
 /** Streams a ZIP archive of a user's data; at most one page of rows is in memory. */
 export async function* zipOfOwner(
-  { db, uploads }: { db: Db; uploads: Uploads },
+  { db, uploads, exportParts }: ExportDeps,
   userId: number,
   now: Date,
 ): AsyncGenerator<Uint8Array> {
@@ -35,7 +36,7 @@ export async function* zipOfOwner(
     file.push(new Uint8Array(), true)
     yield* ready.splice(0)
   }
-  yield* addFile('README.txt', [encoder.encode(readme(now, picture !== undefined))])
+  yield* addFile('README.txt', [encoder.encode(readme(now, exportParts, picture !== undefined))])
   if (picture) yield* addFile(pictureFile, [picture])
   for (const { file, read } of exportParts) yield* addFile(file, jsonOf(read(db, owner)))
   zip.end()
@@ -60,7 +61,7 @@ async function* jsonOf(
 
 const pictureFile = 'picture.webp'
 
-function readme(now: Date, hasPicture: boolean): string {
+function readme(now: Date, exportParts: readonly ExportPart[], hasPicture: boolean): string {
   const files = [
     ...(hasPicture ? [`${pictureFile}: ваша фотография`] : []),
     ...exportParts.map(({ file, about }) => `${file}: ${about}`),

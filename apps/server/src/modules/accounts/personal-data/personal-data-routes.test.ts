@@ -4,7 +4,15 @@ import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { call, lastMessage, signIn, skipMinute } from '../../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../../test/support/app.ts'
-import { exportParts, tablesOfSecrets } from './data-export-parts.ts'
+import { foldExportParts } from '../../fold-modules.ts'
+import { modules } from '../../modules.ts'
+
+const exportParts = foldExportParts(modules)
+/** Tables referencing users that hold only secrets: hashes and short-lived tickets. */
+const tablesOfSecrets = [
+  ...['confirmations', 'sign_in_tickets', 'recovery_codes', 'network_visits'],
+  'passkey_challenges',
+]
 
 let test: TestApp
 beforeAll(async () => {

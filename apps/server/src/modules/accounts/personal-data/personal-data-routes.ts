@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream'
 import type { personalDataCalls } from '@skidora/contract/personal-data.ts'
 import { type HandlersOf, userOf } from '../../../handlers.ts'
-import type { Uploads } from '../../media/uploads-service.ts'
 import { readUser, toUserInfo } from '../sessions/user-info.ts'
 import type { AccountDeps } from '../sign-in/finish-sign-in.ts'
-import { zipOfOwner } from './data-export.ts'
+import { type ExportDeps, zipOfOwner } from './data-export.ts'
 import { requestDeletion } from './deletion-service.ts'
 import { identityHandlers } from './identity-routes.ts'
 import { takeIdentityTicket } from './identity-service.ts'
@@ -14,7 +13,7 @@ const dayMs = 24 * 60 * 60 * 1000
 const exportsPerDay = 5
 
 export function personalDataHandlers(
-  deps: Pick<AccountDeps, 'db' | 'limiter'> & { uploads: Uploads },
+  deps: Pick<AccountDeps, 'limiter'> & ExportDeps,
 ): HandlersOf<typeof personalDataCalls> {
   const { db, limiter } = deps
   return {

@@ -1,6 +1,6 @@
-import type { ExportPart } from './data-export-part.ts'
+import type { ExportPart } from '../../export-part.ts'
 
-export const profile: ExportPart = {
+const profile: ExportPart = {
   file: 'profile.json',
   about: 'имя, день рождения, город, когда и откуда вы пришли к нам',
   tables: ['users'],
@@ -29,7 +29,7 @@ export const profile: ExportPart = {
   },
 }
 
-export const contacts: ExportPart = {
+const contacts: ExportPart = {
   file: 'contacts.json',
   about: 'почта и телефон, когда вы их подтвердили',
   tables: ['users'],
@@ -47,3 +47,5 @@ export const contacts: ExportPart = {
     }
   },
 }
+
+export const profileExport = [profile, contacts]

@@ -1,8 +1,17 @@
 import { readPages } from '../../../read-pages.ts'
-import { type ExportPart, rowsPerPage } from './data-export-part.ts'
-import { wordOf } from './data-export-words.ts'
+import { type ExportPart, rowsPerPage, wordOf } from '../../export-part.ts'
 
-export const sessions: ExportPart = {
+const methodWords = {
+  password: 'по паролю',
+  sms: 'по коду из СМС',
+  call: 'по звонку',
+  network: 'через другой сайт',
+  passkey: 'по ключу доступа',
+  reset: 'с новым паролем',
+  email: 'по коду из письма',
+}
+
+const sessions: ExportPart = {
   file: 'sessions.json',
   about: 'устройства, на которых выполнен вход',
   tables: ['sessions'],
@@ -17,7 +26,7 @@ export const sessions: ExportPart = {
       yield {
         устройство: session.device,
         'IP-адрес': session.address,
-        'способ входа': wordOf('signIn', session.method),
+        'способ входа': wordOf(methodWords, session.method),
         'дата входа': session.created_at,
         'последнее посещение': session.last_seen_at,
         'вход действует до': session.expires_at,
@@ -25,7 +34,7 @@ export const sessions: ExportPart = {
   },
 }
 
-export const signIns: ExportPart = {
+const signIns: ExportPart = {
   file: 'sign-ins.json',
   about: 'история входов за последний год, включая неудачные',
   tables: ['sign_ins'],
@@ -43,7 +52,7 @@ export const signIns: ExportPart = {
     for await (const signIn of pages)
       yield {
         время: signIn.at,
-        'способ входа': wordOf('signIn', signIn.method),
+        'способ входа': wordOf(methodWords, signIn.method),
         устройство: signIn.device,
         'IP-адрес': signIn.address,
         'вход удался': signIn.succeeded,
@@ -51,7 +60,7 @@ export const signIns: ExportPart = {
   },
 }
 
-export const networks: ExportPart = {
+const networks: ExportPart = {
   file: 'networks.json',
   about: 'аккаунты других сайтов, через которые вы входите',
   tables: ['network_identities'],
@@ -71,7 +80,7 @@ export const networks: ExportPart = {
   },
 }
 
-export const passkeys: ExportPart = {
+const passkeys: ExportPart = {
   file: 'passkeys.json',
   about: 'ключи доступа, которые вы создали',
   tables: ['passkeys'],
@@ -89,3 +98,5 @@ export const passkeys: ExportPart = {
       }
   },
 }
+
+export const signInsExport = [sessions, signIns, networks, passkeys]

@@ -1,8 +1,8 @@
-import type { Db } from '../../../db.ts'
+import type { Db } from '../db.ts'
 
 export type Owner = { id: number; email: string | null; phone: string | null }
 
-/** One file of the archive. */
+/** One file of the archive of a user's data. */
 export type ExportPart = {
   file: string
   /** Description for README.txt. */
@@ -13,3 +13,8 @@ export type ExportPart = {
 }
 
 export const rowsPerPage = 500
+
+/** The word for a database code on the pages; an unknown code, such as a network's, is unchanged. */
+export function wordOf(words: Record<string, string>, code: string | null): string | null {
+  return code === null ? null : (words[code] ?? code)
+}

@@ -1,9 +1,24 @@
 import { kopecksToRubles } from '@skidora/domain/money.ts'
-import { readPages } from '../../../read-pages.ts'
-import { type ExportPart, rowsPerPage } from './data-export-part.ts'
-import { wordOf } from './data-export-words.ts'
+import { readPages } from '../../read-pages.ts'
+import { type ExportPart, rowsPerPage, wordOf } from '../export-part.ts'
 
-export const money: ExportPart = {
+const moneyWords = {
+  gift: 'подарок от Скидоры',
+  hold: 'отложено на оплату заказа',
+  release: 'отложенное вернулось на баланс',
+  purchase: 'оплата заказа',
+  late_payment: 'оплата пришла поздно и отправлена обратно',
+  refund: 'возврат через банк',
+  refund_to_balance: 'банк не принял возврат, деньги на балансе',
+  return: 'возврат за купоны',
+  withdrawal: 'заявка на вывод денег',
+  withdrawal_cancelled: 'вывод отменён',
+  withdrawal_refused: 'вывод не одобрен',
+  withdrawal_failed: 'банк не смог перевести деньги',
+  payout: 'деньги выведены',
+}
+
+const money: ExportPart = {
   file: 'money.json',
   about: 'движения денег на вашем балансе',
   tables: ['ledger_accounts'],
@@ -24,7 +39,7 @@ export const money: ExportPart = {
     )
     for await (const entry of pages)
       yield {
-        операция: wordOf('money', entry.kind),
+        операция: wordOf(moneyWords, entry.kind),
         сумма: kopecksToRubles(entry.amount_kopecks),
         'номер покупки': entry.purchase_id,
         время: entry.created_at,
@@ -32,7 +47,7 @@ export const money: ExportPart = {
   },
 }
 
-export const cards: ExportPart = {
+const cards: ExportPart = {
   file: 'cards.json',
   about: 'карты, которые банк хранит для вас; самих номеров у нас нет',
   tables: ['bound_cards'],
@@ -47,7 +62,7 @@ export const cards: ExportPart = {
   },
 }
 
-export const promoCodes: ExportPart = {
+const promoCodes: ExportPart = {
   file: 'promo-codes.json',
   about: 'ваши личные промокоды и те, что вы сохранили',
   tables: ['promo_codes', 'saved_promo_codes'],
@@ -79,36 +94,4 @@ export const promoCodes: ExportPart = {
   },
 }
 
-export const withdrawals: ExportPart = {
-  file: 'withdrawals.json',
-  about: 'сколько и куда вы выводили с баланса',
-  tables: ['withdrawals', 'withdrawal_events'],
-  async *read(db, { id }) {
-    const withdrawals = await db
-      .selectFrom('withdrawals')
-      .select(['id', 'amount_kopecks', 'full_name', 'destination_title', 'status', 'refusal'])
-      .select(['created_at', 'asked_at', 'settled_at'])
-      .select(({ selectFrom }) =>
-        selectFrom('withdrawal_papers')
-          .select(({ fn }) => fn.agg<string[]>('array_agg', ['withdrawal_papers.name']).as('names'))
-          .whereRef('withdrawal_papers.withdrawal_id', '=', 'withdrawals.id')
-          .as('papers'),
-      )
-      .where('user_id', '=', id)
-      .orderBy('id')
-      .execute()
-    for (const request of withdrawals)
-      yield {
-        'номер заявки': request.id,
-        сумма: request.amount_kopecks && kopecksToRubles(request.amount_kopecks),
-        получатель: request.full_name,
-        куда: request.destination_title,
-        состояние: wordOf('withdrawal', request.status),
-        'почему не удалось': request.refusal,
-        документы: request.papers ?? [],
-        начата: request.created_at,
-        отправлена: request.asked_at,
-        завершена: request.settled_at,
-      }
-  },
-}
+export const walletExport = [money, cards, promoCodes]

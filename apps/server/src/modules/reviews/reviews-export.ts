@@ -1,8 +1,14 @@
-import { readPages } from '../../../read-pages.ts'
-import { type ExportPart, rowsPerPage } from './data-export-part.ts'
-import { wordOf } from './data-export-words.ts'
+import { readPages } from '../../read-pages.ts'
+import { type ExportPart, rowsPerPage, wordOf } from '../export-part.ts'
 
-export const reviews: ExportPart = {
+const statusWords = {
+  waiting: 'на проверке',
+  published: 'опубликован',
+  refused: 'не опубликован',
+  cancelled: 'отозван',
+}
+
+const reviews: ExportPart = {
   file: 'reviews.json',
   about: 'ваши отзывы с фотографиями, в том числе неопубликованные',
   tables: ['reviews', 'review_photos'],
@@ -27,14 +33,14 @@ export const reviews: ExportPart = {
         достоинства: review.pros,
         недостатки: review.cons,
         фотографии: review.photos.map((path) => `/img/1200/${path}`),
-        состояние: wordOf('text', review.status),
+        состояние: wordOf(statusWords, review.status),
         'почему не опубликован': review.refusal,
         написан: review.created_at,
       }
   },
 }
 
-export const reviewMessages: ExportPart = {
+const reviewMessages: ExportPart = {
   file: 'review-messages.json',
   about: 'что вы ответили под отзывами',
   tables: ['review_messages'],
@@ -49,13 +55,13 @@ export const reviewMessages: ExportPart = {
       yield {
         'номер отзыва': message.review_id,
         текст: message.text,
-        состояние: wordOf('text', message.status),
+        состояние: wordOf(statusWords, message.status),
         написан: message.created_at,
       }
   },
 }
 
-export const questions: ExportPart = {
+const questions: ExportPart = {
   file: 'questions.json',
   about: 'что вы спросили об акциях',
   tables: ['question_messages'],
@@ -71,13 +77,13 @@ export const questions: ExportPart = {
       yield {
         акция: question.tiny_title,
         вопрос: question.text,
-        состояние: wordOf('text', question.status),
+        состояние: wordOf(statusWords, question.status),
         задан: question.created_at,
       }
   },
 }
 
-export const votes: ExportPart = {
+const votes: ExportPart = {
   file: 'votes.json',
   about: 'какие отзывы, вопросы и ответы вы сочли полезными, а какие нет',
   tables: ['review_votes', 'question_votes'],
@@ -106,3 +112,5 @@ export const votes: ExportPart = {
       }
   },
 }
+
+export const reviewsExport = [reviews, reviewMessages, questions, votes]

@@ -1,0 +1,87 @@
+import { join } from 'node:path'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { openBank } from './adapters/bank/open-bank.ts'
+import type { GeoIp } from './adapters/geoip.ts'
+import { createNetworks } from './adapters/networks/networks.ts'
+import type { Config } from './config.ts'
+import type { Db } from './db.ts'
+import { createSessions } from './modules/accounts/sessions/sessions.ts'
+import { createVault } from './modules/accounts/vault.ts'
+import { createFeatureToggles } from './modules/content/feature-toggles.ts'
+import type { ExportPart } from './modules/export-part.ts'
+import { createHotelsSeo } from './modules/hotels/hotels-seo-service.ts'
+import { createListings } from './modules/listings/listings-service.ts'
+import { followCities } from './modules/locations/cities.ts'
+import { createPayments } from './modules/purchases/payments-service.ts'
+import { createDestinations } from './modules/withdrawals/destinations.ts'
+import { createPayouts } from './modules/withdrawals/payouts-service.ts'
+import type { DatabaseChanges } from './plugins/database-changes.ts'
+import { createMemoryStore, createRateLimiter } from './plugins/rate-limit.ts'
+import { createStrictLimiter } from './plugins/strict-limiter.ts'
+import { sandboxBankAccount } from './sandbox/bank/sandbox-account.ts'
+import { createOAuthSandbox } from './sandbox/oauth/oauth-sandbox.ts'
+import { siteAddress } from './site-address.ts'
+
+type Base = {
+  config: Config
+  /** Of this role: requests and jobs have pools of their own. */
+  pool: pg.Pool
+  db: Db
+  secretKey: Buffer
+  log: Logger
+  /** Where this process, or the web process of the demo, reaches the sandboxes. */
+  ownUrl: () => string
+}
+
+export type Services = ReturnType<typeof createServices>
+
+/** What modules share in both roles; a service that one module needs is built by its index.ts. */
+export function createServices(base: Base) {
+  const { config, pool, secretKey, log } = base
+  const sandboxAccount = sandboxBankAccount(secretKey, base.ownUrl)
+  const bank = openBank(config, sandboxAccount, log)
+  const vault = createVault(secretKey, log)
+  const destinations = createDestinations(vault, secretKey)
+  return {
+    ...base,
+    site: siteAddress(config),
+    uploadsDir: join(config.dataDir, 'uploads'),
+    ...{ bank, sandboxAccount, vault, destinations },
+    payments: createPayments({ pool, bank, log }),
+    payouts: createPayouts({ pool, bank, destinations, log }),
+  }
+}
+
+export type WebBase = Base & {
+  changes: DatabaseChanges
+  geoip: GeoIp
+  /** Aborted once the service stops accepting requests, to end long-lived streams. */
+  draining: AbortSignal
+  /** Wakes the workers of a queue, if they run in this process. */
+  wakeQueue: (kind: string) => void
+  /** Of all modules, for the archive of a user's data. */
+  exportParts: readonly ExportPart[]
+}
+
+export type WebServices = Awaited<ReturnType<typeof createWebServices>>
+
+/** What modules share in the process that serves pages and calls. */
+export async function createWebServices(base: WebBase) {
+  const { config, pool, db, changes } = base
+  const cities = await followCities(pool, changes)
+  const oauthSandbox = config.demo ? createOAuthSandbox() : undefined
+  return {
+    ...base,
+    ...createServices(base),
+    limiter: createRateLimiter(createMemoryStore()),
+    strictLimiter: createStrictLimiter(db),
+    cities,
+    sessions: createSessions(db, changes),
+    listings: createListings({ pool, changes }),
+    features: createFeatureToggles({ pool, changes }),
+    findHotelsSeo: createHotelsSeo({ pool, cities, changes }),
+    oauthSandbox,
+    networks: createNetworks({ ...oauthSandbox?.clients, ...config.networkClients }),
+  }
+}

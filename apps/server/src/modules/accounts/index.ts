@@ -1,0 +1,57 @@
+import { createUploads } from '../media/uploads-service.ts'
+import type { Module } from '../module.ts'
+import { contactHandlers } from './contacts/contact-routes.ts'
+import { createDemoUsers } from './demo-users.ts'
+import { networkHandlers } from './networks/network-routes.ts'
+import { passkeyHandlers } from './passkeys/passkey-routes.ts'
+import { createReminder } from './passwords/password-reminder.ts'
+import { passwordHandlers } from './passwords/password-routes.ts'
+import { registerRemindForm } from './passwords/remind-form.ts'
+import { avatarSchedule, avatarTasks } from './personal-data/avatar-jobs.ts'
+import { avatarHandlers } from './personal-data/avatar-routes.ts'
+import { deletionSchedule, deletionTasks } from './personal-data/deletion-jobs.ts'
+import { personalDataHandlers } from './personal-data/personal-data-routes.ts'
+import { profileExport } from './personal-data/profile-export.ts'
+import { profileHandlers } from './personal-data/profile-routes.ts'
+import { signInsExport } from './personal-data/sign-ins-export.ts'
+import { secondStepHandlers } from './second-step/second-step-routes.ts'
+import { deviceHandlers } from './sessions/device-routes.ts'
+import { createCaptcha } from './sign-in/captcha.ts'
+import { guestCheckoutHandlers } from './sign-in/guest-checkout-routes.ts'
+import { signInHandlers } from './sign-in/sign-in-routes.ts'
+
+const avatars = ({ uploadsDir }: { uploadsDir: string }) => createUploads(uploadsDir, 'avatars')
+
+export const accounts = {
+  name: 'accounts',
+  web(services) {
+    const captcha = createCaptcha(services.db)
+    const remind = createReminder({ db: services.db, captcha })
+    const deps = { ...services, limiter: services.strictLimiter, uploads: avatars(services) }
+    return {
+      handlers: {
+        ...signInHandlers(deps),
+        ...guestCheckoutHandlers(deps),
+        ...passwordHandlers({ ...deps, captcha, remind }),
+        ...networkHandlers(deps),
+        ...passkeyHandlers(deps),
+        ...secondStepHandlers(deps),
+        ...contactHandlers(deps),
+        ...profileHandlers(deps),
+        ...avatarHandlers(deps),
+        ...deviceHandlers(deps),
+        ...personalDataHandlers(deps),
+      },
+      routes: (app, { callerOf }) => registerRemindForm(app, { remind, callerOf }),
+    }
+  },
+  work: (services) => ({
+    tasks: {
+      ...avatarTasks({ db: services.db, uploads: avatars(services) }),
+      ...deletionTasks(services),
+    },
+    schedule: [...avatarSchedule, ...deletionSchedule],
+  }),
+  exportParts: [...profileExport, ...signInsExport],
+  createDemo: ({ db }) => createDemoUsers(db),
+} satisfies Module

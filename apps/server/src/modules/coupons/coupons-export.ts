@@ -1,0 +1,39 @@
+import { readPages } from '../../read-pages.ts'
+import { type ExportPart, rowsPerPage, wordOf } from '../export-part.ts'
+
+const statusWords = {
+  active: 'действует',
+  used: 'использован',
+  expired: 'истёк',
+  return_requested: 'возвращается',
+  returned: 'возвращён',
+}
+
+export const couponsExport: ExportPart = {
+  file: 'coupons.json',
+  about: 'ваши купоны',
+  tables: ['coupons'],
+  async *read(db, { id }) {
+    const pages = readPages(rowsPerPage, (after, limit) =>
+      db
+        .selectFrom('coupons')
+        .innerJoin('purchases', 'purchases.id', 'coupons.purchase_id')
+        .innerJoin('deals', 'deals.id', 'purchases.deal_id')
+        .select(['coupons.id', 'deals.tiny_title', 'coupons.number', 'coupons.status'])
+        .select(['coupons.ends_at', 'coupons.used_at'])
+        .where('purchases.user_id', '=', id)
+        .where('coupons.id', '>', after)
+        .orderBy('coupons.id')
+        .limit(limit)
+        .execute(),
+    )
+    for await (const coupon of pages)
+      yield {
+        акция: coupon.tiny_title,
+        номер: coupon.number,
+        состояние: wordOf(statusWords, coupon.status),
+        'действует до': coupon.ends_at,
+        использован: coupon.used_at,
+      }
+  },
+}

@@ -1,0 +1,25 @@
+import type { Module } from '../module.ts'
+import { registerCouponFiles } from './coupon-files.ts'
+import { couponSchedule, couponTasks } from './coupon-jobs.ts'
+import { couponHandlers } from './coupon-routes.ts'
+import { createCouponSigner } from './coupon-signer.ts'
+import { couponsExport } from './coupons-export.ts'
+import { createDemoCoupons } from './demo-coupons.ts'
+import { deskHandlers } from './desk-routes.ts'
+import { merchantHandlers } from './merchant-routes.ts'
+
+export const coupons = {
+  name: 'coupons',
+  web(services) {
+    const signer = createCouponSigner(services.secretKey)
+    const deps = { ...services, limiter: services.strictLimiter, signer }
+    return {
+      handlers: { ...couponHandlers(deps), ...merchantHandlers(deps), ...deskHandlers(deps) },
+      routes: (app, tools) => registerCouponFiles(app, { ...services, ...tools, signer }),
+    }
+  },
+  work: (services) => ({ tasks: couponTasks(services), schedule: couponSchedule }),
+  exportParts: [couponsExport],
+  createDemo: ({ db }) => createDemoCoupons(db),
+  clearedWithCatalogue: ['coupons', 'merchant_keys', 'merchant_devices'],
+} satisfies Module

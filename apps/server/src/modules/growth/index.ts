@@ -1,0 +1,10 @@
+import type { Module } from '../module.ts'
+import { clientLogHandlers } from './client-logs-routes.ts'
+import { statisticsHandlers } from './statistics-routes.ts'
+
+export const growth = {
+  name: 'growth',
+  web: (services) => ({
+    handlers: { ...clientLogHandlers(services), ...statisticsHandlers(services) },
+  }),
+} satisfies Module

@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { CronItem, TaskList } from 'graphile-worker'
+import type { Registry } from 'prom-client'
+import type { Services, WebServices } from '../composition.ts'
+import type { Db } from '../db.ts'
+import type { CallerOf, Handlers } from '../handlers.ts'
+import type { WorkQueue } from '../work-queue.ts'
+import type { SessionUser } from './accounts/sessions/sessions.ts'
+import type { ExportPart } from './export-part.ts'
+import type { Destinations } from './withdrawals/destinations.ts'
+
+/** What the index.ts of a module exports; modules.ts lists them all. */
+export type Module = {
+  name: string
+  /** Its part of the process that serves pages and calls. */
+  web?(services: WebServices): WebPart
+  /** Its part of the process that runs jobs. */
+  work?(services: Services): WorkPart
+  /** Its files in the archive of a user's data; a table with personal data needs one. */
+  exportParts?: readonly ExportPart[]
+  /** Tables emptied when the demo replaces the catalogue, since their rows refer to deals or orders. */
+  clearedWithCatalogue?: readonly string[]
+  /** Adds what the demo's customers have; skipped when they have it already. */
+  createDemo?(parts: DemoParts): Promise<void>
+}
+
+/** With the rights of the tables' owner. */
+export type DemoParts = { db: Db; destinations: Destinations }
+
+export type WebPart = {
+  /** Handlers of its calls in the contract. */
+  handlers?: Partial<Handlers>
+  /** Registers its routes outside of the contract. */
+  routes?(app: FastifyInstance, tools: RouteTools): void | Promise<void>
+}
+
+/** For routes, besides the services. */
+export type RouteTools = {
+  /** Handlers of all modules, for runCall. */
+  handlers: Handlers
+  callerOf: CallerOf
+  /** The user of the page cookie, who may only read. */
+  findUser(request: FastifyRequest): Promise<SessionUser | null>
+  metrics: Registry
+}
+
+export type WorkPart = {
+  /** Jobs by name. */
+  tasks?: TaskList
+  /** Times are UTC. */
+  schedule?: CronItem[]
+  queues?: WorkQueue[]
+}

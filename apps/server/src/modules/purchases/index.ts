@@ -1,0 +1,45 @@
+import type { Module } from '../module.ts'
+import { registerBankNotifications } from './bank-notifications.ts'
+import { checkoutInfoHandlers } from './checkout-info-routes.ts'
+import { checkoutHandlers } from './checkout-routes.ts'
+import { createDemoPurchases } from './demo-purchases.ts'
+import { registerOrderEvents } from './order-events.ts'
+import { orderHistoryHandlers } from './order-history-routes.ts'
+import { orderSchedule, orderTasks } from './order-jobs.ts'
+import { paidPurchasesQueue } from './paid-purchases-queue.ts'
+import { paymentQrHandlers } from './payment-qr-routes.ts'
+import { purchasesExport } from './purchases-export.ts'
+import { registerRefreshOrder } from './refresh-order.ts'
+
+export const purchases = {
+  name: 'purchases',
+  web: (services) => ({
+    handlers: {
+      ...checkoutHandlers({ ...services, limiter: services.strictLimiter }),
+      ...checkoutInfoHandlers(services),
+      ...orderHistoryHandlers(services),
+      ...paymentQrHandlers(services),
+    },
+    routes(app, { findUser }) {
+      registerRefreshOrder(app, services)
+      registerBankNotifications(app, services)
+      registerOrderEvents(app, { ...services, findReader: findUser })
+    },
+  }),
+  work: (services) => ({
+    tasks: orderTasks(services),
+    schedule: orderSchedule,
+    queues: [paidPurchasesQueue(services)],
+  }),
+  exportParts: [purchasesExport],
+  createDemo: ({ db }) => createDemoPurchases(db),
+  clearedWithCatalogue: [
+    'purchases',
+    'payments',
+    'refunds',
+    'gifts',
+    'order_contacts',
+    'deal_stock',
+    'sold_coupons',
+  ],
+} satisfies Module

@@ -1,0 +1,7 @@
+import type { Module } from '../module.ts'
+import { searchHandlers } from './search-routes.ts'
+
+export const search = {
+  name: 'search',
+  web: (services) => ({ handlers: searchHandlers(services) }),
+} satisfies Module

@@ -1,0 +1,16 @@
+import type { Module } from '../module.ts'
+import { waitlistExport } from './waitlist-export.ts'
+import { registerWaitlistForms } from './waitlist-forms.ts'
+import { waitlistSchedule, waitlistTasks } from './waitlist-jobs.ts'
+import { waitlistHandlers } from './waitlist-routes.ts'
+
+export const waitlist = {
+  name: 'waitlist',
+  web: ({ db, strictLimiter }) => ({
+    handlers: waitlistHandlers({ db, limiter: strictLimiter }),
+    routes: (app, { handlers, callerOf }) => registerWaitlistForms(app, { db, handlers, callerOf }),
+  }),
+  work: (services) => ({ tasks: waitlistTasks(services), schedule: waitlistSchedule }),
+  exportParts: [waitlistExport],
+  clearedWithCatalogue: ['deal_waits'],
+} satisfies Module

@@ -1,0 +1,28 @@
+import { createOwnCodes } from '../accounts/codes/own-codes-service.ts'
+import type { Module } from '../module.ts'
+import { createDemoWithdrawal } from './demo-withdrawal.ts'
+import { createPaperUploads } from './paper-uploads.ts'
+import { registerStaffPapers } from './staff-paper-files.ts'
+import { withdrawalSchedule, withdrawalTasks } from './withdrawal-jobs.ts'
+import { withdrawalsExport } from './withdrawals-export.ts'
+import { withdrawalHandlers } from './withdrawals-routes.ts'
+
+export const withdrawals = {
+  name: 'withdrawals',
+  web: (services) => ({
+    handlers: withdrawalHandlers({
+      ...services,
+      limiter: services.strictLimiter,
+      codes: createOwnCodes(services, 'withdrawal'),
+      papers: createPaperUploads(services.config.dataDir),
+    }),
+    routes: (app, tools) => registerStaffPapers(app, tools),
+  }),
+  work: (services) => ({
+    tasks: withdrawalTasks({ ...services, papers: createPaperUploads(services.config.dataDir) }),
+    schedule: withdrawalSchedule,
+  }),
+  exportParts: [withdrawalsExport],
+  createDemo: ({ db, destinations }) => createDemoWithdrawal(db, destinations),
+  clearedWithCatalogue: ['withdrawals', 'withdrawal_events', 'withdrawal_papers'],
+} satisfies Module
