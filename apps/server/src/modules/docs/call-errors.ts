@@ -5,20 +5,23 @@ export type CallError = { status: number; code: string }
 
 /** All errors of a call: those common to its kind, then its own. */
 export function errorsOfCall(method: string, call: CallDefinition): CallError[] {
-  const common: ErrorCode[] = [
-    ...(call.params || call.query || call.body ? (['validation_failed'] as const) : []),
-    ...(call.auth ? (['unauthorized'] as const) : []),
-    ...(call.role ? (['staff_only'] as const) : []),
-    ...(call.merchant ? (['merchant_key_refused'] as const) : []),
-    ...(call.desk ? (['desk_not_connected'] as const) : []),
-    ...(isGuarded(method, call) ? [xsrfCode(call)] : []),
-    ...(call.multipart ? uploadErrors : call.body ? bodyErrors : []),
-    ...(['too_many_requests', 'internal_error', 'database_busy'] as const),
+  const codes = [
+    ...when(call.params || call.query || call.body, 'validation_failed'),
+    ...when(call.auth, 'unauthorized'),
+    ...when(call.role, 'staff_only'),
+    ...when(call.merchant, 'merchant_key_refused'),
+    ...when(call.desk, 'desk_not_connected'),
+    ...when(isGuarded(method, call), call.beacon ? 'foreign_form' : 'xsrf_token_mismatch'),
+    ...(call.multipart ? uploadErrors : when(call.body, ...bodyErrors)),
+    ...when(true, 'too_many_requests', 'internal_error', 'database_busy'),
+    ...(call.errors ?? []),
   ]
-  return [...common, ...(call.errors ?? [])]
+  return codes
     .map((code) => ({ status: statusOf(code), code }))
     .sort((one, other) => one.status - other.status)
 }
+
+const when = (isSo: unknown, ...codes: ErrorCode[]): ErrorCode[] => (isSo ? codes : [])
 
 function statusOf(code: string): number {
   if (!isErrorCode(code)) throw new Error(`the error code ${code} is not registered`)
@@ -28,9 +31,6 @@ function statusOf(code: string): number {
 /** Calls with a merchant key need no XSRF check, since no browser has the key. */
 const isGuarded = (method: string, { changes, merchant, harmless }: CallDefinition) =>
   !merchant && !harmless && (method !== 'GET' || changes === true)
-
-const xsrfCode = ({ beacon }: CallDefinition): ErrorCode =>
-  beacon ? 'foreign_form' : 'xsrf_token_mismatch'
 
 const bodyErrors: ErrorCode[] = ['malformed_json', 'body_too_large', 'unsupported_media_type']
 

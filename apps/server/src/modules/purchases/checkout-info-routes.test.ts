@@ -180,8 +180,9 @@ describe('getClientAndDealOfferInfo', () => {
       'update users set phone = null, phone_confirmed_at = null, email_confirmed_at = null where id = $1',
       [id],
     )
+    // The cached session is invalidated by a notification.
+    await expect.poll(pageOf).toContain(unconfirmed)
     const page = await pageOf()
-    expect(page).toContain(unconfirmed)
     expect(page).toContain('После этого можно будет платить с баланса.')
     expect(page).toContain('Отправить письмо ещё раз')
     expect(page).not.toContain(missing)
