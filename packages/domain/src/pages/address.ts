@@ -1,11 +1,9 @@
-import type { pageTable } from './page-table.ts'
-
-type Listed = (typeof pageTable)[number]
+import type { ListedPage } from './page-table.ts'
 
 /** Path of a page that can be linked, as the table writes it. */
-export type PagePath = Exclude<Listed['path'], `${string}*`>
+export type PagePath = Exclude<ListedPage['path'], `${string}*`>
 
-type PageAt<Path> = Extract<Listed, { path: Path }>
+type PageAt<Path> = Extract<ListedPage, { path: Path }>
 
 type ValueOf<Path, Name extends string> =
   PageAt<Path> extends { values: Readonly<Record<Name, readonly (infer Value)[]>> }

@@ -6,8 +6,7 @@ import { shopPages } from './shop-pages.ts'
 import { signInPages } from './sign-in-pages.ts'
 import { staffPages } from './staff-pages.ts'
 
-/** Every page of the site. The browser takes only types from it: its router is compiled. */
-export const pageTable = [
+const listed = [
   ...shopPages,
   ...checkoutPages,
   ...signInPages,
@@ -16,7 +15,10 @@ export const pageTable = [
   ...servicePages,
 ] as const
 
-export const pages: readonly Page[] = pageTable
+export type ListedPage = (typeof listed)[number]
+
+/** Every page of the site. The browser takes only types from it: its router is compiled. */
+export const pages: readonly Page[] = listed
 
 /** All paths that open the page. */
 export const pathsOf = ({ path, aliases = [] }: Page): string[] => [path, ...aliases]
