@@ -30,8 +30,8 @@ test('registers every refusal by a database function', async () => {
   const codes: string[] = []
   for await (const file of glob('**/*.sql', { cwd: functionsDir })) {
     const text = await readFile(join(functionsDir, file), 'utf8')
-    for (const [, refused = ''] of text.matchAll(/refuse_order\(\s*('\w+'|case[^;]+? end\b)/g))
-      codes.push(...refused.matchAll(/(?:^|then |else )'(\w+)'/g).map(([, code = '']) => code))
+    for (const [, rejected = ''] of text.matchAll(/reject_order\(\s*('\w+'|case[^;]+? end\b)/g))
+      codes.push(...rejected.matchAll(/(?:^|then |else )'(\w+)'/g).map(([, code = '']) => code))
   }
   expect(codes).toContain('return_waiting')
   expect(codes.filter((code) => !isErrorCode(code))).toEqual([translatedElsewhere])
