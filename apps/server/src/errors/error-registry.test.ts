@@ -14,7 +14,7 @@ const translatedElsewhere = 'withdrawal_code_needed'
 test('registers every error code once', async () => {
   const codes: string[] = []
   for await (const file of glob('*-errors.ts', { cwd: import.meta.dirname })) {
-    const tables: object[] = Object.values(await import(`./${file}`))
+    const tables: object[] = Object.values(await import(join(import.meta.dirname, file)))
     codes.push(...tables.flatMap((table) => Object.keys(table)))
   }
   expect(codes.toSorted()).toEqual(Object.keys(errors).toSorted())
