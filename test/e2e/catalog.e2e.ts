@@ -389,7 +389,8 @@ test.describe('without JavaScript', () => {
     await chooseOrder(page, 'Сначала новые')
     await expect(page).toHaveURL(/\?price_to=3000&bookable=true&sort_type=start_date$/)
     await page.goto('/services')
-    await page.getByRole('link', { name: 'Показать ещё' }).click()
+    // Cards get their height as they scroll into view, which can move the link from under a click.
+    await page.getByRole('link', { name: 'Показать ещё' }).press('Enter')
     await expect(page).toHaveURL(/\/services\?page=2$/)
     await expect(page.getByRole('article').first()).toBeVisible()
   })
