@@ -41,6 +41,7 @@ export const CheckoutClient = Type.Object({
 export const CheckoutPrice = Type.Object({
   id: Id,
   title: Type.String(),
+  /** Before the discount if it was ever charged, else the same as `priceDiscounted`. */
   price: Rubles,
   priceDiscounted: Rubles,
 })
