@@ -2,7 +2,7 @@ import type { PayoutMethod } from '@skidora/contract/withdrawals.ts'
 import { readCardNumber } from '@skidora/domain/card-number.ts'
 import { cleanLine } from '@skidora/domain/clean-text.ts'
 import { formatPrice, rublesToKopecks } from '@skidora/domain/money.ts'
-import { normalizePhone } from '@skidora/domain/phone.ts'
+import { normalizePhone, phoneError } from '@skidora/domain/phone.ts'
 import { sbpBanks } from '@skidora/domain/sbp-banks.ts'
 import { maxWithdrawal, minWithdrawal } from '@skidora/domain/withdrawal-limits.ts'
 import type { PayoutDestination } from '../../adapters/bank/bank.ts'
@@ -61,7 +61,7 @@ function readDestination(method: PayoutMethod, fields: WithdrawalFields): Payout
     return { type: 'bank_card', cardNumber }
   }
   const phone = normalizePhone(fields.phone ?? '')
-  if (!phone) throw invalidField('phone', 'Проверьте номер телефона.')
+  if (!phone) throw invalidField('phone', phoneError(fields.phone ?? ''))
   const bank = sbpBanks.find(({ id }) => id === fields.bankId)
   if (!bank) throw invalidField('bankId', 'Выберите банк из списка.')
   // The bank expects phones without the plus.

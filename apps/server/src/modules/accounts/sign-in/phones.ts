@@ -1,4 +1,4 @@
-import { normalizePhone } from '@skidora/domain/phone.ts'
+import { normalizePhone, phoneError } from '@skidora/domain/phone.ts'
 import { invalidField } from '../../../app-error.ts'
 import type { Db } from '../../../db.ts'
 
@@ -9,7 +9,7 @@ export const codeLengths: Record<Way, number> = { sms: 6, call: 4 }
 
 export function phoneOf(typed: string): string {
   const phone = normalizePhone(typed)
-  if (!phone) throw invalidField('phone', 'Проверьте номер телефона.')
+  if (!phone) throw invalidField('phone', phoneError(typed))
   return phone
 }
 
