@@ -37,6 +37,15 @@ export const CheckoutClient = Type.Object({
   couponPhone: orNull(Type.String()),
   boundCards: Type.Array(BoundCard),
   promoCodes: Type.Array(OfferedPromo),
+  /** Orders of this deal that the buyer can still pay, newest first. */
+  unpaidOrders: Type.Array(
+    Type.Object({
+      purchaseId: Id,
+      amount: Rubles,
+      /** Held on the balance. */
+      balanceAmount: Rubles,
+    }),
+  ),
 })
 
 export const CheckoutPrice = Type.Object({
