@@ -20,6 +20,9 @@ export type OfferedPromo = Static<typeof OfferedPromo>
 export const OfferedPromo = Type.Object({
   code: Type.String(),
   title: Type.String(),
+  /** The discount: either a percentage or a sum. */
+  percent: orNull(Type.Integer()),
+  amount: orNull(Rubles),
   minTotal: Rubles,
 })
 

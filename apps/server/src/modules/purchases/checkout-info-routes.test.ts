@@ -120,6 +120,14 @@ describe('getClientAndDealOfferInfo', () => {
       `Заказ № ${purchaseId} ждёт оплаты: 1\u00a0000,01\u00a0₽`.replace('№ ', '№\u00a0'),
     )
     expect(page).toContain(`href="/checkout/resume-order/${purchaseId}`)
+    for (const url of [`/checkout/resume-order/${purchaseId}`, '/user/history']) {
+      const { body } = await site.app.inject({
+        url,
+        headers: { host: 'localhost' },
+        cookies: { ssr_token: token },
+      })
+      expect([url, body.includes('Отменить заказ')]).toEqual([url, true])
+    }
   })
 
   test('returns the balance, the recipient of its code, and saved cards to a customer', async () => {
@@ -169,10 +177,13 @@ describe('getClientAndDealOfferInfo', () => {
     expect(data.client.promoCodes).toHaveLength(2)
     expect(data.client.promoCodes).toEqual(
       expect.arrayContaining([
-        { code: own, title: 'Скидка', minTotal: 5000 },
-        { code: saved, title: 'Скидка', minTotal: 0 },
+        { code: own, title: 'Скидка', percent: null, amount: 1, minTotal: 5000 },
+        { code: saved, title: 'Скидка', percent: 10, amount: null, minTotal: 0 },
       ]),
     )
+    const page = await orderPageOf(deal, token)
+    expect(page).toContain('−1\u00a0₽. Скидка')
+    expect(page).toContain('−10\u00a0%. Скидка')
   })
 
   test('returns an empty name for an account without one', async () => {
