@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatPhone, isForeignPhone, maskPhone, normalizePhone, phoneError } from './phone.ts'
+import { formatPhone, normalizePhone } from './phone.ts'
+import { isForeignPhone, maskPhone, phoneError } from './phone-mask.ts'
 
 const national = fc.stringMatching(/^9\d{9}$/)
 

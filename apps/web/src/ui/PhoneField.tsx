@@ -1,4 +1,4 @@
-import { foreignPhoneError, isForeignPhone } from '@skidora/domain/phone.ts'
+import { foreignPhoneError, isForeignPhone } from '@skidora/domain/phone-mask.ts'
 import type { ChangeEvent, ComponentProps } from 'react'
 import { Field } from './Field.tsx'
 import type { FieldTexts } from './FieldFrame.tsx'

@@ -1,7 +1,8 @@
 import type { Visit } from '@skidora/contract/booking.ts'
 import type { Sailing } from '@skidora/contract/river.ts'
 import { cleanLine } from '@skidora/domain/clean-text.ts'
-import { normalizePhone, phoneError } from '@skidora/domain/phone.ts'
+import { normalizePhone } from '@skidora/domain/phone.ts'
+import { phoneError } from '@skidora/domain/phone-mask.ts'
 import { AppError } from '../../app-error.ts'
 
 /** A requested visit in the shape the database expects. */
