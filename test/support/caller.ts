@@ -8,6 +8,7 @@ export const guestCaller: Omit<Caller, 'log'> = {
   citySlug: 'moscow',
   device: 'Chrome, Windows',
   origin: 'http://localhost:3000',
+  hostOrigin: 'http://localhost',
   letterOrigin: 'http://localhost:3000',
   clientId: null,
   utm: null,

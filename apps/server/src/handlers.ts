@@ -18,6 +18,8 @@ export type Caller = {
   device: string
   /** From the Host header, so untrusted: never use it in what other people read. */
   origin: string
+  /** Of the requested host with its city label, if it is ours; else `origin`. */
+  hostOrigin: string
   /** Origin of links in letters. */
   letterOrigin: string
   /** The guest's client id and UTM campaign. */

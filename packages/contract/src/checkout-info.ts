@@ -3,6 +3,7 @@ import { Code, Done, Email, Phone, SignInResult } from './accounts.ts'
 import { defineCalls } from './call.ts'
 import { Confirmation, PaidStatus, PaymentMethodName } from './checkout.ts'
 import { DateTime, Id, orNull, Rubles, Slug } from './common.ts'
+import { CouponStatus } from './coupons.ts'
 
 /** A payment method as checkout shows it. */
 export const PaymentSystem = Type.Object({
@@ -19,6 +20,9 @@ export type OfferedPromo = Static<typeof OfferedPromo>
 export const OfferedPromo = Type.Object({
   code: Type.String(),
   title: Type.String(),
+  /** The discount: either a percentage or a sum. */
+  percent: orNull(Type.Integer()),
+  amount: orNull(Rubles),
   minTotal: Rubles,
 })
 
@@ -36,11 +40,21 @@ export const CheckoutClient = Type.Object({
   couponPhone: orNull(Type.String()),
   boundCards: Type.Array(BoundCard),
   promoCodes: Type.Array(OfferedPromo),
+  /** Orders of this deal that the buyer can still pay, newest first. */
+  unpaidOrders: Type.Array(
+    Type.Object({
+      purchaseId: Id,
+      amount: Rubles,
+      /** Held on the balance. */
+      balanceAmount: Rubles,
+    }),
+  ),
 })
 
 export const CheckoutPrice = Type.Object({
   id: Id,
   title: Type.String(),
+  /** Before the discount if it was ever charged, else the same as `priceDiscounted`. */
   price: Rubles,
   priceDiscounted: Rubles,
 })
@@ -153,7 +167,26 @@ export const SuccessInfo = Type.Object({
     }),
   ),
   isNoMap: Type.Boolean(),
-  coupons: Type.Array(Type.Object({ id: Id, number: Type.String(), pin: Type.String() })),
+  coupons: Type.Array(
+    Type.Object({
+      id: Id,
+      number: Type.String(),
+      /** Null unless the coupon is active. */
+      pin: orNull(Type.String()),
+      status: CouponStatus,
+      startsAt: DateTime,
+      endsAt: DateTime,
+      usedAt: orNull(DateTime),
+      returnedAt: orNull(DateTime),
+      /** When its booked visit or sailing begins; null without one. */
+      visitAt: orNull(DateTime),
+      timeZone: Type.String(),
+    }),
+  ),
+  /** Paid by the buyer, without the promo code's share. */
+  paid: Rubles,
+  /** What a free coupon leaves to be paid at the place; null for a paid one. */
+  payOnSite: orNull(Rubles),
   email: Type.Union([Type.String(), Type.Null()]),
   /** Phone that the SMS went to; null without one. */
   phone: orNull(Type.String()),

@@ -36,6 +36,12 @@ export const Coupon = Type.Object({
   companyName: Type.String(),
   price: Type.Number({ description: 'Its price, rubles' }),
   paid: Type.Number({ description: 'Paid by the buyer, excluding the promo code’s share, rubles' }),
+  /** What a free coupon leaves to be paid at the place, rubles; null for a paid one. */
+  payOnSite: orNull(Type.Number()),
+  /** When its booked visit or sailing begins; null without one. */
+  visitAt: orNull(DateTime),
+  /** The buyer gave it to somebody else. */
+  giftTo: orNull(Type.String({ description: 'Name of the recipient' })),
   startsAt: DateTime,
   /** The midnight after its last day, in the time zone of the deal. */
   endsAt: DateTime,

@@ -30,6 +30,8 @@ export const OwnOrder = Type.Object({
   balanceAmount: Rubles,
   bankAmount: Rubles,
   promoCode: orNull(Type.String()),
+  /** Name of the recipient of a gift. */
+  giftTo: orNull(Type.String()),
   createdAt: DateTime,
   boughtAt: orNull(DateTime),
   /** When the holds on stock, promo code and balance expire; null once they have. */

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Done } from './accounts.ts'
 import { defineCalls } from './call.ts'
+import { PaymentMethodName } from './checkout.ts'
 import { DateTime, Id, orNull, pageQuery, Rubles, Slug } from './common.ts'
 
 export type ReturnReason = Static<typeof ReturnReason>
@@ -52,6 +53,8 @@ export const ReturnableCoupon = Type.Object({
   canReturn: Type.Boolean(),
   /** The visit or sailing has started: no return any more. */
   hasBegun: Type.Boolean(),
+  /** The booked visit or sailing, which a return cancels. */
+  visitAt: orNull(DateTime),
 })
 
 const purchaseFields = {
@@ -60,6 +63,13 @@ const purchaseFields = {
   dealTitle: Type.String(),
   optionTitle: Type.String(),
   image: Type.String(),
+}
+
+const bankFields = {
+  /** How the bank's share was paid; null without one. */
+  method: orNull(PaymentMethodName),
+  /** Of visits and sailings. */
+  timeZone: Type.String(),
 }
 
 export type PurchaseReturn = Static<typeof PurchaseReturn>
@@ -74,6 +84,9 @@ export const PurchaseReturn = Type.Object({
   returnsUnused: Type.Boolean(),
   /** The bank paid a part and accepts a refund. */
   canGoToCard: Type.Boolean(),
+  ...bankFields,
+  /** Name of the recipient of a gift. */
+  giftTo: orNull(Type.String()),
   coupons: Type.Array(ReturnableCoupon),
 })
 
@@ -93,6 +106,9 @@ export const OwnReturn = Type.Object({
     Type.Literal('withdrawn'),
   ]),
   sums: ReturnSums,
+  ...bankFields,
+  /** Visits and sailings that the return cancelled. */
+  cancelledVisits: Type.Array(DateTime),
   /** State of the card refund; to_balance if the bank rejected it. */
   cardState: orNull(
     Type.Union([Type.Literal('on_its_way'), Type.Literal('sent'), Type.Literal('to_balance')]),

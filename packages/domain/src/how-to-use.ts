@@ -1,7 +1,10 @@
-/** Instructions for the place: a free coupon only lowers the price that is paid there. */
-export function howToUse(isFree: boolean, count: number): string {
-  const [coupon, paid] = count > 1 ? ['купоны', 'они уже оплачены'] : ['купон', 'он уже оплачен']
-  return isFree
-    ? `Покажите ${coupon} до оплаты: заплатите уже со скидкой.`
-    : `Покажите ${coupon} до заказа: ${paid}.`
+import { formatPrice } from './money.ts'
+
+/** Instructions for the place; `payOnSite` is the price that a free coupon leaves to be paid there. */
+export function howToUse(payOnSite: number | null, count: number): string {
+  if (payOnSite !== null)
+    return `Покажите купон до оплаты: на месте заплатите ${formatPrice(payOnSite)}.`
+  return count > 1
+    ? 'Покажите купоны, как только придёте: они уже оплачены.'
+    : 'Покажите купон, как только придёте: он уже оплачен.'
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatPhone, maskPhone, normalizePhone } from './phone.ts'
+import { formatPhone, normalizePhone } from './phone.ts'
+import { isForeignPhone, maskPhone, phoneError } from './phone-mask.ts'
 
 const national = fc.stringMatching(/^9\d{9}$/)
 
@@ -89,7 +90,7 @@ describe('formatPhone', () => {
 describe('maskPhone', () => {
   it.each([
     ['', ''],
-    ['+', ''],
+    ['+', '+'],
     ['+7', '+7'],
     ['8', '+7'],
     ['9', '+7 (9'],
@@ -103,6 +104,13 @@ describe('maskPhone', () => {
     ['+7 +79000000001', '+7 (900) 000-00-01'],
     ['+7 (800) 555-00-009', '+7 (800) 555-00-00'],
     ['abc', ''],
+    ['+3', '+3'],
+    ['+375291234567', '+375291234567'],
+    ['+49 151 1234567', '+491511234567'],
+    ['+7 +375 29 123-45-67', '+375291234567'],
+    ['375291234567', '+375291234567'],
+    ['+8', '+8'],
+    ['+89000000001', '+7 (900) 000-00-01'],
   ])('shows %j as %j', (typed, expected) => {
     expect(maskPhone(typed)).toBe(expected)
   })
@@ -121,10 +129,21 @@ describe('maskPhone', () => {
     )
   })
 
-  it('depends only on the digits', () => {
+  it('depends only on the digits unless a plus is typed', () => {
     fc.assert(
       fc.property(typed, (text) => {
-        expect(maskPhone(text.replace(/\D/g, ''))).toBe(maskPhone(text))
+        const withoutPlus = text.replaceAll('+', '')
+        expect(maskPhone(withoutPlus.replace(/\D/g, ''))).toBe(maskPhone(withoutPlus))
+      }),
+    )
+  })
+
+  it('never turns a foreign number into a Russian one', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[1-69]\d{8,13}$/), (digits) => {
+        const field = [...`+${digits}`].reduce((text, sign) => maskPhone(text + sign), '')
+        expect(field).toBe(`+${digits}`)
+        expect(normalizePhone(field)).toBeNull()
       }),
     )
   })
@@ -133,7 +152,7 @@ describe('maskPhone', () => {
     fc.assert(
       fc.property(national, (digits) => {
         let field = maskPhone(digits)
-        for (let left = 10; left >= 0; left--) {
+        for (let left = 11; left >= 0; left--) {
           const erased = maskPhone(field.slice(0, -1))
           expect(erased.length).toBeLessThan(field.length)
           field = erased
@@ -150,5 +169,19 @@ describe('maskPhone', () => {
         expect(normalizePhone(field)).toBe(`+7${digits}`)
       }),
     )
+  })
+})
+
+describe('phoneError', () => {
+  it.each([
+    ['+375291234567', true],
+    ['+49 151 1234567', true],
+    ['+7 900 000', false],
+    ['8 900', false],
+    ['+', false],
+    ['demo@skidora.ru', false],
+  ])('says of %j whether it is foreign: %s', (text, isForeign) => {
+    expect(isForeignPhone(text)).toBe(isForeign)
+    expect(phoneError(text)).toContain(isForeign ? 'российские номера' : 'Проверьте')
   })
 })

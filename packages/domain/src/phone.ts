@@ -18,26 +18,6 @@ export function formatPhone(phone: string): string {
   return `+7 ${area} ${first}-${second}-${third}`
 }
 
-/** The text of a phone field after any edit: `9000` → `+7 (900) 0`. */
-export function maskPhone(typed: string): string {
-  const digits = digitsOf(typed)
-  if (!digits) return ''
-  const national = withoutSecondPrefix(digits.replace(/^[78]/, ''))
-  // A separator appears only with the digit after it, so that backspace never gets stuck.
-  const parts: [separator: string, digits: string][] = [
-    [' (', national.slice(0, 3)],
-    [') ', national.slice(3, 6)],
-    ['-', national.slice(6, 8)],
-    ['-', national.slice(8, 10)],
-  ]
-  return `+7${parts.map(([separator, part]) => part && separator + part).join('')}`
-}
-
-/** Handles a whole number typed or pasted after the `+7` that the field has inserted. */
-function withoutSecondPrefix(national: string): string {
-  return national.length > 10 && /^[78]9/.test(national) ? national.slice(1) : national
-}
-
 function digitsOf(text: string): string {
   return text.replace(/\D/g, '')
 }

@@ -56,6 +56,7 @@ export function createPageRenderer(deps: {
       citySlug: visitor.city.slug,
       device: '',
       origin,
+      hostOrigin: origin,
       // Unused: rendering a page sends no letters.
       letterOrigin: origin,
       clientId: null,

@@ -6,6 +6,7 @@ import type { Caller } from '../handlers.ts'
 import { letterOrigin } from '../letter-origin.ts'
 import type { SessionUser } from '../modules/accounts/sessions/sessions.ts'
 import type { Cities, LiveCities } from '../modules/locations/cities.ts'
+import { isOurOrigin } from '../our-origin.ts'
 import { deviceCookieOf, giveDeviceCookie } from './device-cookies.ts'
 import { protocolOf } from './page-view.ts'
 import { clientIdOf, type Place, placeOf, readUtm } from './visitors.ts'
@@ -46,6 +47,11 @@ export class RequestCaller implements Caller {
 
   get origin(): string {
     return `${this.#protocol}://${this.#place.site.base}`
+  }
+
+  get hostOrigin(): string {
+    const asked = `${this.#protocol}://${(this.#request.headers.host ?? '').toLowerCase()}`
+    return isOurOrigin(asked, this.origin, this.#cities) ? asked : this.origin
   }
 
   get letterOrigin(): string {

@@ -1,3 +1,4 @@
+import { foreignPhoneError, isForeignPhone } from '@skidora/domain/phone-mask.ts'
 import type { ChangeEvent, ComponentProps } from 'react'
 import { Field } from './Field.tsx'
 import type { FieldTexts } from './FieldFrame.tsx'
@@ -6,11 +7,13 @@ import { editPhone } from './phone-edit.ts'
 interface PhoneFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'type'> {}
 
 /** A masked telephone input; `onChange` receives the masked text. */
-export function PhoneField({ onChange, ...native }: PhoneFieldProps) {
+export function PhoneField({ onChange, error, ...native }: PhoneFieldProps) {
+  const isForeign = typeof native.value === 'string' && isForeignPhone(native.value)
   return (
     <Field
       placeholder="+7 (___) ___-__-__"
       {...native}
+      error={isForeign ? foreignPhoneError : error}
       type="tel"
       inputMode="tel"
       autoComplete="tel"

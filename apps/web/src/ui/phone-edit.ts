@@ -1,4 +1,4 @@
-import { maskPhone } from '@skidora/domain/phone.ts'
+import { maskPhone } from '@skidora/domain/phone-mask.ts'
 
 const countDigits = (text: string) => text.replace(/\D/g, '').length
 
@@ -15,6 +15,7 @@ export function editPhone(typed: string, typedCaret: number) {
  */
 function caretBefore(text: string, followingDigits: number) {
   let caret = text.length
-  while (caret > 0 && countDigits(text.slice(caret - 1)) <= followingDigits) caret -= 1
+  // Never before the plus.
+  while (caret > 1 && countDigits(text.slice(caret - 1)) <= followingDigits) caret -= 1
   return caret
 }

@@ -1,5 +1,6 @@
 import { categories } from '../catalogue/categories.ts'
 import { kindWords } from '../catalogue/reviews/kind-reviews.ts'
+import { petWords } from '../catalogue/reviews/pet-reviews.ts'
 import {
   apologies,
   authors,
@@ -47,7 +48,11 @@ const maxReviews = 24
 
 type Mood = 'good' | 'mixed' | 'bad'
 
-const wordsBySlug: Record<string, ReviewWords> = { ...kindWords, ...serviceWords }
+const wordsBySlug: Record<string, ReviewWords> = {
+  ...kindWords,
+  ...serviceWords,
+  pets: petWords,
+}
 
 /** The texts of the narrowest category that has some. */
 const wordsOfCategory = new Map(

@@ -2,6 +2,7 @@ import type { Visit } from '@skidora/contract/booking.ts'
 import type { Sailing } from '@skidora/contract/river.ts'
 import { cleanLine } from '@skidora/domain/clean-text.ts'
 import { normalizePhone } from '@skidora/domain/phone.ts'
+import { phoneError } from '@skidora/domain/phone-mask.ts'
 import { AppError } from '../../app-error.ts'
 
 /** A requested visit in the shape the database expects. */
@@ -23,7 +24,7 @@ export function wishedVisit(visit: Visit, within = ''): WishedVisit {
   const startsAt = new Date(visit.startsAt)
   const payload = {
     ...(!name && { [`${within}name`]: 'Напишите, как вас зовут.' }),
-    ...(!phone && { [`${within}phone`]: 'Проверьте номер телефона.' }),
+    ...(!phone && { [`${within}phone`]: phoneError(visit.phone) }),
     ...(!isInFourDigits(startsAt) && { [`${within}startsAt`]: 'Такого времени нет.' }),
   }
   if (!phone || Object.keys(payload).length > 0)

@@ -48,6 +48,25 @@ describe('GET /coupon-pdf', () => {
     expect(new Set(codes).size).toBe(3)
   })
 
+  it.each([
+    ['used', ["status = 'used', used_at = now()"], 'Использован'],
+    ['expired', ["status = 'expired'"], 'Действовал до'],
+    ['return_requested', ["status = 'return_requested'"], 'Ждёт решения о возврате'],
+    ['returned', ["status = 'return_requested'", "status = 'returned'"], 'Возвращён'],
+  ])('does not let a coupon that is %s look valid', async (_status, changes, words) => {
+    const [coupon] = await shop.buy(owner.id)
+    for (const change of changes) await shop.change(coupon?.id ?? 0, change)
+    const response = await get(`/coupon-pdf?couponId=${coupon?.id}`, owner.token)
+    const pdf = readPdf(response.rawPayload)
+    expect(pdf.readQrCodes()).toEqual([])
+    expect(pdf.texts[0]).toContain('Купон не действует')
+    expect(pdf.texts[0]).toContain(words)
+    for (const valid of ['ПИН', 'Оплачено', 'Покажите']) expect(pdf.texts[0]).not.toContain(valid)
+    const calendar = await get(`/coupon-calendar?couponId=${coupon?.id}`, owner.token)
+    expect(calendar.statusCode).toBe(410)
+    expect(calendar.body).toContain(words)
+  })
+
   it('returns 404 to anyone but the owner', async () => {
     const other = await register(test, 'velvet-Onion-42')
     const [foreign] = await shop.buy(other.id)

@@ -1,3 +1,4 @@
+import { validityText } from '@skidora/domain/coupon-texts.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
@@ -56,6 +57,8 @@ export function registerCouponFiles(app: FastifyInstance, deps: Deps) {
   app.get('/coupon-calendar', privateRoute, async (request, reply) => {
     const [coupon] = (await readRequestedCoupons(request)) ?? []
     if (!coupon) return sayNotFound(reply)
+    if (coupon.status !== 'active')
+      return sendText(reply, 410, `Купон не действует. ${validityText(coupon, new Date())}.`)
     return reply
       .headers({
         'content-type': 'text/calendar; charset=utf-8',
@@ -93,9 +96,8 @@ function readId(text: unknown): number | undefined {
   return typeof text === 'string' && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
 }
 
-function sayNotFound(reply: FastifyReply) {
-  return reply
-    .code(404)
-    .type('text/plain; charset=utf-8')
-    .send('Такого купона у вас нет. Проверьте, что вы вошли в свой аккаунт.')
-}
+const sayNotFound = (reply: FastifyReply) =>
+  sendText(reply, 404, 'Такого купона у вас нет. Проверьте, что вы вошли в свой аккаунт.')
+
+const sendText = (reply: FastifyReply, status: number, text: string) =>
+  reply.code(status).type('text/plain; charset=utf-8').send(text)

@@ -1,6 +1,7 @@
 import { formatCouponNumber } from '@skidora/domain/coupon-number.ts'
 import { formatLastDay } from '@skidora/domain/dates.ts'
 import { howToUse } from '@skidora/domain/how-to-use.ts'
+import { formatPrice } from '@skidora/domain/money.ts'
 import { plural } from '@skidora/domain/plural.ts'
 import { quoted } from '@skidora/domain/quoted.ts'
 import { unnamed } from '@skidora/domain/unnamed.ts'
@@ -31,7 +32,7 @@ export function presentLetter(email: string, giver: string, coupons: OwnCoupon[]
     recipient: email,
     subject: subjectOf(coupons, `${gives} купон`, `${gives} купоны`),
     body: [
-      `Здравствуйте! ${gives} ${what} на Скидоре. ${coupons.every(({ price }) => price === 0) ? 'Покажите это письмо на месте и заплатите уже со скидкой.' : 'Всё уже оплачено: покажите это письмо на месте до заказа.'}`,
+      `Здравствуйте! ${gives} ${what} на Скидоре. ${coupons.every(({ price }) => price === 0) ? 'Покажите это письмо на месте и заплатите уже со скидкой.' : 'Всё уже оплачено: покажите это письмо, как только придёте.'}`,
       ...sections(coupons),
     ].join('\n\n\n'),
   }
@@ -44,7 +45,7 @@ export function couponsSms(phone: string, coupons: OwnCoupon[]): NewNotification
     body: `Скидора: ${coupons
       .map(
         (coupon) =>
-          `${quoted(cut(coupon.dealTitle))}, № ${formatCouponNumber(coupon.number)}, ПИН ${coupon.pin}, до ${dayOf(coupon)}`,
+          `${quoted(cut(coupon.dealTitle))}, № ${formatCouponNumber(coupon.number)}, ПИН ${coupon.pin}, до ${dayOf(coupon)}${coupon.payOnSite === null ? '' : `, на месте ${formatPrice(coupon.payOnSite)}`}`,
       )
       .join('; ')}`,
   }
@@ -64,7 +65,7 @@ function sections(coupons: OwnCoupon[]): string[] {
       coupon.dealTitle,
       coupon.optionTitle,
       ...numbers,
-      `Действует до ${dayOf(coupon)} включительно. ${howToUse(coupon.price === 0, units.length)}`,
+      `Действует до ${dayOf(coupon)} включительно. ${howToUse(coupon.payOnSite, units.length)}`,
       ...(places.length > 0 ? ['', `${coupon.companyName}:`] : []),
       ...places.map(({ cityTitle, address, phone }) => `• ${cityTitle}, ${address}, ${phone}`),
       ...(coupon.conditions.length > 0 ? ['', 'Условия:'] : []),

@@ -1,4 +1,5 @@
 import { formatCouponNumber } from '@skidora/domain/coupon-number.ts'
+import { validityText } from '@skidora/domain/coupon-texts.ts'
 import { formatDay, formatLastDay } from '@skidora/domain/dates.ts'
 import { howToUse } from '@skidora/domain/how-to-use.ts'
 import { formatPrice } from '@skidora/domain/money.ts'
@@ -93,15 +94,18 @@ function drawDeal(doc: PDFKit.PDFDocument, { coupon, picture }: CouponPaper) {
   doc
     .fillColor(muted)
     .text(printableText(coupon.companyName), x, doc.y + 3, { ...box, height: 15, ellipsis: true })
-  doc
-    .font('bold')
-    .fillColor(ink)
-    .text(
-      coupon.price > 0 ? `Оплачено ${formatPrice(coupon.paid)}` : 'Бесплатно, оплата на месте',
-      x,
-      doc.y + 3,
-      { ...box, height: 15 },
-    )
+  if (coupon.status === 'active')
+    doc
+      .font('bold')
+      .fillColor(ink)
+      .text(
+        coupon.payOnSite === null
+          ? `Оплачено ${formatPrice(coupon.paid)}`
+          : `Бесплатно, на месте ${formatPrice(coupon.payOnSite)}`,
+        x,
+        doc.y + 3,
+        { ...box, height: 15 },
+      )
 }
 
 function drawCode(doc: PDFKit.PDFDocument, { coupon, qr }: CouponPaper, now: Date) {
@@ -111,6 +115,15 @@ function drawCode(doc: PDFKit.PDFDocument, { coupon, qr }: CouponPaper, now: Dat
     doc.font('regular').fontSize(10).fillColor(muted).text(text, x, y, { lineBreak: false })
   const value = (text: string, y: number) =>
     doc.font('bold').fontSize(28).fillColor(ink).text(text, x, y, { lineBreak: false })
+  // Must not look like a valid coupon to a cashier.
+  if (coupon.status !== 'active') {
+    value('Купон не действует', boxTop + 56)
+    doc
+      .font('regular')
+      .fontSize(14)
+      .text(`${validityText(coupon, now)}.`, x, boxTop + 102, { lineBreak: false })
+    return
+  }
   label('Номер купона', boxTop + 18)
   value(formatCouponNumber(coupon.number), boxTop + 30)
   label('ПИН', boxTop + 78)
@@ -125,7 +138,7 @@ function drawCode(doc: PDFKit.PDFDocument, { coupon, qr }: CouponPaper, now: Dat
     .font('regular')
     .fontSize(10)
     .fillColor(muted)
-    .text(howToUse(coupon.price === 0, 1), x, boxTop + 154, { lineBreak: false })
+    .text(howToUse(coupon.payOnSite, 1), x, boxTop + 154, { lineBreak: false })
   doc.image(qr, margin + width - qrSide - 12, boxTop + (boxHeight - qrSide) / 2, {
     width: qrSide,
     height: qrSide,

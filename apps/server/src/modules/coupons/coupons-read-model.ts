@@ -109,10 +109,12 @@ export async function findOwnCoupon(
 
 type CouponRow = Omit<
   Coupon,
-  'price' | 'paid' | 'startsAt' | 'endsAt' | 'usedAt' | 'returnedAt'
+  'price' | 'paid' | 'payOnSite' | 'visitAt' | 'startsAt' | 'endsAt' | 'usedAt' | 'returnedAt'
 > & {
   kopecks: number
   paidKopecks: number
+  onSiteKopecks: number | null
+  visitAt: Date | null
   startsAt: Date
   endsAt: Date
   usedAt: Date | null
@@ -129,6 +131,9 @@ function toCoupon(row: CouponRow): Coupon {
     companyName: row.companyName,
     price: kopecksToRubles(row.kopecks),
     paid: kopecksToRubles(row.paidKopecks),
+    payOnSite: row.onSiteKopecks === null ? null : kopecksToRubles(row.onSiteKopecks),
+    visitAt: row.visitAt?.toISOString() ?? null,
+    giftTo: row.giftTo,
     startsAt: row.startsAt.toISOString(),
     endsAt: row.endsAt.toISOString(),
     usedAt: row.usedAt?.toISOString() ?? null,
@@ -139,17 +144,24 @@ function toCoupon(row: CouponRow): Coupon {
 const statusesOf = (filter: string) =>
   `case ${filter} when 'returned' then array['return_requested', 'returned'] else array[${filter}] end`
 
-const couponColumns = `
-  coupons.id, coupons.purchase_id as "purchaseId", coupons.number, coupons.status,
-  coupons.starts_at as "startsAt", coupons.ends_at as "endsAt", coupons.used_at as "usedAt",
+/** When a coupon was returned. */
+export const returnedAt = `
   case when coupons.status = 'returned' then (
     select max(coupon_returns.decided_at) from coupon_returns
     where coupon_returns.purchase_id = coupons.purchase_id
       and coupons.id = any (coupon_returns.coupon_ids)
-  ) end as "returnedAt",
+  ) end`
+
+const couponColumns = `
+  coupons.id, coupons.purchase_id as "purchaseId", coupons.number, coupons.status,
+  coupons.starts_at as "startsAt", coupons.ends_at as "endsAt", coupons.used_at as "usedAt",
+  ${returnedAt} as "returnedAt",
   deals.tiny_title as "dealTitle", deals.slug as "dealSlug", deals.photos[1] as image,
   deal_options.title as "optionTitle", brands.title as "companyName",
   purchases.unit_kopecks as kopecks,
+  case when purchases.is_free then deal_options.discounted_kopecks end as "onSiteKopecks",
+  gifts.recipient_name as "giftTo",
+  upcoming_visit_at(coupons.purchase_id, coupons.position) as "visitAt",
   coupons.balance_kopecks + coupons.bank_kopecks as "paidKopecks", coalesce(place.time_zone, 'Europe/Moscow') as "timeZone"`
 
 const couponTables = `
@@ -158,6 +170,7 @@ const couponTables = `
   join deals on deals.id = purchases.deal_id
   join deal_options on deal_options.id = purchases.option_id
   join brands on brands.id = deals.brand_id
+  left join gifts on gifts.purchase_id = purchases.id
   left join lateral (
     select cities.time_zone from deal_cities
     join cities on cities.city_id = deal_cities.city_id

@@ -10,7 +10,9 @@ export type BoughtCoupons = {
   /** Paid by the buyer, and by a promo code. */
   paidKopecks: number
   promoKopecks: number
-  coupons: { number: string; pin: string }[]
+  /** What a free coupon leaves to be paid at the place; null for a paid one. */
+  onSiteKopecks: number | null
+  coupons: { number: string; pin: string; visitAt: string | null }[]
   addresses: string[]
 }
 
@@ -30,6 +32,7 @@ export async function readBoughtCoupons(
            brands.title as "brandTitle", coalesce(cities.time_zone, 'Europe/Moscow') as "timeZone",
            purchases.balance_kopecks + purchases.bank_kopecks as "paidKopecks",
            purchases.promo_kopecks as "promoKopecks",
+           case when purchases.is_free then deal_options.discounted_kopecks end as "onSiteKopecks",
            bought.ends_at as "endsAt", bought.coupons, sites.addresses
     from purchases
     join deals on deals.id = purchases.deal_id
@@ -37,7 +40,8 @@ export async function readBoughtCoupons(
     join brands on brands.id = deals.brand_id
     join lateral (
       select min(coupons.ends_at) as ends_at,
-             json_agg(json_build_object('number', coupons.number, 'pin', coupons.pin)
+             json_agg(json_build_object('number', coupons.number, 'pin', coupons.pin,
+                 'visitAt', upcoming_visit_at(coupons.purchase_id, coupons.position))
                order by coupons.position) as coupons
       from coupons
       where coupons.purchase_id = purchases.id and (${which} = 'all' or coupons.status = 'active')

@@ -16,6 +16,7 @@ const guest: CheckoutClient = {
   couponPhone: null,
   boundCards: [],
   promoCodes: [],
+  unpaidOrders: [],
 }
 
 /** The buyer with their balance, saved cards and promo codes. */
@@ -26,10 +27,11 @@ export async function readCheckoutClient(
 ): Promise<CheckoutClient> {
   if (!user) return guest
   const { name, email, phone } = user.info
-  const [kopecks, boundCards, promoCodes] = await Promise.all([
+  const [kopecks, boundCards, promoCodes, unpaidOrders] = await Promise.all([
     readBalance(pool, user.id),
     readCards(pool, user.id),
     readOfferedPromos(pool, user.id, dealSlug),
+    readUnpaidOrders(pool, user.id, dealSlug),
   ])
   return {
     isGuest: false,
@@ -41,7 +43,28 @@ export async function readCheckoutClient(
     couponPhone: user.info.isEmailConfirmed ? null : phone,
     boundCards,
     promoCodes,
+    unpaidOrders,
   }
+}
+
+async function readUnpaidOrders(
+  pool: pg.Pool,
+  userId: number,
+  dealSlug: string,
+): Promise<CheckoutClient['unpaidOrders']> {
+  const { rows } = await pool.query<CheckoutClient['unpaidOrders'][number]>({
+    name: 'unpaid_orders_of_deal',
+    text: `
+      select purchases.id as "purchaseId", purchases.bank_kopecks / 100.0::float as amount,
+        purchases.balance_kopecks / 100.0::float as "balanceAmount"
+      from purchases
+      join deals on deals.id = purchases.deal_id
+      where purchases.user_id = $1 and deals.slug = $2
+        and purchases.status = 'waiting' and purchases.held_until > now()
+      order by purchases.id desc`,
+    values: [userId, dealSlug],
+  })
+  return rows
 }
 
 export async function readBalance(pool: pg.Pool, userId: number): Promise<number> {

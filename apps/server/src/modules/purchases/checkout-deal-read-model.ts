@@ -50,7 +50,7 @@ const dealQuery = `
       select coalesce(json_agg(json_build_object(
         'id', deal_options.id,
         'title', deal_options.title,
-        'price', deal_options.price_kopecks / 100.0,
+        'price', claimed_price(deal_options) / 100.0,
         'priceDiscounted', deal_options.discounted_kopecks / 100.0
       ) order by deal_options.discounted_kopecks, deal_options.position), '[]')
       from deal_options where deal_options.deal_id = deals.id

@@ -59,7 +59,11 @@ describe('getClientAndDealOfferInfo', () => {
       const deal = await shop.sell(7)
       await shop.query(
         `insert into deal_options (deal_id, position, title, price_kopecks, discounted_kopecks)
-       values ($1, 2, 'Два', 400000, 200050)`,
+       values ($1, 2, 'Два', 400000, 400000)`,
+        [deal.dealId],
+      )
+      await shop.query(
+        `update deal_options set discounted_kopecks = 200050 where deal_id = $1 and position = 2`,
         [deal.dealId],
       )
       const slug = await slugOf(deal)
@@ -72,13 +76,15 @@ describe('getClientAndDealOfferInfo', () => {
       expect(data.client).toEqual({
         ...{ isGuest: true, name: '', email: null, phone: null, balanceAmount: 0 },
         ...{ balanceCodeTo: null, couponPhone: null, boundCards: [], promoCodes: [] },
+        unpaidOrders: [],
       })
       expect(data.dealOffer).toMatchObject({
         ...{ id: deal.dealId, slug, priceId: deal.optionId, price: 1000.01, availableQuantity: 7 },
         ...{ isOnSale: true, isBooking: false, isRiver: false, riverEventId: null },
       })
       expect(data.dealOffer.prices).toEqual([
-        { id: deal.optionId, title: 'Один', price: 2000, priceDiscounted: 1000.01 },
+        // Never charged at 2000, so no saving is claimed.
+        { id: deal.optionId, title: 'Один', price: 1000.01, priceDiscounted: 1000.01 },
         { id: expect.any(Number), title: 'Два', price: 4000, priceDiscounted: 2000.5 },
       ])
     },
@@ -95,6 +101,35 @@ describe('getClientAndDealOfferInfo', () => {
     expect(gone.data.dealOffer).toMatchObject({ availableQuantity: 0, isOnSale: false })
   })
 
+  test('names the orders of this deal that wait for a payment', async () => {
+    const { token } = await checkout.buyer()
+    const [deal, other] = [await shop.sell(9), await shop.sell(9)]
+    const { data: waiting } = await checkout.order(token, deal)
+    await checkout.order(token, other)
+    await shop.pay((await checkout.order(token, deal)).data.purchaseId)
+    await shop.drop((await checkout.order(token, deal)).data.purchaseId, 'cancelled')
+    const { data } = await read(
+      'getClientAndDealOfferInfo',
+      { dealSlug: await slugOf(deal) },
+      token,
+    )
+    const { purchaseId } = waiting
+    expect(data.client.unpaidOrders).toEqual([{ purchaseId, amount: 1000.01, balanceAmount: 0 }])
+    const page = await orderPageOf(deal, token)
+    expect(page).toContain(
+      `Заказ № ${purchaseId} ждёт оплаты: 1\u00a0000,01\u00a0₽`.replace('№ ', '№\u00a0'),
+    )
+    expect(page).toContain(`href="/checkout/resume-order/${purchaseId}`)
+    for (const url of [`/checkout/resume-order/${purchaseId}`, '/user/history']) {
+      const { body } = await site.app.inject({
+        url,
+        headers: { host: 'localhost' },
+        cookies: { ssr_token: token },
+      })
+      expect([url, body.includes('Отменить заказ')]).toEqual([url, true])
+    }
+  })
+
   test('returns the balance, the recipient of its code, and saved cards to a customer', async () => {
     const { id, token, email, phone } = await checkout.buyer(123_45)
     await shop.query(
@@ -107,7 +142,7 @@ describe('getClientAndDealOfferInfo', () => {
       ...{ isGuest: false, name: 'Нина', email, phone, balanceAmount: 123.45 },
       balanceCodeTo: expect.stringMatching(/^\+7 \*\*\* \*\*\*-\d\d-\d\d$/),
       boundCards: [{ id: expect.any(Number), title: 'Мир *4444' }],
-      ...{ couponPhone: phone, promoCodes: [] },
+      ...{ couponPhone: phone, promoCodes: [], unpaidOrders: [] },
     })
     expect(data.dealOffer.availableQuantity).toBe(-1)
   })
@@ -142,10 +177,13 @@ describe('getClientAndDealOfferInfo', () => {
     expect(data.client.promoCodes).toHaveLength(2)
     expect(data.client.promoCodes).toEqual(
       expect.arrayContaining([
-        { code: own, title: 'Скидка', minTotal: 5000 },
-        { code: saved, title: 'Скидка', minTotal: 0 },
+        { code: own, title: 'Скидка', percent: null, amount: 1, minTotal: 5000 },
+        { code: saved, title: 'Скидка', percent: 10, amount: null, minTotal: 0 },
       ]),
     )
+    const page = await orderPageOf(deal, token)
+    expect(page).toContain('−1\u00a0₽. Скидка')
+    expect(page).toContain('−10\u00a0%. Скидка')
   })
 
   test('returns an empty name for an account without one', async () => {
@@ -453,6 +491,34 @@ describe('getSuccessPaymentInfo', () => {
       ...{ title: info.companyName, address: expect.stringMatching(/./) },
       ...{ phone: expect.any(String), latitude: expect.any(Number), longitude: expect.any(Number) },
     })
+  })
+
+  test('shows a returned coupon as returned, without its PIN', async () => {
+    const { token } = await checkout.buyer()
+    const { data } = await checkout.order(token, await shop.sell(1))
+    await shop.pay(data.purchaseId)
+    const pageOf = async () => {
+      const { body } = await site.app.inject({
+        url: `/checkout/success?purchaseId=${data.purchaseId}`,
+        headers: { host: 'localhost' },
+        cookies: { ssr_token: token },
+      })
+      return body.replaceAll('<!-- -->', '')
+    }
+    const fresh = await pageOf()
+    expect(fresh).toContain('Готово, купон ваш')
+    expect(fresh).toContain('оплачено 1\u00a0000,01\u00a0₽')
+    for (const status of ['return_requested', 'returned'])
+      await shop.query('update coupons set status = $2 where purchase_id = $1', [
+        data.purchaseId,
+        status,
+      ])
+    const info = (await infoOf('getSuccessPaymentInfo', data.purchaseId, token)).data
+    expect(info.coupons).toMatchObject([{ status: 'returned', pin: null }])
+    const page = await pageOf()
+    expect(page).toContain('Купон возвращён')
+    for (const words of ['Готово', 'ПИН', 'Что дальше', '/coupon-pdf', 'Купон отправили на'])
+      expect(page.slice(page.indexOf('<main'), page.indexOf('</main>'))).not.toContain(words)
   })
 
   test('marks an order without a bank payment as free', async () => {

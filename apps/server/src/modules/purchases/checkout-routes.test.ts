@@ -456,3 +456,27 @@ test('rejects orders when no bank is configured', async () => {
     await closed.close()
   }
 })
+
+test('the bank returns a buyer to the host of the order, never to a foreign one', async () => {
+  const own = await createTestApp({ siteHost: 'skidora.test' })
+  const ownShop = openShop(own.database)
+  const { token } = await register(own, 'long-enough-1')
+  for (const [host, origin] of [
+    ['spb.skidora.test', 'http://spb.skidora.test'],
+    ['skidora.test', 'http://skidora.test'],
+    ['payments.skidora.test', 'http://payments.skidora.test'],
+    ['nowhere.skidora.test', 'http://skidora.test'],
+    ['spb.skidora.test.evil.example', 'http://skidora.test'],
+  ]) {
+    await call(own, 'POST /api/v4/checkout/createOrder', {
+      token,
+      body: orderBody(await ownShop.sell(1)),
+      headers: { host: `${host}`, 'idempotency-key': `key-${host}` },
+    })
+    const { url: back } = await ownShop.one<{ url: string }>(
+      'select return_url as url from payments order by id desc limit 1',
+    )
+    expect([host, new URL(back).origin]).toEqual([host, origin])
+  }
+  await own.close()
+})

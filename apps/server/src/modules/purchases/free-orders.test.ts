@@ -54,11 +54,16 @@ test('POST createOrder gives the coupon of a discount-only deal free of charge',
   )
   expect(letter?.body).toContain('1\u00a0купон, бесплатно')
   expect(letter?.body).not.toContain('Спасибо за покупку')
+  expect(letter?.body).toContain('на месте заплатите 1\u00a0000,01\u00a0₽')
   const success = await call(site, 'GET /api/v4/checkout/getSuccessPaymentInfo', {
     token,
     query: { purchaseId: String(data.purchaseId) },
   })
-  expect(success.data).toMatchObject({ isFree: true, isOnlyDiscount: true, couponQty: 1 })
+  expect(success.data).toMatchObject({
+    ...{ isFree: true, isOnlyDiscount: true, couponQty: 1, payOnSite: 1000.01 },
+  })
+  const own = await call(site, 'GET /api/v4/profile/coupons', { token })
+  expect(own.data.coupons).toMatchObject([{ payOnSite: 1000.01, price: 0 }])
   expect(await shop.books()).toEqual({})
 })
 

@@ -3,7 +3,7 @@ import { howToUse } from '@skidora/domain/how-to-use.ts'
 import { countOf } from '@skidora/domain/plural.ts'
 import type { NewNotification } from '../notifications/notifications-service.ts'
 import type { BoughtCoupons } from './bought-coupons-read-model.ts'
-import { couponLines } from './purchase-letter.ts'
+import { couponLines, payOnSiteOf } from './purchase-letter.ts'
 
 export type GiftWords = {
   card: string
@@ -29,7 +29,6 @@ export function giftLetter(
 ): NewNotification {
   const { coupons, addresses } = bought
   const isOne = coupons.length === 1
-  const isFree = bought.paidKopecks + bought.promoKopecks === 0
   const validUntil = formatLastDay(bought.endsAt, bought.timeZone, new Date())
   return {
     channel: 'email',
@@ -43,9 +42,9 @@ export function giftLetter(
       '',
       `${bought.dealTitle}. ${bought.optionTitle}: ${countOf(coupons.length, ['купон', 'купона', 'купонов'])}`,
       '',
-      ...couponLines(coupons),
+      ...couponLines(bought),
       '',
-      `${isOne ? 'Действует' : 'Действуют'} до ${validUntil} включительно. ${howToUse(isFree, coupons.length)}`,
+      `${isOne ? 'Действует' : 'Действуют'} до ${validUntil} включительно. ${howToUse(payOnSiteOf(bought), coupons.length)}`,
       ...(addresses.length > 0 ? ['', `${bought.brandTitle}:`, ...addresses] : []),
     ].join('\n'),
   }

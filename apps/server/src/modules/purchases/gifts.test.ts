@@ -105,6 +105,8 @@ test('sends a gift exactly once, after payment', async () => {
   expect(await lettersTo(gift.recipientEmail)).toEqual([])
   await shop.pay(purchaseId)
   await work()
+  const listed = await call(site, 'GET /api/v4/profile/coupons', { token })
+  expect(listed.data.coupons.map(({ giftTo: to }) => to)).toEqual(['Оля', 'Оля'])
   const [letter, ...more] = await lettersTo(gift.recipientEmail)
   expect(more).toEqual([])
   expect(letter?.subject).toMatch(/^Нина дарит вам: /)

@@ -30,7 +30,7 @@ export async function notifyBuyers(db: Db, purchaseIds: number[]): Promise<void>
     const emails = [...new Set([email, otherEmail])].filter((address) => address !== null)
     return [
       ...emails.map((address) => purchaseLetter(address, coupons, gift)),
-      ...(phone ? [purchaseSms(phone, coupons)] : []),
+      ...(phone ? [purchaseSms(phone, coupons, gift)] : []),
     ]
   })
   // Gifts are idempotent and letters are not, so letters come last: a failure before them has sent

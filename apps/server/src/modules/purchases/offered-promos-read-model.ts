@@ -2,7 +2,10 @@ import type { OfferedPromo } from '@skidora/contract/checkout-info.ts'
 import { kopecksToRubles } from '@skidora/domain/money.ts'
 import type pg from 'pg'
 
-type OfferRow = { code: string; title: string; minTotalKopecks: number }
+type OfferRow = Pick<OfferedPromo, 'code' | 'title' | 'percent'> & {
+  amountKopecks: number | null
+  minTotalKopecks: number
+}
 
 const promoLimit = 5
 
@@ -15,7 +18,9 @@ export async function readOfferedPromos(
   const { rows } = await pool.query<OfferRow>({
     name: 'offered_promos',
     text: `
-      select promo_codes.code, promo_codes.title, promo_codes.min_total_kopecks as "minTotalKopecks"
+      select promo_codes.code, promo_codes.title, promo_codes.percent,
+        promo_codes.amount_kopecks as "amountKopecks",
+        promo_codes.min_total_kopecks as "minTotalKopecks"
       from promo_codes
       where promo_codes.id in (
           select own.id from promo_codes as own where own.user_id = $1
@@ -37,9 +42,9 @@ export async function readOfferedPromos(
       limit $3`,
     values: [userId, dealSlug, promoLimit],
   })
-  return rows.map(({ code, title, minTotalKopecks }) => ({
-    code,
-    title,
+  return rows.map(({ code, title, percent, amountKopecks, minTotalKopecks }) => ({
+    ...{ code, title, percent },
+    amount: amountKopecks === null ? null : kopecksToRubles(amountKopecks),
     minTotal: kopecksToRubles(minTotalKopecks),
   }))
 }

@@ -17,6 +17,7 @@ type OrderRow = {
   balanceKopecks: number
   bankKopecks: number
   promoCode: string | null
+  giftTo: string | null
   createdAt: Date
   boughtAt: Date | null
   heldUntil: Date | null
@@ -30,6 +31,7 @@ const columns = `
   purchases.quantity, purchases.unit_kopecks as "unitKopecks",
   purchases.promo_kopecks as "promoKopecks", purchases.balance_kopecks as "balanceKopecks",
   purchases.bank_kopecks as "bankKopecks", promo_codes.code as "promoCode",
+  gifts.recipient_name as "giftTo",
   purchases.created_at as "createdAt", purchases.bought_at as "boughtAt",
   purchases.held_until as "heldUntil",
   ${isResumable} as "canResume"`
@@ -38,6 +40,7 @@ const joined = `
   join deals on deals.id = purchases.deal_id
   join deal_options on deal_options.id = purchases.option_id
   left join deal_stock on deal_stock.deal_id = purchases.deal_id
+  left join gifts on gifts.purchase_id = purchases.id
   left join promo_codes on promo_codes.id = purchases.promo_code_id`
 
 /** A page of the user's orders and their total, without hidden ones. */
@@ -92,6 +95,7 @@ const toOwnOrder = (row: OrderRow): OwnOrder => ({
   balanceAmount: kopecksToRubles(row.balanceKopecks),
   bankAmount: kopecksToRubles(row.bankKopecks),
   promoCode: row.promoCode,
+  giftTo: row.giftTo,
   createdAt: row.createdAt.toISOString(),
   boughtAt: row.boughtAt?.toISOString() ?? null,
   heldUntil: row.heldUntil?.toISOString() ?? null,

@@ -3,6 +3,7 @@ import { cleanLine, cleanText } from '@skidora/domain/clean-text.ts'
 import { normalizeEmail } from '@skidora/domain/email.ts'
 import { hasLink } from '@skidora/domain/has-link.ts'
 import { normalizePhone } from '@skidora/domain/phone.ts'
+import { phoneError } from '@skidora/domain/phone-mask.ts'
 import { AppError, invalidField } from '../../app-error.ts'
 import { sailingOf, wishedVisit } from '../booking/wishes-service.ts'
 import type { Wishes } from './orders-store.ts'
@@ -75,6 +76,6 @@ function emailAt(field: string, typed: string): string {
 
 function phoneAt(field: string, typed: string): string {
   const phone = normalizePhone(typed)
-  if (!phone) throw invalidField(field, 'Проверьте номер телефона.')
+  if (!phone) throw invalidField(field, phoneError(typed))
   return phone
 }

@@ -89,7 +89,7 @@ export async function createOrder(
     mostUnpaid,
     key,
     requestHash: hashRequest('POST', path, ordered),
-    origin: caller.origin,
+    origin: caller.hostOrigin,
   })
   // Counts accepted orders only. Concurrent orders may exceed the limit, so its error is ignored.
   if (isNew && limits.length > 0) await takeLimits(db, limits).catch(ignoreLimit)
@@ -110,9 +110,9 @@ export async function payAgain(
   const method = cardId ? 'bank_card' : (body.paymentMethod ?? 'sbp')
   const bindsCard = body.saveCard && method === 'bank_card' && cardId === undefined
   await resumeOrder(pool, body.purchaseId, method, {
-    ...{ cardId, bindsCard, wishes, origin: caller.origin, mostUnpaid },
+    ...{ cardId, bindsCard, wishes, origin: caller.hostOrigin, mostUnpaid },
   })
-  return openPayment(deps, await readOrderToPay(pool, body.purchaseId, caller.origin))
+  return openPayment(deps, await readOrderToPay(pool, body.purchaseId, caller.hostOrigin))
 }
 
 /** Cancels an unpaid order; returns its status. */

@@ -16,7 +16,7 @@ export function purchaseLetter(
 ): NewNotification {
   const { coupons, addresses } = bought
   const isOne = coupons.length === 1
-  const isFree = bought.paidKopecks + bought.promoKopecks === 0
+  const isFree = bought.onSiteKopecks !== null
   const validUntil = formatLastDay(bought.endsAt, bought.timeZone, new Date())
   return {
     channel: 'email',
@@ -29,9 +29,9 @@ export function purchaseLetter(
       `${bought.optionTitle}: ${countOf(coupons.length, ['купон', 'купона', 'купонов'])}, ${isFree ? 'бесплатно' : paidText(bought)}`,
       ...(gift ? ['', giftNote(gift, bought.timeZone)] : []),
       '',
-      ...couponLines(coupons),
+      ...couponLines(bought),
       '',
-      `${isOne ? 'Действует' : 'Действуют'} до ${validUntil} включительно. ${howToUse(isFree, coupons.length)}`,
+      `${isOne ? 'Действует' : 'Действуют'} до ${validUntil} включительно. ${howToUse(payOnSiteOf(bought), coupons.length)}`,
       ...(addresses.length > 0 ? ['', `${bought.brandTitle}:`, ...addresses] : []),
     ].join('\n'),
   }
@@ -53,17 +53,31 @@ const giftNote = ({ recipientName, sendAt }: GiftNote, timeZone: string) =>
 const smsCouponLimit = 5
 
 /** The short SMS version of the letter. */
-export function purchaseSms(phone: string, bought: BoughtCoupons): NewNotification {
+export function purchaseSms(
+  phone: string,
+  bought: BoughtCoupons,
+  gift: GiftNote | null = null,
+): NewNotification {
   const validUntil = formatLastDay(bought.endsAt, bought.timeZone, new Date())
-  const named = couponLines(bought.coupons.slice(0, smsCouponLimit))
+  const named = couponLines({ ...bought, coupons: bought.coupons.slice(0, smsCouponLimit) })
   const others = bought.coupons.length - named.length
   const text = [...named, ...(others > 0 ? [`ещё ${others} в личном кабинете`] : [])].join('; ')
+  const payOnSite = payOnSiteOf(bought)
   return {
     channel: 'sms',
     recipient: phone,
-    body: `Скидора: ${bought.dealTitle}. ${text}. До ${validUntil}.`,
+    body: [
+      `Скидора: ${gift ? `подарок (получатель: ${gift.recipientName}). ` : ''}${bought.dealTitle}. ${text}. До ${validUntil}.`,
+      ...(payOnSite === null ? [] : [`На месте заплатите ${formatPrice(payOnSite)}.`]),
+    ].join(' '),
   }
 }
 
-export const couponLines = (coupons: BoughtCoupons['coupons']) =>
-  coupons.map(({ number, pin }) => `№ ${formatCouponNumber(number)}, ПИН ${pin}`)
+export const payOnSiteOf = ({ onSiteKopecks }: BoughtCoupons) =>
+  onSiteKopecks === null ? null : kopecksToRubles(onSiteKopecks)
+
+export const couponLines = ({ coupons, timeZone }: Pick<BoughtCoupons, 'coupons' | 'timeZone'>) =>
+  coupons.map(({ number, pin, visitAt }) => {
+    const visit = visitAt ? `, бронь ${formatDayTime(new Date(visitAt), timeZone, new Date())}` : ''
+    return `№ ${formatCouponNumber(number)}, ПИН ${pin}${visit}`
+  })

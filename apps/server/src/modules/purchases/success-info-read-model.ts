@@ -3,6 +3,7 @@ import type { PurchaseStatus } from '@skidora/domain/purchase-status.ts'
 import type pg from 'pg'
 import type { Static } from 'typebox'
 import { AppError } from '../../app-error.ts'
+import { returnedAt } from '../coupons/coupons-read-model.ts'
 import { couponPhone } from './coupon-phone.ts'
 import { paidStatus } from './paid-status.ts'
 
@@ -23,6 +24,8 @@ export async function readSuccessInfo(
   return bought.info
 }
 
+const utc = (time: string) => `to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+
 const successQuery = `
   select purchases.status, json_build_object(
     'purchaseId', purchases.id,
@@ -40,16 +43,23 @@ const successQuery = `
     'isNoMap', json_array_length(sites.list) = 0,
     'coupons', (
       select coalesce(json_agg(json_build_object(
-        'id', coupons.id, 'number', coupons.number, 'pin', coupons.pin
+        'id', coupons.id, 'number', coupons.number, 'status', coupons.status,
+        'pin', case when coupons.status = 'active' then coupons.pin end,
+        'startsAt', ${utc('coupons.starts_at')}, 'endsAt', ${utc('coupons.ends_at')},
+        'usedAt', ${utc('coupons.used_at')}, 'returnedAt', ${utc(returnedAt)},
+        'visitAt', ${utc('upcoming_visit_at(coupons.purchase_id, coupons.position)')},
+        'timeZone', deal_time_zone(deals.id)
       ) order by coupons.position), '[]')
       from coupons where coupons.purchase_id = purchases.id
     ),
+    'paid', (purchases.balance_kopecks + purchases.bank_kopecks) / 100.0,
+    'payOnSite', case when purchases.is_free then deal_options.discounted_kopecks / 100.0 end,
     'email', users.email,
     'phone', ${couponPhone},
     'gift', (
       select json_build_object(
         'recipientName', gifts.recipient_name,
-        'sendAt', to_char(gifts.send_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
+        'sendAt', ${utc('gifts.send_at')}
       )
       from gifts where gifts.purchase_id = purchases.id
     )

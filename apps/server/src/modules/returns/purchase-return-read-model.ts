@@ -13,6 +13,7 @@ type CouponRow = {
   bank: number
   isAtOnce: boolean
   hasBegun: boolean
+  visitAt: string | null
   isFree: boolean
 }
 
@@ -25,6 +26,9 @@ type PurchaseRow = {
   boughtAt: Date
   atOnceUntil: Date | null
   returnsUnused: boolean
+  method: PurchaseReturn['method']
+  timeZone: string
+  giftTo: string | null
   coupons: CouponRow[]
 }
 
@@ -42,10 +46,13 @@ export async function readPurchaseReturn(
         case deals.return_policy
           when 'before_expiry' then greatest(purchases.bought_at + interval '14 days', owned.ends_at)
           when 'manual' then purchases.bought_at + interval '14 days' end as "atOnceUntil",
-        deals.returns_unused as "returnsUnused", owned.coupons
+        deals.returns_unused as "returnsUnused", owned.coupons, payments.method,
+        deal_time_zone(deals.id) as "timeZone", gifts.recipient_name as "giftTo"
       from purchases
       join deals on deals.id = purchases.deal_id
       join deal_options on deal_options.id = purchases.option_id
+      left join payments on payments.id = payment_of(purchases.id)
+      left join gifts on gifts.purchase_id = purchases.id
       cross join lateral (
         select max(coupons.ends_at) as ends_at, json_agg(json_build_object(
           'id', coupons.id, 'number', coupons.number, 'endsAt', coupons.ends_at,
@@ -53,6 +60,7 @@ export async function readPurchaseReturn(
           'balance', coupons.balance_kopecks, 'bank', coupons.bank_kopecks,
           'isAtOnce', returns_at_once(deals.return_policy, purchases.bought_at, coupons.ends_at),
           'hasBegun', visit_begun_at(coupons.purchase_id, coupons.position) is not null,
+          'visitAt', upcoming_visit_at(coupons.purchase_id, coupons.position),
           'isFree', purchases.is_free
         ) order by coupons.position) as coupons
         from coupons where coupons.purchase_id = purchases.id
@@ -107,5 +115,6 @@ function couponOf(row: CouponRow): ReturnableCoupon {
     bank: kopecksToRubles(row.bank),
     canReturn: isLeft(row),
     hasBegun: row.hasBegun,
+    visitAt: row.visitAt && new Date(row.visitAt).toISOString(),
   }
 }

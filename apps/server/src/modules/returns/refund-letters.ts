@@ -2,14 +2,11 @@ import type { PaymentMethodName } from '@skidora/contract/checkout.ts'
 import { formatPrice } from '@skidora/domain/money.ts'
 import type { PurchaseStatus } from '@skidora/domain/purchase-status.ts'
 import { quoted } from '@skidora/domain/quoted.ts'
-import { refundDestination } from '@skidora/domain/refund-destination.ts'
-import { greetingTo } from '@skidora/domain/unnamed.ts'
+import { refundDestination, refundWay } from '@skidora/domain/refund-destination.ts'
 import type { NewNotification } from '../notifications/notifications-service.ts'
+import { type Buyer, buyerMessage } from './buyer-message.ts'
 
-export type RefundNotice = {
-  email: string | null
-  phone: string | null
-  name: string
+export type RefundNotice = Buyer & {
   dealTitle: string
   purchaseId: number
   /** In rubles. */
@@ -23,22 +20,6 @@ export type RefundNotice = {
   url: string | null
 }
 
-/** A letter, or an SMS for a buyer without an email address. */
-function message(
-  { email, phone, name }: RefundNotice,
-  letter: { subject: string; lines: string[] },
-  sms: string,
-): NewNotification | null {
-  if (email)
-    return {
-      channel: 'email',
-      recipient: email,
-      subject: letter.subject,
-      body: [greetingTo(name), ...letter.lines].join('\n'),
-    }
-  return phone ? { channel: 'sms', recipient: phone, body: `Скидора: ${sms}` } : null
-}
-
 /** A payment that could not be accepted is being refunded. */
 export function latePaymentMessage(notice: RefundNotice): NewNotification | null {
   const { purchaseId, reason, method } = notice
@@ -49,7 +30,7 @@ export function latePaymentMessage(notice: RefundNotice): NewNotification | null
     reason === 'second'
       ? `За заказ ${order} пришла вторая оплата, ${sum}. Заказ был оплачен раньше, поэтому вторую оплату мы отправили обратно.`
       : `${lateText(notice.status, order)}: ${sum}. Выполнить его уже нельзя: купонов, промокода или денег на балансе для него не осталось. Мы отправили деньги обратно.`
-  return message(
+  return buyerMessage(
     notice,
     {
       subject: `Возвращаем ${sum} по заказу № ${purchaseId}`,
@@ -83,12 +64,13 @@ function lateText(status: PurchaseStatus, order: string): string {
 /** The bank rejected the refund, so the money is on the balance. */
 export function bouncedMessage(notice: RefundNotice): NewNotification | null {
   const sum = formatPrice(notice.sum)
-  return message(
+  const way = refundWay(notice.method)
+  return buyerMessage(
     notice,
     {
-      subject: 'Банк не принял возврат на карту: деньги на балансе',
+      subject: `Банк не принял возврат ${way}: деньги на балансе`,
       lines: [
-        `${bouncedTexts[notice.reason](`№ ${notice.purchaseId} (${quoted(notice.dealTitle)})`)} Банк перевод не принял: так бывает, если карту закрыли или заменили.`,
+        `${bouncedTexts[notice.reason](`№ ${notice.purchaseId} (${quoted(notice.dealTitle)})`, way)} Банк перевод не принял: так бывает, если карту или счёт закрыли.`,
         '',
         `Эти ${sum} уже на вашем балансе. Оплатите ими следующий заказ или выведите их на другую карту либо по номеру телефона${notice.url ? `:\n${notice.url}` : ' — в личном кабинете, в разделе «Вывод денег».'}`,
       ],
@@ -97,9 +79,10 @@ export function bouncedMessage(notice: RefundNotice): NewNotification | null {
   )
 }
 
-const bouncedTexts: Record<RefundNotice['reason'], (order: string) => string> = {
-  return: (order) => `Вы вернули купоны по заказу ${order}, и мы отправили деньги на карту.`,
-  late: (order) =>
-    `Оплата заказа ${order} пришла, когда его уже нельзя было выполнить, и мы отправили деньги обратно на карту.`,
-  second: (order) => `За заказ ${order} пришла вторая оплата, и мы отправили её обратно на карту.`,
+const bouncedTexts: Record<RefundNotice['reason'], (order: string, way: string) => string> = {
+  return: (order, way) => `Вы вернули купоны по заказу ${order}, и мы отправили деньги ${way}.`,
+  late: (order, way) =>
+    `Оплата заказа ${order} пришла, когда его уже нельзя было выполнить, и мы отправили деньги обратно ${way}.`,
+  second: (order, way) =>
+    `За заказ ${order} пришла вторая оплата, и мы отправили её обратно ${way}.`,
 }

@@ -111,7 +111,7 @@ describe('the decision deadline', () => {
       'Возвращаем 1\u00a0000,01\u00a0₽',
     ])
     expect(letters[1]?.body).toContain(
-      'На карту: 1\u00a0000,01\u00a0₽, банк зачислит их за 3–5 дней.',
+      'По СБП: 1\u00a0000,01\u00a0₽, банк зачислит их за 3–5 дней.',
     )
     expect(await shop.books()).toEqual({})
   })
@@ -133,7 +133,7 @@ test('notifies of a refusal with its reason, and not of a withdrawn request', as
 })
 
 describe('a refund that the bank rejects', () => {
-  const subject = 'Банк не принял возврат на карту: деньги на балансе'
+  const subject = 'Банк не принял возврат по СБП: деньги на балансе'
 
   async function refundToCard() {
     const bought = await buy()

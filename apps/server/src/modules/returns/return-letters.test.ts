@@ -1,13 +1,38 @@
 import { expect, it } from 'vitest'
-import { requestedLetter, returnedLetter } from './return-letters.ts'
+import { requestedMessage, returnedMessage } from './return-letters.ts'
 
 const notice = {
-  ...{ email: 'anna@mail.ru', name: 'Анна', dealTitle: 'Комбо в пиццерии «Базилик»' },
+  ...{ email: 'anna@mail.ru', phone: '+79000000001', name: 'Анна' },
+  ...{ dealTitle: 'Комбо в пиццерии «Базилик»', method: 'sbp' as const, cancelledVisits: [] },
   ...{ numbers: ['000011112222'], way: 'at_once' as const, toBalance: 500, toCard: 0, promo: 0 },
   ...{ isWhole: true, decideBy: new Date(), refusal: null, timeZone: 'Europe/Moscow' },
 }
+const toPhone = { ...notice, email: null }
 
 it('nests the quotes of a title inside the outer ones', () => {
-  for (const letter of [returnedLetter, requestedLetter])
-    expect(letter(notice).body).toContain('по покупке «Комбо в пиццерии „Базилик“»')
+  for (const message of [returnedMessage, requestedMessage])
+    expect(message(notice)?.body).toContain('по покупке «Комбо в пиццерии „Базилик“»')
+})
+
+it('names the way that the buyer paid', () => {
+  expect(returnedMessage({ ...notice, toCard: 300 })?.body).toContain('По СБП: 300\u00a0₽')
+  const byCard = returnedMessage({ ...notice, toCard: 300, method: 'bank_card' })
+  expect(byCard?.body).toContain('На карту: 300\u00a0₽')
+})
+
+it('texts a buyer without an email address, and nobody without a phone either', () => {
+  expect(returnedMessage({ ...toPhone, toCard: 300 })).toEqual({
+    channel: 'sms',
+    recipient: '+79000000001',
+    body: 'Скидора: приняли возврат купона «Комбо в пиццерии „Базилик“». 500\u00a0₽ уже на балансе. 300\u00a0₽ вернутся по СБП за 3–5 дней.',
+  })
+  expect(returnedMessage({ ...toPhone, phone: null })).toBeNull()
+})
+
+it('names the cancelled visit in the letter and in the SMS', () => {
+  const cancelledVisits = [new Date('2026-12-20T15:00:00Z')]
+  for (const message of [notice, toPhone])
+    expect(returnedMessage({ ...message, cancelledVisits })?.body).toMatch(
+      /Бронь на 20\u00a0декабря( 2026)? в\u00a018:00 отменена\./,
+    )
 })

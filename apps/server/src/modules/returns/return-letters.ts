@@ -1,14 +1,14 @@
+import type { PaymentMethodName } from '@skidora/contract/checkout.ts'
 import { formatCouponNumber } from '@skidora/domain/coupon-number.ts'
-import { formatDay } from '@skidora/domain/dates.ts'
+import { formatDay, formatDayTime } from '@skidora/domain/dates.ts'
 import { formatPrice } from '@skidora/domain/money.ts'
 import { plural } from '@skidora/domain/plural.ts'
 import { quoted } from '@skidora/domain/quoted.ts'
-import { greetingTo } from '@skidora/domain/unnamed.ts'
+import { refundWay, refundWayTitle } from '@skidora/domain/refund-destination.ts'
 import type { NewNotification } from '../notifications/notifications-service.ts'
+import { type Buyer, buyerMessage } from './buyer-message.ts'
 
-export type ReturnNotice = {
-  email: string
-  name: string
+export type ReturnNotice = Buyer & {
   dealTitle: string
   numbers: string[]
   way: 'at_once' | 'by_request' | 'expired'
@@ -16,78 +16,105 @@ export type ReturnNotice = {
   toBalance: number
   toCard: number
   promo: number
+  /** How the bank's share was paid. */
+  method: PaymentMethodName | null
   /** The whole purchase is returned, so its promo code is usable again. */
   isWhole: boolean
   decideBy: Date | null
   refusal: string | null
+  /** Visits and sailings cancelled with the coupons. */
+  cancelledVisits: Date[]
   timeZone: string
 }
 
 const inAccount = 'Все возвраты — в личном кабинете, в разделе «Возвраты».'
 
-export function returnedLetter(notice: ReturnNotice): NewNotification {
+export function returnedMessage(notice: ReturnNotice): NewNotification | null {
+  const { numbers, toBalance, toCard, method } = notice
   const isExpired = notice.way === 'expired'
-  const what = plural(notice.numbers.length, ['купона', 'купонов', 'купонов'])
-  return {
-    channel: 'email',
-    recipient: notice.email,
-    subject: isExpired
-      ? `Срок ${what} вышел: вернули ${formatPrice(notice.toBalance)} на баланс`
-      : `Возвращаем ${formatPrice(notice.toBalance + notice.toCard)}`,
-    body: [
-      greetingTo(notice.name),
+  const what = plural(numbers.length, ['купона', 'купонов', 'купонов'])
+  const visits = visitsText(notice)
+  return buyerMessage(
+    notice,
+    {
+      subject: isExpired
+        ? `Срок ${what} вышел: вернули ${formatPrice(toBalance)} на баланс`
+        : `Возвращаем ${formatPrice(toBalance + toCard)}`,
+      lines: [
+        isExpired
+          ? `Вы не воспользовались покупкой ${quoted(notice.dealTitle)} до последнего дня, и мы вернули деньги сами.`
+          : `Мы приняли возврат по покупке ${quoted(notice.dealTitle)}.`,
+        ...couponLines(notice),
+        ...(visits ? [visits] : []),
+        '',
+        ...moneyLines(notice),
+        '',
+        inAccount,
+      ],
+    },
+    [
       isExpired
-        ? `Вы не воспользовались покупкой ${quoted(notice.dealTitle)} до последнего дня, и мы вернули деньги сами.`
-        : `Мы приняли возврат по покупке ${quoted(notice.dealTitle)}.`,
-      ...coupons(notice),
-      '',
-      ...money(notice),
-      '',
-      inAccount,
-    ].join('\n'),
-  }
+        ? `срок ${what} ${quoted(notice.dealTitle)} вышел, мы вернули деньги.`
+        : `приняли возврат ${what} ${quoted(notice.dealTitle)}.`,
+      ...(toBalance > 0 ? [`${formatPrice(toBalance)} уже на балансе.`] : []),
+      ...(toCard > 0 ? [`${formatPrice(toCard)} вернутся ${refundWay(method)} за 3–5 дней.`] : []),
+      ...(visits ? [visits] : []),
+    ].join(' '),
+  )
 }
 
-export function requestedLetter(notice: ReturnNotice): NewNotification {
+export function requestedMessage(notice: ReturnNotice): NewNotification | null {
   const day = notice.decideBy ? formatDay(notice.decideBy, notice.timeZone, new Date()) : ''
-  return {
-    channel: 'email',
-    recipient: notice.email,
-    subject: `Получили заявку на возврат: решим до ${day}`,
-    body: [
-      greetingTo(notice.name),
-      `Мы получили заявку на возврат по покупке ${quoted(notice.dealTitle)} и решим до ${day}. Если не успеем, вернём деньги автоматически.`,
-      ...coupons(notice),
-      '',
-      `Пока решения нет, заявку можно отозвать. ${inAccount}`,
-    ].join('\n'),
-  }
+  return buyerMessage(
+    notice,
+    {
+      subject: `Получили заявку на возврат: решим до ${day}`,
+      lines: [
+        `Мы получили заявку на возврат по покупке ${quoted(notice.dealTitle)} и решим до ${day}. Если не успеем, вернём деньги автоматически.`,
+        ...couponLines(notice),
+        '',
+        `Пока решения нет, заявку можно отозвать. ${inAccount}`,
+      ],
+    },
+    `получили заявку на возврат по покупке ${quoted(notice.dealTitle)}, решим до ${day}. Если не успеем, вернём деньги автоматически.`,
+  )
 }
 
-export function refusedLetter(notice: ReturnNotice): NewNotification {
-  return {
-    channel: 'email',
-    recipient: notice.email,
-    subject: 'Не смогли одобрить возврат',
-    body: [
-      greetingTo(notice.name),
-      `Мы рассмотрели заявку на возврат по покупке ${quoted(notice.dealTitle)} и не смогли её одобрить. Причина: ${notice.refusal}`,
-      ...coupons(notice),
-      '',
-      notice.numbers.length === 1
-        ? 'Купон снова ваш: если его срок не вышел, им можно воспользоваться.'
-        : 'Купоны снова ваши: если их срок не вышел, ими можно воспользоваться.',
-    ].join('\n'),
-  }
+export function refusedMessage(notice: ReturnNotice): NewNotification | null {
+  const again =
+    notice.numbers.length === 1
+      ? 'Купон снова ваш: если его срок не вышел, им можно воспользоваться.'
+      : 'Купоны снова ваши: если их срок не вышел, ими можно воспользоваться.'
+  return buyerMessage(
+    notice,
+    {
+      subject: 'Не смогли одобрить возврат',
+      lines: [
+        `Мы рассмотрели заявку на возврат по покупке ${quoted(notice.dealTitle)} и не смогли её одобрить. Причина: ${notice.refusal}`,
+        ...couponLines(notice),
+        '',
+        again,
+      ],
+    },
+    `не смогли одобрить возврат по покупке ${quoted(notice.dealTitle)}. Почему — в личном кабинете, в разделе «Возвраты». ${again}`,
+  )
 }
 
-const coupons = ({ numbers }: ReturnNotice) =>
+const couponLines = ({ numbers }: ReturnNotice) =>
   numbers.map((number) => `Купон № ${formatCouponNumber(number)}`)
 
-function money({ toBalance, toCard, promo, isWhole }: ReturnNotice): string[] {
+function visitsText({ cancelledVisits, timeZone }: ReturnNotice): string {
+  if (cancelledVisits.length === 0) return ''
+  const times = cancelledVisits.map((at) => formatDayTime(at, timeZone, new Date()))
+  return `Бронь на ${times.join(' и на ')} отменена.`
+}
+
+function moneyLines({ toBalance, toCard, promo, method, isWhole }: ReturnNotice): string[] {
   return [
     ...(toBalance > 0 ? [`На баланс: ${formatPrice(toBalance)}, деньги уже там.`] : []),
-    ...(toCard > 0 ? [`На карту: ${formatPrice(toCard)}, банк зачислит их за 3–5 дней.`] : []),
+    ...(toCard > 0
+      ? [`${refundWayTitle(method)}: ${formatPrice(toCard)}, банк зачислит их за 3–5 дней.`]
+      : []),
     ...(promo > 0
       ? [
           `Скидка по промокоду, ${formatPrice(promo)}, деньгами не возвращается${isWhole ? ', но промокод снова можно использовать' : ''}.`,

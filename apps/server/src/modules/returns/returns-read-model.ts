@@ -18,6 +18,7 @@ type ReturnRow = Omit<
   | 'decideBy'
   | 'decidedAt'
   | 'isDecidedByClock'
+  | 'cancelledVisits'
 > & {
   reason: ReturnReason | null
   destination: 'balance' | 'card'
@@ -29,6 +30,7 @@ type ReturnRow = Omit<
   createdAt: Date
   decideBy: Date | null
   decidedAt: Date | null
+  cancelledVisits: Date[]
 }
 
 const columns = `
@@ -44,22 +46,26 @@ const columns = `
   refunds.status as "refundStatus", refunds.settled_at as "cardSettledAt",
   coupon_returns.created_at as "createdAt",
   coupon_returns.decide_by as "decideBy", coupon_returns.decided_at as "decidedAt",
-  coupon_returns.refusal`
+  coupon_returns.refusal, payments.method, coupon_returns.cancelled_visits as "cancelledVisits",
+  deal_time_zone(deals.id) as "timeZone"`
 const tables = `
   coupon_returns
   join purchases on purchases.id = coupon_returns.purchase_id
   join deals on deals.id = purchases.deal_id
   join deal_options on deal_options.id = purchases.option_id
-  left join refunds on refunds.return_id = coupon_returns.id`
+  left join refunds on refunds.return_id = coupon_returns.id
+  left join payments on payments.id = payment_of(purchases.id)`
 
 /** Refunded payments that are not returns of coupons, in the same columns. */
 const paymentsBack = `
   select refunds.key, purchases.id, deals.slug, deals.tiny_title, deal_options.title, deals.photos[1],
     '{}'::text[], case refunds.reason when 'second' then 'second_payment' else 'late_payment' end,
     'card', null, '', 'done', 0, 0, refunds.amount_kopecks, refunds.status, refunds.settled_at,
-    refunds.created_at, null::timestamptz, refunds.created_at, null
+    refunds.created_at, null::timestamptz, refunds.created_at, null, payments.method,
+    '{}'::timestamptz[], deal_time_zone(deals.id)
   from purchases
   join refunds on refunds.purchase_id = purchases.id and refunds.reason <> 'return'
+  join payments on payments.id = refunds.payment_id
   join deals on deals.id = purchases.deal_id
   join deal_options on deal_options.id = purchases.option_id
   where purchases.user_id = $1`
@@ -211,6 +217,7 @@ function returnOf(row: ReturnRow): OwnReturn {
     createdAt: row.createdAt.toISOString(),
     decideBy: row.decideBy?.toISOString() ?? null,
     decidedAt: row.decidedAt?.toISOString() ?? null,
+    cancelledVisits: row.cancelledVisits.map((at) => at.toISOString()),
     // Staff can decide only before the deadline, the job only after it.
     isDecidedByClock:
       row.status === 'done' &&

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { register, signIn } from '../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 import { call, callAt } from '../../../../../test/support/call.ts'
+import { inMoscow, openSalon } from '../../../../../test/support/salon.ts'
 import { openShop } from '../../../../../test/support/shop.ts'
 
 let site: TestApp
@@ -215,7 +216,7 @@ describe('POST coupon/requestReturn', () => {
     expect(await shop.balanceOf(id)).toBe(100_001)
     const money = await callApi('GET /api/v4/profile/finance-transactions', { token })
     expect(money.data[0]?.description).toContain(
-      `Банк не смог вернуть на карту деньги за заказ № ${purchaseId}`,
+      `Банк не смог вернуть деньги за заказ № ${purchaseId}`,
     )
   })
 
@@ -423,4 +424,38 @@ describe('GET profile/returns', () => {
     expect(balance.kopecks).toBe(150_000)
     expect(await shop.books()).toEqual({})
   })
+})
+
+test('a return names the gift, the way of payment and the booking that it cancels', async () => {
+  const { id: userId, token } = await somebody()
+  const { dealId, optionId, placeId } = await openSalon(shop).offer()
+  const purchaseId = await shop.place({ userId, dealId, optionId })
+  await shop.pay(purchaseId)
+  const [coupon] = await shop.query<{ id: number }>(
+    'select id from coupons where purchase_id = $1',
+    [purchaseId],
+  )
+  await shop.query(
+    `insert into gifts (purchase_id, card, recipient_name, recipient_email, sender_name, message, send_at)
+     values ($1, 'just_so', 'Мама', 'mama@mail.ru', 'Нина', '', now())`,
+    [purchaseId],
+  )
+  const startsAt = inMoscow(2, 12).toISOString()
+  await call(site, 'POST /api/v4/booking/profileUpdateRecord/{recordId}', {
+    params: { recordId: coupon?.id },
+    token,
+    body: { branchId: placeId, startsAt, name: 'Нина', phone: '8 900 000-00-09' },
+  })
+  const list = (await callApi('GET /api/v4/profile/coupons', { token })).data.coupons
+  expect(list).toMatchObject([{ visitAt: startsAt, giftTo: 'Мама' }])
+  const form = await callApi('GET /api/v4/purchase/purchaseReturn', {
+    token,
+    query: { purchase_id: String(purchaseId) },
+  })
+  expect(form.data).toMatchObject({
+    ...{ giftTo: 'Мама', method: 'sbp', timeZone: 'Europe/Moscow' },
+    coupons: [{ visitAt: startsAt }],
+  })
+  const { data } = await callApi(returnNow, { token, body: returnBody([coupon?.id ?? 0]) })
+  expect(data.request).toMatchObject({ method: 'sbp', cancelledVisits: [startsAt] })
 })

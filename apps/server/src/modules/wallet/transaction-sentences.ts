@@ -27,7 +27,7 @@ export const sentences: Record<string, Sentence> = {
   second_payment: ofOrder((order) => `Вторая оплата заказа ${order}, отправили её обратно`),
   refund: ofOrder((order) => `Банк вернул деньги за заказ ${order}`),
   refund_to_balance: ofOrder(
-    (order) => `Банк не смог вернуть на карту деньги за заказ ${order}, они на балансе`,
+    (order) => `Банк не смог вернуть деньги за заказ ${order}, они на балансе`,
   ),
   return: ofOrder((order) => `Возврат по заказу ${order} на баланс`),
   withdrawal: () => 'Заявка на вывод денег',

@@ -3,6 +3,7 @@ import { readCardNumber } from '@skidora/domain/card-number.ts'
 import { cleanLine } from '@skidora/domain/clean-text.ts'
 import { formatPrice, rublesToKopecks } from '@skidora/domain/money.ts'
 import { normalizePhone } from '@skidora/domain/phone.ts'
+import { phoneError } from '@skidora/domain/phone-mask.ts'
 import { sbpBanks } from '@skidora/domain/sbp-banks.ts'
 import { maxWithdrawal, minWithdrawal } from '@skidora/domain/withdrawal-limits.ts'
 import type { PayoutDestination } from '../../adapters/bank/bank.ts'
@@ -61,7 +62,7 @@ function readDestination(method: PayoutMethod, fields: WithdrawalFields): Payout
     return { type: 'bank_card', cardNumber }
   }
   const phone = normalizePhone(fields.phone ?? '')
-  if (!phone) throw invalidField('phone', 'Проверьте номер телефона.')
+  if (!phone) throw invalidField('phone', phoneError(fields.phone ?? ''))
   const bank = sbpBanks.find(({ id }) => id === fields.bankId)
   if (!bank) throw invalidField('bankId', 'Выберите банк из списка.')
   // The bank expects phones without the plus.

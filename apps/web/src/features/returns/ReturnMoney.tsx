@@ -1,23 +1,36 @@
 import type { OwnReturn, ReturnSums } from '@skidora/contract/returns.ts'
 import { formatPrice } from '@skidora/domain/money.ts'
+import { refundWay } from '@skidora/domain/refund-destination.ts'
 import type { IconName } from '../../../icons.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './ReturnMoney.module.css'
 
 type ReturnMoneyProps = {
   sums: ReturnSums
+  /** How the bank's share was paid. */
+  method: OwnReturn['method']
   /** State of the bank's refund; omitted before the refund. */
   given?: { cardState: OwnReturn['cardState'] }
 }
 
-const cardTexts: Record<NonNullable<OwnReturn['cardState']>, string> = {
-  on_its_way: 'на карту: банк зачислит за 3–5 дней',
-  sent: 'на карту: банк их отправил',
-  to_balance: 'на балансе: банк не принял возврат на карту',
+// Without a line break inside the range.
+const inDays = 'за 3\u2060–\u20605\u00A0дней'
+
+function bankText(way: string, state: OwnReturn['cardState'] | undefined): string {
+  switch (state) {
+    case 'on_its_way':
+      return `${way}: банк зачислит ${inDays}`
+    case 'sent':
+      return `${way}: банк их отправил`
+    case 'to_balance':
+      return `на балансе: банк не принял возврат ${way}`
+    default:
+      return `${way} ${inDays}`
+  }
 }
 
 /** Where the refund goes, and the promo code's share, which is not refunded. */
-export function ReturnMoney({ sums, given }: ReturnMoneyProps) {
+export function ReturnMoney({ sums, method, given }: ReturnMoneyProps) {
   const { toBalance, toCard, promo } = sums
   return (
     <ul className={styles.lines}>
@@ -28,7 +41,7 @@ export function ReturnMoney({ sums, given }: ReturnMoneyProps) {
         <Line
           icon={given?.cardState === 'to_balance' ? 'wallet' : 'credit-card'}
           sum={toCard}
-          text={given?.cardState ? cardTexts[given.cardState] : 'на карту за 3–5 дней'}
+          text={bankText(refundWay(method), given?.cardState)}
         />
       )}
       {promo > 0 && (

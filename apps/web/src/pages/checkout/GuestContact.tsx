@@ -15,7 +15,7 @@ import { Notice } from './Notice.tsx'
 import { SecondStepForm } from './SecondStepForm.tsx'
 import type { ConfirmContact } from './use-guest-confirmation.ts'
 
-type SentCode = { to: string; length: number; mayResendAt: number }
+type SentCode = { length: number; mayResendAt: number }
 
 type GuestContactProps = {
   /** Validation error after an attempt to pay. */
@@ -49,7 +49,6 @@ export function GuestContact({ missing, onPhone, onEdit, confirmRef }: GuestCont
           : await api('POST /api/v4/checkout/sendApproveCodePhone', { body: { phone } })
       setCode('')
       setSent({
-        to: data.to,
         length: data.length,
         mayResendAt: Date.now() + data.resendIn * 1000,
       })
@@ -93,7 +92,7 @@ export function GuestContact({ missing, onPhone, onEdit, confirmRef }: GuestCont
           <>
             <p aria-live="polite">
               {way === 'email' ? 'Мы отправили письмо на ' : 'Мы отправили СМС на '}
-              <span className={fields.contact}>{sent.to}</span>.{' '}
+              <span className={fields.contact}>{way === 'email' ? email : phone}</span>.{' '}
               <button type="button" className={fields.inline} onClick={() => setSent(null)}>
                 Изменить
               </button>

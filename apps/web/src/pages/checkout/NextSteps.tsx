@@ -1,6 +1,7 @@
 import type { DataOf } from '@skidora/contract/calls.ts'
 import { formatDayTime } from '@skidora/domain/dates.ts'
 import { howToUse } from '@skidora/domain/how-to-use.ts'
+import { formatPrice } from '@skidora/domain/money.ts'
 import { countOf } from '@skidora/domain/plural.ts'
 import type { Visits } from '../../features/booking/PurchaseVisits.tsx'
 import { useVisitor } from '../../lib/visitor.ts'
@@ -22,10 +23,8 @@ export function NextSteps({ bought, visits }: NextStepsProps) {
       <ol className={success.next}>
         {!bought.gift && visits && <Time visits={visits} />}
         <li>
-          {bought.gift
-            ? 'Купон уже оплачен: получатель покажет его на месте до заказа.'
-            : howToUse(bought.isOnlyDiscount, bought.couponQty)}{' '}
-          Подойдёт экран телефона или бумага, если в условиях не сказано иначе.
+          {bought.gift ? giftSteps(bought) : howToUse(bought.payOnSite, bought.couponQty)} Подойдёт
+          экран телефона или бумага, если в условиях не сказано иначе.
         </li>
         {!bought.isOnlyDiscount && (
           <li>
@@ -39,6 +38,14 @@ export function NextSteps({ bought, visits }: NextStepsProps) {
       </ol>
     </Panel>
   )
+}
+
+function giftSteps({ payOnSite, couponQty }: SuccessInfo): string {
+  if (payOnSite !== null)
+    return `Получатель покажет купон до оплаты и заплатит на месте ${formatPrice(payOnSite)}.`
+  return couponQty > 1
+    ? 'Купоны уже оплачены: получатель покажет их, как только придёт.'
+    : 'Купон уже оплачен: получатель покажет его, как только придёт.'
 }
 
 function Time({ visits: { sailings, records } }: { visits: Visits }) {

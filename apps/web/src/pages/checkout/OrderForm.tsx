@@ -22,6 +22,7 @@ import { PromoField } from './PromoField.tsx'
 import { SaveCardField } from './SaveCardField.tsx'
 import { Steps } from './Steps.tsx'
 import { SumLines } from './SumLines.tsx'
+import { UnpaidOrders } from './UnpaidOrders.tsx'
 import { useOrder } from './use-order.ts'
 import { VisitPanel } from './VisitPanel.tsx'
 
@@ -38,6 +39,7 @@ export function OrderForm({ client, dealOffer, paymentMethods }: OrderData) {
     <>
       <Steps current="Заказ" />
       <h1 className={styles.title}>Оформление заказа</h1>
+      <UnpaidOrders orders={client.unpaidOrders} />
       <div className={styles.noScript}>
         <Notice kind="info">
           Чтобы купить, включите в браузере JavaScript: без него мы не можем безопасно связаться с

@@ -17,12 +17,12 @@ export function OwnPromos({ promos, total, isBusy, onChoose }: OwnPromosProps) {
   if (promos.length === 0) return null
   return (
     <ul className={fields.ownPromos} aria-label="Ваши промокоды">
-      {promos.map(({ code, title, minTotal }) => (
+      {promos.map(({ code, title, percent, amount, minTotal }) => (
         <li key={code} className={fields.ownPromo}>
           <div>
             <p className={fields.contact}>{code}</p>
             <p className={styles.quiet}>
-              {title}
+              {amount === null ? `−${percent}\u00A0%` : `−${formatPrice(amount)}`}. {title}
               {minTotal > total && `. Действует от суммы ${formatPrice(minTotal)}`}
             </p>
           </div>

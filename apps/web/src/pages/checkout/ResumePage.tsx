@@ -1,6 +1,7 @@
 import { paths } from '@skidora/domain/pages/paths.ts'
-import { useLoaderData } from 'react-router'
+import { useLoaderData, useNavigate } from 'react-router'
 import { pageLoader } from '../../lib/page-loader.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Button } from '../../ui/Button.tsx'
 import { afterPayment } from './after-payment.ts'
@@ -17,6 +18,24 @@ export const loader = pageLoader<UnpaidOrder | null>(null, loadUnpaidOrder)
 
 export const handle = checkoutHandle('Оплата заказа', 'Заказ, который осталось оплатить.')
 
+function CancelOrder({ purchaseId }: { purchaseId: number }) {
+  const navigate = useNavigate()
+  const { run, isBusy, failure } = useAction()
+  const cancel = () =>
+    run(async (api) => {
+      await api('POST /api/v4/checkout/cancelOrder', { body: { purchaseId } })
+      await navigate(paths.paymentFail(purchaseId), { replace: true })
+    })
+  return (
+    <>
+      <Button variant="ghost" loading={isBusy} onClick={cancel}>
+        Отменить заказ
+      </Button>
+      {failure && <Notice kind="error">{failure.message}</Notice>}
+    </>
+  )
+}
+
 export function Component() {
   const { city, now } = useVisitor()
   const unpaid = useLoaderData<UnpaidOrder | null>()
@@ -28,7 +47,12 @@ export function Component() {
       {...unpaid}
       title={order.status === 'waiting' ? 'Осталось оплатить заказ' : unpaidOrderTitle(order)}
       action={order.isCancelled ? 'Всё-таки оплатить' : 'Оплатить'}
-      more={!order.canResume && <Button href={paths.deal(order.dealSlug)}>Открыть акцию</Button>}
+      more={
+        <>
+          {!order.canResume && <Button href={paths.deal(order.dealSlug)}>Открыть акцию</Button>}
+          {order.status === 'waiting' && <CancelOrder purchaseId={order.purchaseId} />}
+        </>
+      }
     >
       {order.failure && <Notice kind="info">{order.failure}</Notice>}
       {order.heldUntil ? (

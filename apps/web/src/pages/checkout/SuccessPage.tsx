@@ -1,7 +1,9 @@
 import type { DataOf } from '@skidora/contract/calls.ts'
 import { isApiError } from '@skidora/contract/client.ts'
 import { formatCouponNumber } from '@skidora/domain/coupon-number.ts'
+import { statusTexts, validityText } from '@skidora/domain/coupon-texts.ts'
 import { formatDayTime } from '@skidora/domain/dates.ts'
+import { formatPrice } from '@skidora/domain/money.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { useEffect, useState } from 'react'
 import { redirect, useLoaderData } from 'react-router'
@@ -50,20 +52,24 @@ export function Component() {
   useEffect(clearOrderDraft, [])
   if (!bought) return <NotLoaded />
   const ways = couponContacts(bought)
+  const isActive = bought.coupons.some(({ status }) => status === 'active')
   return (
     <>
       {!bought.isOnlyDiscount && <Steps current="Купон" />}
       <section className={outcome.card} data-alone>
-        <span className={outcome.mark} data-kind="good">
-          <Icon name="check" size={32} eager />
+        <span className={outcome.mark} data-kind={isActive ? 'good' : undefined}>
+          <Icon name={isActive ? 'check' : 'ticket'} size={32} eager />
         </span>
-        <h1 className={outcome.title}>{titleOf(bought)}</h1>
+        <h1 className={outcome.title}>{isActive ? titleOf(bought) : spentTitle(bought)}</h1>
         <p className={outcome.text}>
           {bought.dealTitle}, {bought.companyName}
         </p>
-        <Gift gift={bought.gift} />
+        <p className={styles.quiet}>{paidText(bought)}</p>
+        {isActive && <Gift gift={bought.gift} />}
         <Tickets bought={bought} />
-        {!bought.gift && <PurchaseVisits purchaseId={bought.purchaseId} onKnown={setVisits} />}
+        {isActive && !bought.gift && (
+          <PurchaseVisits purchaseId={bought.purchaseId} onKnown={setVisits} />
+        )}
         <div className={outcome.actions}>
           <Button size="lg" href={paths.coupons()}>
             Мои купоны
@@ -72,14 +78,16 @@ export function Component() {
             Ещё акции
           </Button>
         </div>
-        <p className={styles.quiet}>
-          {ways
-            ? `${bought.couponQty > 1 ? 'Купоны' : 'Купон'} отправили ${ways}.`
-            : `${bought.couponQty > 1 ? 'Купоны' : 'Купон'} всегда можно найти в личном кабинете.`}
-        </p>
+        {isActive && (
+          <p className={styles.quiet}>
+            {ways
+              ? `${bought.couponQty > 1 ? 'Купоны' : 'Купон'} отправили ${ways}.`
+              : `${bought.couponQty > 1 ? 'Купоны' : 'Купон'} всегда можно найти в личном кабинете.`}
+          </p>
+        )}
       </section>
       <div className={success.pair}>
-        <NextSteps bought={bought} visits={visits} />
+        {isActive && <NextSteps bought={bought} visits={visits} />}
         {bought.locations.length > 0 && <Places locations={bought.locations} />}
       </div>
       {bought.termsAndConditions.length > 0 && (
@@ -101,6 +109,21 @@ function titleOf({ gift, couponQty }: SuccessInfo): string {
   return couponQty > 1 ? 'Готово, купоны ваши' : 'Готово, купон ваш'
 }
 
+/** A used, expired or returned purchase. */
+function spentTitle({ coupons }: SuccessInfo): string {
+  const [coupon] = coupons
+  return coupon && coupons.length === 1
+    ? `Купон ${statusTexts[coupon.status].toLowerCase()}`
+    : 'Купоны больше не действуют'
+}
+
+function paidText({ paid, payOnSite, purchaseId }: SuccessInfo): string {
+  const order = `Заказ №\u00A0${purchaseId}`
+  return payOnSite === null
+    ? `${order}, оплачено ${formatPrice(paid)}`
+    : `${order}, бесплатно. На месте заплатите ${formatPrice(payOnSite)}`
+}
+
 function Gift({ gift }: Pick<SuccessInfo, 'gift'>) {
   const { city, now } = useVisitor()
   if (!gift) return null
@@ -119,10 +142,11 @@ function Gift({ gift }: Pick<SuccessInfo, 'gift'>) {
 }
 
 function Tickets({ bought }: { bought: SuccessInfo }) {
+  const now = new Date(useVisitor().now)
   return (
     <ul className={success.tickets} aria-label="Купоны">
-      {bought.coupons.map(({ id, number, pin }) => (
-        <li key={id} className={success.ticket}>
+      {bought.coupons.map((coupon) => (
+        <li key={coupon.id} className={success.ticket}>
           <Image
             className={success.ticketImage}
             src={bought.dealOfferImage}
@@ -133,21 +157,35 @@ function Tickets({ bought }: { bought: SuccessInfo }) {
           />
           <div className={success.ticketTexts}>
             <p className={success.ticketTitle}>{bought.priceTitle}</p>
-            <dl className={success.codes}>
-              <div>
-                <dt>Номер</dt>
-                <dd>{formatCouponNumber(number)}</dd>
-              </div>
-              <div>
-                <dt>ПИН</dt>
-                <dd>{pin}</dd>
-              </div>
-            </dl>
+            {/* Anything else must not look like a valid coupon. */}
+            {coupon.status === 'active' && (
+              <dl className={success.codes}>
+                <div>
+                  <dt>Номер</dt>
+                  <dd>{formatCouponNumber(coupon.number)}</dd>
+                </div>
+                <div>
+                  <dt>ПИН</dt>
+                  <dd>{coupon.pin}</dd>
+                </div>
+              </dl>
+            )}
+            <p className={styles.quiet}>{validityText(coupon, now)}</p>
+            {coupon.visitAt && (
+              <p>Бронь: {formatDayTime(new Date(coupon.visitAt), coupon.timeZone, now)}</p>
+            )}
           </div>
-          <a className={success.pdf} href={paths.couponPdf(id)} target="_blank" rel="noreferrer">
-            <Icon name="download" />
-            PDF
-          </a>
+          {coupon.status === 'active' && (
+            <a
+              className={success.pdf}
+              href={paths.couponPdf(coupon.id)}
+              target="_blank"
+              rel="noreferrer"
+            >
+              <Icon name="download" />
+              PDF
+            </a>
+          )}
         </li>
       ))}
     </ul>

@@ -1,7 +1,8 @@
-import type { ReturnSums, StaffReturn } from '@skidora/contract/returns.ts'
+import type { StaffReturn } from '@skidora/contract/returns.ts'
 import { formatDay, formatDayTime } from '@skidora/domain/dates.ts'
 import { formatPrice } from '@skidora/domain/money.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
+import { refundWay } from '@skidora/domain/refund-destination.ts'
 import { unnamed } from '@skidora/domain/unnamed.ts'
 import { CouponNumbers } from '../../features/returns/CouponNumbers.tsx'
 import { ReturnMoney } from '../../features/returns/ReturnMoney.tsx'
@@ -28,7 +29,7 @@ export function StaffReturnRow({ request }: { request: StaffReturn }) {
       <p className={styles.words}>
         <strong>{request.reason}.</strong> {request.text}
       </p>
-      <ReturnMoney sums={request.sums} />
+      <ReturnMoney sums={request.sums} method={request.method} />
       {request.status === 'waiting' && request.decideBy ? (
         <>
           <p>
@@ -40,7 +41,7 @@ export function StaffReturnRow({ request }: { request: StaffReturn }) {
             reader="покупатель"
             confirm={{
               title: `Вернуть ${sum}?`,
-              text: `${buyerText(request.buyer)} ${wayText(request.sums)} Отменить одобрение нельзя.`,
+              text: `${buyerText(request.buyer)} ${wayText(request)} Отменить одобрение нельзя.`,
               yes: `Вернуть ${sum}`,
             }}
             decide={(api, isGranted, reason) =>
@@ -65,10 +66,10 @@ const buyerText = (name: string) =>
   name === unnamed ? 'Покупатель не назвал имя.' : `Покупатель: ${name}.`
 
 /** «На баланс 500 ₽, на карту 1 200 ₽.» */
-function wayText({ toBalance, toCard }: ReturnSums): string {
+function wayText({ sums: { toBalance, toCard }, method }: StaffReturn): string {
   const ways = [
     toBalance > 0 && `на баланс ${formatPrice(toBalance)}`,
-    toCard > 0 && `на карту ${formatPrice(toCard)}`,
+    toCard > 0 && `${refundWay(method)} ${formatPrice(toCard)}`,
   ]
   const text = ways.filter(Boolean).join(', ')
   return text && `${text.charAt(0).toUpperCase()}${text.slice(1)}.`

@@ -1,4 +1,5 @@
 import { normalizePhone } from '@skidora/domain/phone.ts'
+import { phoneError } from '@skidora/domain/phone-mask.ts'
 import { invalidField } from '../../../app-error.ts'
 import type { Db } from '../../../db.ts'
 
@@ -9,7 +10,7 @@ export const codeLengths: Record<Way, number> = { sms: 6, call: 4 }
 
 export function phoneOf(typed: string): string {
   const phone = normalizePhone(typed)
-  if (!phone) throw invalidField('phone', 'Проверьте номер телефона.')
+  if (!phone) throw invalidField('phone', phoneError(typed))
   return phone
 }
 

@@ -1,4 +1,5 @@
 import type { CouponDetails } from '@skidora/contract/coupons.ts'
+import { statusTexts, validityText } from '@skidora/domain/coupon-texts.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { useLoaderData } from 'react-router'
 import type { PageHandle } from '../../../lib/page-handle.ts'
@@ -8,7 +9,6 @@ import { accountHandle, accountLoader } from '../parts/account-page.ts'
 import { NotLoaded } from '../parts/NotLoaded.tsx'
 import { CouponCode } from './CouponCode.tsx'
 import { CouponMissing } from './CouponMissing.tsx'
-import { statusTexts, validityText } from './coupon-texts.ts'
 import styles from './coupons.module.css'
 import { readDetails } from './read-coupon.ts'
 

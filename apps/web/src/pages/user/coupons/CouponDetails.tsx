@@ -1,4 +1,5 @@
 import type { CouponDetails as Details } from '@skidora/contract/coupons.ts'
+import { statusTexts, validityText } from '@skidora/domain/coupon-texts.ts'
 import { formatPrice } from '@skidora/domain/money.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { Suspense, useState } from 'react'
@@ -13,7 +14,7 @@ import { BackLink } from '../parts/BackLink.tsx'
 import { CopyButton } from '../parts/CopyButton.tsx'
 import { CouponCode } from './CouponCode.tsx'
 import { CouponPlaces } from './CouponPlaces.tsx'
-import { hurryText, statusTexts, validityText } from './coupon-texts.ts'
+import { hurryText } from './coupon-texts.ts'
 import styles from './coupons.module.css'
 
 const SendCouponDialog = lazyPart(async () => ({
@@ -129,8 +130,14 @@ function Deal({ coupon }: { coupon: Details }) {
         <div>
           <dt>{coupon.price > 0 ? 'Оплачено' : 'Цена'}</dt>
           {/* A coupon cached for offline use may be older than this field. */}
-          <dd>{coupon.price > 0 ? formatPrice(coupon.paid ?? coupon.price) : 'бесплатно'}</dd>
+          <dd>{coupon.price > 0 ? formatPrice(coupon.paid ?? coupon.price) : freeText(coupon)}</dd>
         </div>
+        {coupon.giftTo && (
+          <div>
+            <dt>Подарок</dt>
+            <dd>получатель: {coupon.giftTo}</dd>
+          </div>
+        )}
         {coupon.quantity > 1 && (
           <div>
             <dt>В покупке</dt>
@@ -158,6 +165,9 @@ function Deal({ coupon }: { coupon: Details }) {
     </div>
   )
 }
+
+const freeText = ({ payOnSite }: Details) =>
+  payOnSite ? `бесплатно, на месте ${formatPrice(payOnSite)}` : 'бесплатно'
 
 function TextList({ title, items }: { title: string; items: string[] }) {
   if (items.length === 0) return null

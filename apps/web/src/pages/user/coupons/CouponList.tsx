@@ -1,13 +1,16 @@
 import type { Coupon, CouponCounts, CouponFilter } from '@skidora/contract/coupons.ts'
 import type { Pagination as PageNumbers } from '@skidora/contract/envelope.ts'
 import { formatCouponNumber } from '@skidora/domain/coupon-number.ts'
+import { statusTexts, validityText } from '@skidora/domain/coupon-texts.ts'
+import { formatDayTime } from '@skidora/domain/dates.ts'
+import { formatPrice } from '@skidora/domain/money.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { useVisitor } from '../../../lib/visitor.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Image } from '../../../ui/Image.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
 import list from './coupon-list.module.css'
-import { filterTitles, hurryText, statusTexts, validityText } from './coupon-texts.ts'
+import { filterTitles, hurryText } from './coupon-texts.ts'
 import styles from './coupons.module.css'
 
 export type CouponListData = {
@@ -98,6 +101,17 @@ function CouponRow({ coupon, isFirst }: { coupon: Coupon; isFirst: boolean }) {
           <span className={list.option}>
             {coupon.companyName} · {coupon.optionTitle}
           </span>
+          {coupon.giftTo && (
+            <span className={list.option}>Подарок, получатель: {coupon.giftTo}</span>
+          )}
+          {coupon.visitAt && (
+            <span className={list.option}>
+              Бронь: {formatDayTime(new Date(coupon.visitAt), coupon.timeZone, now)}
+            </span>
+          )}
+          {coupon.payOnSite !== null && (
+            <span className={list.option}>На месте {formatPrice(coupon.payOnSite)}</span>
+          )}
           <span className={styles.number}>№&nbsp;{formatCouponNumber(coupon.number)}</span>
         </span>
         <span className={list.when}>

@@ -56,12 +56,26 @@ export function OrderList({ orders, total }: OrderListProps) {
         }),
     )
 
+  const cancel = (id: number) =>
+    change(
+      () =>
+        remove(createApiClient({ crmUrl }), (api) =>
+          api('POST /api/v4/checkout/cancelOrder', { body: { purchaseId: id } }),
+        ),
+      () => showToast({ kind: 'info', text: `Заказ №\u00A0${id} отменён, деньги не списаны` }),
+    )
+
   return (
     <div ref={box} tabIndex={-1} className={styles.box}>
       {orders.length > 0 ? (
         <ul className={styles.rows}>
           {orders.map((order) => (
-            <OrderRow key={order.id} order={order} onHide={() => hide(order.id)} />
+            <OrderRow
+              key={order.id}
+              order={order}
+              onHide={() => hide(order.id)}
+              onCancel={() => cancel(order.id)}
+            />
           ))}
         </ul>
       ) : total > 0 ? (

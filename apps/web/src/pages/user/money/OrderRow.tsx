@@ -28,12 +28,20 @@ const paidSum = ({ balanceAmount, bankAmount }: OwnOrder) => balanceAmount + ban
 /** A promo code may cover the whole order. */
 const isFree = (order: OwnOrder) => paidSum(order) === 0 && order.promoAmount === 0
 
+function sumText(order: OwnOrder): string {
+  if (isFree(order)) return 'Бесплатно'
+  // The share of the balance is only held.
+  return formatPrice(order.status === 'waiting' ? order.bankAmount : paidSum(order))
+}
+
 function statusTextOf(order: OwnOrder): string {
   return order.status === 'paid' && isFree(order) ? 'Получен' : statusTexts[order.status]
 }
 
+type OrderRowProps = { order: OwnOrder; onHide: () => void; onCancel: () => void }
+
 /** An order with its status and actions. */
-export function OrderRow({ order, onHide }: { order: OwnOrder; onHide: () => void }) {
+export function OrderRow({ order, onHide, onCancel }: OrderRowProps) {
   const { city, now } = useVisitor()
   const at = order.boughtAt ?? order.createdAt
   return (
@@ -67,11 +75,18 @@ export function OrderRow({ order, onHide }: { order: OwnOrder; onHide: () => voi
           {order.priceTitle}
           {order.quantity > 1 && `, ${countOf(order.quantity, ['купон', 'купона', 'купонов'])}`}
         </p>
+        {order.giftTo && <p className={styles.muted}>Подарок, получатель: {order.giftTo}</p>}
         {order.boughtAt && <p className={styles.muted}>{sharesOf(order)}</p>}
       </div>
-      <p className={orderStyles.sum}>{isFree(order) ? 'Бесплатно' : formatPrice(paidSum(order))}</p>
+      <p className={orderStyles.sum}>{sumText(order)}</p>
       <div className={orderStyles.actions}>
         <OrderActions order={order} />
+        {order.status === 'waiting' && (
+          <Button variant="ghost" size="sm" onClick={onCancel}>
+            Отменить заказ
+            <VisuallyHidden> №&nbsp;{order.id}</VisuallyHidden>
+          </Button>
+        )}
         {order.status !== 'waiting' && (
           <Button variant="ghost" size="sm" icon="eye-off" onClick={onHide}>
             Скрыть

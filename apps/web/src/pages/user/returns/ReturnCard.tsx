@@ -1,5 +1,5 @@
 import type { OwnReturn } from '@skidora/contract/returns.ts'
-import { formatDay } from '@skidora/domain/dates.ts'
+import { formatDay, formatDayTime } from '@skidora/domain/dates.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { CouponNumbers } from '../../../features/returns/CouponNumbers.tsx'
 import { ReturnMoney } from '../../../features/returns/ReturnMoney.tsx'
@@ -49,11 +49,24 @@ export function ReturnCard({ request, onChange }: ReturnCardProps) {
       {status === 'done' && (
         <>
           <p className={styles.muted}>{doneText(request, day)}</p>
-          <ReturnMoney sums={sums} given={{ cardState: request.cardState }} />
+          <ReturnMoney
+            sums={sums}
+            method={request.method}
+            given={{ cardState: request.cardState }}
+          />
+          {request.cancelledVisits.length > 0 && (
+            <p>
+              Бронь на{' '}
+              {request.cancelledVisits
+                .map((at) => formatDayTime(new Date(at), request.timeZone, new Date(now)))
+                .join(' и на ')}{' '}
+              отменена.
+            </p>
+          )}
           {request.cardState === 'to_balance' && request.cardSettledAt && (
             <p className={styles.muted}>
-              Банк отклонил перевод {day(request.cardSettledAt)}: так бывает, если карту закрыли или
-              заменили. Деньгами с баланса можно оплатить следующий заказ или{' '}
+              Банк отклонил перевод {day(request.cardSettledAt)}: так бывает, если карту или счёт
+              закрыли. Деньгами с баланса можно оплатить следующий заказ или{' '}
               <TextLink href={paths.withdrawals()}>вывести их</TextLink>.
             </p>
           )}

@@ -27,7 +27,7 @@ export function ReturnClock({ request }: { request: OwnReturn }) {
         aria-label="Сколько прошло из срока на решение"
       />
       <p>Если не успеем, вернём деньги автоматически:</p>
-      <ReturnMoney sums={request.sums} />
+      <ReturnMoney sums={request.sums} method={request.method} />
     </div>
   )
 }

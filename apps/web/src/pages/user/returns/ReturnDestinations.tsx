@@ -1,8 +1,11 @@
-import type { ReturnDestination } from '@skidora/contract/returns.ts'
+import type { PurchaseReturn, ReturnDestination } from '@skidora/contract/returns.ts'
+import { refundWayTitle } from '@skidora/domain/refund-destination.ts'
 import { Radio } from '../../../ui/Radio.tsx'
 import returnStyles from './returns.module.css'
 
-const destinations: readonly { value: ReturnDestination; title: string; text: string }[] = [
+type Destination = { value: ReturnDestination; title: string; text: string }
+
+const destinationsOf = (method: PurchaseReturn['method']): Destination[] => [
   {
     value: 'balance',
     title: 'На баланс, сразу',
@@ -10,21 +13,22 @@ const destinations: readonly { value: ReturnDestination; title: string; text: st
   },
   {
     value: 'card',
-    title: 'На карту, за 3–5 дней',
+    title: `${refundWayTitle(method)}, за 3\u2060–\u20605\u00A0дней`,
     text: 'Туда, откуда платили; часть с баланса вернётся на баланс',
   },
 ]
 
 type ReturnDestinationsProps = {
   value: ReturnDestination
+  method: PurchaseReturn['method']
   onChoose: (value: ReturnDestination) => void
 }
 
-export function ReturnDestinations({ value, onChoose }: ReturnDestinationsProps) {
+export function ReturnDestinations({ value, method, onChoose }: ReturnDestinationsProps) {
   return (
     <fieldset className={returnStyles.choice}>
       <legend>Куда вернуть деньги</legend>
-      {destinations.map((destination) => (
+      {destinationsOf(method).map((destination) => (
         <Radio
           key={destination.value}
           name="destination"

@@ -19,6 +19,7 @@ import { ReturnCoupons } from './ReturnCoupons.tsx'
 import { ReturnDestinations } from './ReturnDestinations.tsx'
 import { ReturnPromise } from './ReturnPromise.tsx'
 import { ReturnSummary } from './ReturnSummary.tsx'
+import { ReturnWarnings } from './ReturnWarnings.tsx'
 import returnStyles from './returns.module.css'
 import { sendReturn } from './send-return.ts'
 
@@ -74,6 +75,7 @@ export function ReturnForm({ purchase, way, reasons, couponId, onReturned }: Ret
           error={failure?.payload.couponIds}
           onChoose={setChosenIds}
         />
+        <ReturnWarnings purchase={purchase} chosen={chosen} isAtOnce={isAtOnce} />
         <Select
           label="Почему возвращаете"
           name="reason"
@@ -93,10 +95,17 @@ export function ReturnForm({ purchase, way, reasons, couponId, onReturned }: Ret
           error={failure?.payload.text}
           onType={setText}
         />
-        {canGoToCard && <ReturnDestinations value={destination} onChoose={setChosenDestination} />}
+        {canGoToCard && (
+          <ReturnDestinations
+            value={destination}
+            method={purchase.method}
+            onChoose={setChosenDestination}
+          />
+        )}
       </div>
       <ReturnSummary
         sums={returnSums(chosen, destination)}
+        method={purchase.method}
         count={chosen.length}
         isAtOnce={isAtOnce}
         isSending={isSending}

@@ -1,4 +1,4 @@
-import type { ReturnSums } from '@skidora/contract/returns.ts'
+import type { PurchaseReturn, ReturnSums } from '@skidora/contract/returns.ts'
 import { formatPrice } from '@skidora/domain/money.ts'
 import { countOf } from '@skidora/domain/plural.ts'
 import type { ReactNode } from 'react'
@@ -9,6 +9,7 @@ import returnStyles from './returns.module.css'
 
 type ReturnSummaryProps = {
   sums: ReturnSums
+  method: PurchaseReturn['method']
   count: number
   isAtOnce: boolean
   isSending: boolean
@@ -17,7 +18,14 @@ type ReturnSummaryProps = {
 }
 
 /** Exact refund and the submit button. */
-export function ReturnSummary({ sums, count, isAtOnce, isSending, children }: ReturnSummaryProps) {
+export function ReturnSummary({
+  sums,
+  method,
+  count,
+  isAtOnce,
+  isSending,
+  children,
+}: ReturnSummaryProps) {
   const total = formatPrice(sumOf(sums))
   return (
     <aside className={returnStyles.summary} aria-label="Сколько вернём">
@@ -27,7 +35,7 @@ export function ReturnSummary({ sums, count, isAtOnce, isSending, children }: Re
       <p className={returnStyles.total} aria-live="polite">
         Вернём {total}
       </p>
-      <ReturnMoney sums={sums} />
+      <ReturnMoney sums={sums} method={method} />
       {children}
       <Button type="submit" size="lg" wide loading={isSending}>
         {isAtOnce ? `Вернуть ${total}` : 'Отправить заявку'}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import type { BoughtCoupons } from './bought-coupons-read-model.ts'
+import { purchaseSms } from './purchase-letter.ts'
+
+const bought: BoughtCoupons = {
+  ...{ dealTitle: 'Маникюр', optionTitle: 'Один', brandTitle: 'Лотос' },
+  ...{ timeZone: 'Europe/Moscow', endsAt: new Date('2026-12-23T21:00:00Z') },
+  ...{ paidKopecks: 0, promoKopecks: 0, onSiteKopecks: null, addresses: [] },
+  coupons: [
+    { number: '111122223333', pin: '0042', visitAt: '2026-12-20T15:00:00Z' },
+    { number: '111122224444', pin: '0043', visitAt: null },
+  ],
+}
+
+it('names the price to pay at the place in the SMS of a free coupon', () => {
+  expect(purchaseSms('+79000000001', bought).body).not.toContain('На месте')
+  const free = purchaseSms('+79000000001', { ...bought, onSiteKopecks: 70_000 })
+  expect(free.body).toMatch(/До 23\u00a0декабря( 2026)?\. На месте заплатите 700\u00a0₽\.$/)
+})
+
+it('says in the SMS of a giver that the coupons are a gift', () => {
+  const gift = { recipientName: 'Мама', sendAt: new Date() }
+  expect(purchaseSms('+79000000001', bought, gift).body).toMatch(
+    /^Скидора: подарок \(получатель: Мама\)\. /,
+  )
+})
+
+it('names the booking behind the coupon that has it', () => {
+  expect(purchaseSms('+79000000001', bought).body).toMatch(
+    /ПИН 0042, бронь 20\u00a0декабря( 2026)? в\u00a018:00; № 1111 2222 4444, ПИН 0043\. /,
+  )
+})

@@ -1,0 +1,47 @@
+import type { PurchaseReturn, ReturnableCoupon } from '@skidora/contract/returns.ts'
+import { formatDayTime } from '@skidora/domain/dates.ts'
+import type { ReactNode } from 'react'
+import { useVisitor } from '../../../lib/visitor.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import returnStyles from './returns.module.css'
+
+type ReturnWarningsProps = {
+  purchase: Pick<PurchaseReturn, 'giftTo' | 'timeZone'>
+  chosen: ReturnableCoupon[]
+  isAtOnce: boolean
+}
+
+/** What else the buyer loses: a gift stops working, a booking is cancelled. */
+export function ReturnWarnings({ purchase, chosen, isAtOnce }: ReturnWarningsProps) {
+  const now = new Date(useVisitor().now)
+  const visits = [...new Set(chosen.flatMap(({ visitAt }) => visitAt ?? []))].sort()
+  const times = visits.map((at) => formatDayTime(new Date(at), purchase.timeZone, now))
+  return (
+    <>
+      {purchase.giftTo && chosen.length > 0 && (
+        <Warning>
+          Это подарок, получатель: {purchase.giftTo}. Воспользоваться им после возврата не
+          получится, предупредите получателя.
+        </Warning>
+      )}
+      {times.length > 0 && (
+        <Warning>
+          {isAtOnce
+            ? 'Вместе с возвратом отменим бронь на '
+            : 'Если одобрим возврат, отменим бронь на '}
+          {times.join(' и на ')}.
+        </Warning>
+      )}
+    </>
+  )
+}
+
+/** Unlike an InfoBox it does not hide itself on phones. */
+function Warning({ children }: { children: ReactNode }) {
+  return (
+    <div className={returnStyles.promise} role="note">
+      <Icon name="triangle-alert" eager />
+      <p>{children}</p>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+-- When the booked visit or sailing of a coupon begins; null where none is booked or it is over.
+create or replace function upcoming_visit_at(of_purchase bigint, of_position integer)
+returns timestamptz language sql stable as $$
+  select coalesce(
+    (
+      select lower(bookings.during) from bookings
+      where bookings.purchase_id = of_purchase and bookings.position = of_position
+        and bookings.status = 'booked' and upper(bookings.during) > now()
+    ),
+    (
+      select river_seats.starts_at from river_seats
+      where river_seats.purchase_id = of_purchase and river_seats.status = 'booked'
+        and river_seats.starts_at > now()
+    )
+  )
+$$;
