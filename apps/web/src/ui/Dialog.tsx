@@ -2,6 +2,7 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
 import styles from './Dialog.module.css'
 import { IconButton } from './IconButton.tsx'
+import { useCloseOnBack } from './use-close-on-back.ts'
 
 interface DialogProps {
   open: boolean
@@ -25,6 +26,7 @@ export function Dialog(props: DialogProps) {
     size = 'md',
     children,
   } = props
+  useCloseOnBack(open, onClose)
   return (
     <BaseDialog.Root
       open={open}
