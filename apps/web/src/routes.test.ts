@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { pages as table } from '@skidora/domain/pages/page-table.ts'
+import { findPage } from '@skidora/domain/pages/find-page.ts'
+import { pathsOf, pages as table } from '@skidora/domain/pages/page-table.ts'
+import fc from 'fast-check'
 import { matchRoutes } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { routes } from './routes.ts'
@@ -49,5 +51,41 @@ describe('routes', () => {
     ['/ncheckout', '/ncheckout/*'],
   ])('routes %s to %s', (path, page) => {
     expect(idOf(path)).toBe(page)
+  })
+})
+
+describe('findPage', () => {
+  /** The path of the route that opens a URL. */
+  const routeOf = (path: string) =>
+    matchRoutes(routes, new URL(`http://page${path}`).pathname)?.at(-1)?.route.path ?? ''
+
+  const names = [...new Set(table.flatMap(pathsOf).flatMap((path) => path.split('/')))].filter(
+    (name) => /^\w/.test(name) || name === '',
+  )
+  const plain = fc.constantFrom(...names, 'x', 'map', '7', 'Deals', 'USER')
+  const hostile = fc.constantFrom('..', '.', '%2e%2E', '%75ser', 'a\\..\\user', '%2fuser', 'x#y')
+  const pathOf = (segment: fc.Arbitrary<string>) =>
+    fc.array(segment, { minLength: 1, maxLength: 5 }).map((segments) => `/${segments.join('/')}`)
+
+  it('finds the page that the router opens', () => {
+    fc.assert(
+      fc.property(pathOf(plain), (path) => {
+        const route = routeOf(path)
+        const expected = route.endsWith('*') ? [] : [route]
+        const found = findPage(path)
+        expect(found ? pathsOf(found).filter((one) => one === route) : []).toEqual(expected)
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
+  it('never takes one page for another, however the URL is written', () => {
+    fc.assert(
+      fc.property(pathOf(fc.oneof(plain, hostile)), (path) => {
+        const found = findPage(path)
+        if (found?.cache) expect(pathsOf(found)).toContain(routeOf(path))
+      }),
+      { numRuns: 3000 },
+    )
   })
 })

@@ -14,7 +14,7 @@ const translatedElsewhere = 'withdrawal_code_needed'
 test('registers every error code once', async () => {
   const codes: string[] = []
   for await (const file of glob('*-errors.ts', { cwd: import.meta.dirname })) {
-    const tables: object[] = Object.values(await import(`./${file}`))
+    const tables: object[] = Object.values(await import(join(import.meta.dirname, file)))
     codes.push(...tables.flatMap((table) => Object.keys(table)))
   }
   expect(codes.toSorted()).toEqual(Object.keys(errors).toSorted())
@@ -30,8 +30,8 @@ test('registers every refusal by a database function', async () => {
   const codes: string[] = []
   for await (const file of glob('**/*.sql', { cwd: functionsDir })) {
     const text = await readFile(join(functionsDir, file), 'utf8')
-    for (const [, refused = ''] of text.matchAll(/refuse_order\(\s*('\w+'|case[^;]+? end\b)/g))
-      codes.push(...refused.matchAll(/(?:^|then |else )'(\w+)'/g).map(([, code = '']) => code))
+    for (const [, rejected = ''] of text.matchAll(/reject_order\(\s*('\w+'|case[^;]+? end\b)/g))
+      codes.push(...rejected.matchAll(/(?:^|then |else )'(\w+)'/g).map(([, code = '']) => code))
   }
   expect(codes).toContain('return_waiting')
   expect(codes.filter((code) => !isErrorCode(code))).toEqual([translatedElsewhere])

@@ -6,7 +6,7 @@ import { shopPages } from './shop-pages.ts'
 import { signInPages } from './sign-in-pages.ts'
 import { staffPages } from './staff-pages.ts'
 
-const listed = [
+const table = [
   ...shopPages,
   ...checkoutPages,
   ...signInPages,
@@ -15,10 +15,11 @@ const listed = [
   ...servicePages,
 ] as const
 
-export type ListedPage = (typeof listed)[number]
+/** Every page as it is written, for the types of addresses. */
+export type ListedPage = (typeof table)[number]
 
-/** Every page of the site. The browser takes only types from it: its router is compiled. */
-export const pages: readonly Page[] = listed
+/** Every page of the site. The browser takes only types from here: its router is compiled. */
+export const pages: readonly Page[] = table
 
 /** All paths that open the page. */
 export const pathsOf = ({ path, aliases = [] }: Page): string[] => [path, ...aliases]

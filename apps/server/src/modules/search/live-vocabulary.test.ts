@@ -12,7 +12,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   changes = await listenToDatabase(database.appUrl, log)
   // The pause between loads is twenty times as long as a load.
-  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
 afterAll(async () => {
   vi.useRealTimers()

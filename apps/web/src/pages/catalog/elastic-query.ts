@@ -4,6 +4,8 @@ import type { SortType } from '@skidora/contract/listings.ts'
 import { conditionsOf, withinBounds } from '@skidora/domain/filter-conditions.ts'
 import type { Filters } from '@skidora/domain/listing-filters.ts'
 import type { MapBounds } from '@skidora/domain/map-bounds.ts'
+import { snapToTiles } from '@skidora/domain/map-tiles.ts'
+import type { MapArea } from '../../features/map/map-area.ts'
 import type { SortDirection } from './listing-query.ts'
 
 /** Parameters of a list for both services. */
@@ -45,6 +47,9 @@ export function elasticQuery(params: ListingParams): ElasticBody {
     category: { city: citySlug, slug: categorySlug, mainPage: categorySlug === undefined },
   }
 }
+
+/** The searched area in whole tiles, whose responses are cached. */
+export const tileBounds = ({ bounds, zoom }: MapArea): MapBounds => snapToTiles(bounds, zoom)
 
 function elasticFilters({ filters, bounds, isGuest }: ListingParams): ListingFilter[] {
   return [

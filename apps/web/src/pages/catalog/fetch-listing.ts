@@ -1,11 +1,10 @@
 import type { Pagination } from '@skidora/contract/envelope.ts'
 import type { Listing } from '@skidora/contract/listings.ts'
 import { type Filters, filtersOf } from '@skidora/domain/listing-filters.ts'
-import { boundsText } from '@skidora/domain/map-bounds.ts'
-import { snapToTiles } from '@skidora/domain/map-tiles.ts'
+import { boundsText, type MapBounds } from '@skidora/domain/map-bounds.ts'
 import { NBSP } from '@skidora/domain/text.ts'
 import type { ShownCard } from '../../features/deals/DealCard.tsx'
-import { boundsAround } from '../../features/map/map-area.ts'
+import { boundsAround, type MapArea } from '../../features/map/map-area.ts'
 import type { LoaderInput } from '../../lib/page-loader.ts'
 import type { CatalogSection } from './catalog-sections.ts'
 import { takesElasticPath } from './elastic-path.ts'
@@ -41,10 +40,15 @@ export async function fetchListing(
       slug: request.slug ?? request.section.category,
       isFeatureOn: () => page.isFeatureOn('elastic_catalog'),
     }))
-  const params = paramsOf(page, request, isElastic)
+  // Not in the first load, since most lists come from the first service alone.
+  const elastic = isElastic ? await import('./elastic-query.ts') : null
+  const params = paramsOf(page, request, elastic?.tileBounds ?? exactBounds)
   const [first, second] = await Promise.all([
     fetchFromFirst(page, params),
-    isElastic ? fetchFromSecond(page, params) : null,
+    elastic &&
+      page.api('POST /gateway/dealOfferService/api/v1/deal-offer', {
+        body: elastic.elasticQuery(params),
+      }),
   ])
   const listing = second ? { ...first.data, deals: second.data.deals } : first.data
   return {
@@ -65,13 +69,15 @@ function distanceText(metres: number): string {
   return km < 1 ? `меньше${NBSP}1${NBSP}км` : `около${NBSP}${km}${NBSP}км`
 }
 
+const exactBounds = ({ bounds }: MapArea) => bounds
+
 function paramsOf(
   { visitor }: LoaderInput,
   { section, slug, isMap, query }: ListingRequest,
-  isElastic: boolean,
+  boundsOf: (area: MapArea) => MapBounds,
 ): ListingParams {
   const { page, sort, direction, filters, origin, area } = query
-  const bounds = area?.bounds ?? boundsAround(visitor.city.coordinates)
+  const bounds = area ? boundsOf(area) : boundsAround(visitor.city.coordinates)
   return {
     citySlug: visitor.city.slug,
     categorySlug: slug ?? section.category,
@@ -82,7 +88,7 @@ function paramsOf(
     direction,
     filters: narrow(filters, section.filters),
     origin,
-    bounds: isMap ? (isElastic && area ? snapToTiles(bounds, area.zoom) : bounds) : null,
+    bounds: isMap ? bounds : null,
     isGuest: visitor.user === null,
   }
 }
@@ -102,14 +108,6 @@ function fetchFromFirst({ api }: LoaderInput, params: ListingParams) {
   return categorySlug === undefined
     ? api('GET /api/v4/dealOffer/getAllDealOffers', { query })
     : api('GET /api/v4/category/getCategoryDealOffers', { query: { ...query, categorySlug } })
-}
-
-async function fetchFromSecond({ api }: LoaderInput, params: ListingParams) {
-  // Not in the first load, since most lists come from the first service alone.
-  const { elasticQuery } = await import('./elastic-query.ts')
-  return api('POST /gateway/dealOfferService/api/v1/deal-offer', {
-    body: elasticQuery(params),
-  })
 }
 
 /** The section's fixed filters win, except for stricter minimums. */

@@ -3,8 +3,6 @@ import { join } from 'node:path'
 import { categoryPath } from '@skidora/domain/category-path.ts'
 import { findPage } from '@skidora/domain/pages/find-page.ts'
 import { pages, pathsOf } from '@skidora/domain/pages/page-table.ts'
-import fc from 'fast-check'
-import { matchRoutes } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { publicPages } from '../../apps/server/src/modules/content/site-pages.ts'
 import type { PageHandle } from '../../apps/web/src/lib/page-handle.ts'
@@ -47,42 +45,6 @@ describe('the table of pages', () => {
     const listed = publicPages.flatMap(({ path, aliases = [] }) => [path, ...aliases])
     const hidden = allPaths.filter((path) => !listed.includes(path))
     expect(hidden.filter((path) => !/^\/(staff|dev)\/|\/\*$/.test(path))).toEqual([])
-  })
-})
-
-describe('findPage', () => {
-  /** The path of the route that opens a URL. */
-  const routeOf = (path: string) =>
-    matchRoutes(routes, new URL(`http://page${path}`).pathname)?.at(-1)?.route.path ?? ''
-
-  const names = [...new Set(allPaths.flatMap((path) => path.split('/')))].filter(
-    (name) => /^\w/.test(name) || name === '',
-  )
-  const plain = fc.constantFrom(...names, 'x', 'map', '7', 'Deals', 'USER')
-  const hostile = fc.constantFrom('..', '.', '%2e%2E', '%75ser', 'a\\..\\user', '%2fuser', 'x#y')
-  const pathOf = (segment: fc.Arbitrary<string>) =>
-    fc.array(segment, { minLength: 1, maxLength: 5 }).map((segments) => `/${segments.join('/')}`)
-
-  it('finds the page that the router opens', () => {
-    fc.assert(
-      fc.property(pathOf(plain), (path) => {
-        const route = routeOf(path)
-        const expected = route.endsWith('*') ? [] : [route]
-        const found = findPage(path)
-        expect(found ? pathsOf(found).filter((one) => one === route) : []).toEqual(expected)
-      }),
-      { numRuns: 3000 },
-    )
-  })
-
-  it('never takes one page for another, however the URL is written', () => {
-    fc.assert(
-      fc.property(pathOf(fc.oneof(plain, hostile)), (path) => {
-        const found = findPage(path)
-        if (found?.cache) expect(pathsOf(found)).toContain(routeOf(path))
-      }),
-      { numRuns: 3000 },
-    )
   })
 })
 
