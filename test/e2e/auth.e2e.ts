@@ -24,6 +24,14 @@ async function registerByPhone(page: Page, request: APIRequestContext, phone: st
   await page.getByRole('button', { name: 'Продолжить' }).click()
 }
 
+async function signInByPassword(page: Page, login: string, typed = password) {
+  await page.getByRole('button', { name: 'Войти другим способом' }).click()
+  await page.getByRole('button', { name: 'Почта и пароль' }).click()
+  await page.getByLabel('Почта или телефон').fill(login)
+  await page.getByLabel('Пароль', { exact: true }).fill(typed)
+  await page.getByRole('button', { name: 'Войти', exact: true }).click()
+}
+
 test('keeps the screen of the code over a reload, and leads back to it', async ({
   page,
   request,
@@ -44,14 +52,6 @@ test('keeps the screen of the code over a reload, and leads back to it', async (
   await page.getByRole('button', { name: 'Продолжить' }).click()
   await expect(page.getByRole('link', { name: 'Вера' })).toBeVisible()
 })
-
-async function signInByPassword(page: Page, login: string, typed = password) {
-  await page.getByRole('button', { name: 'Войти другим способом' }).click()
-  await page.getByRole('button', { name: 'Почта и пароль' }).click()
-  await page.getByLabel('Почта или телефон').fill(login)
-  await page.getByLabel('Пароль', { exact: true }).fill(typed)
-  await page.getByRole('button', { name: 'Войти', exact: true }).click()
-}
 
 test('registers a new phone over the current page and returns to it', async ({ page, request }) => {
   const phone = newPhone()

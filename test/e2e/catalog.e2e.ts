@@ -244,6 +244,12 @@ test('opens filters as a sheet on a phone', async ({ page }) => {
   await expect(filters(page)).toBeHidden()
   await page.getByRole('link', { name: 'Фильтры' }).click()
   const sheet = page.getByRole('dialog', { name: 'Фильтры' })
+  // Not in a price field, which would open the keyboard.
+  await expect(sheet.getByRole('heading', { name: 'Фильтры' })).toBeFocused()
+  await sheet.getByLabel('От').first().fill('500')
+  // The old count would be a false promise until the price applies.
+  await expect(sheet.getByRole('button', { name: 'Показать акции' })).toBeVisible()
+  await sheet.getByLabel('От').first().fill('')
   await sheet.getByRole('checkbox', { name: 'Запись онлайн' }).check()
   await expect(page).toHaveURL(/\?bookable=true$/)
   // The URL changes first, then the content.
