@@ -56,7 +56,7 @@ const somePagesOnly = new RegExp(
     '/features/account/EmailNotice\\.tsx',
     '/pages/(auth|checkout|hotels?|staff-\\w+|user)/',
     '/ui/(Checkbox|DateRangePicker|Field\\.|Form\\.|InfoBox|LinkMenu|Pagination|PasswordField|PhoneField|QrCode|Radio|RatingInput|Select|Stepper)',
-    '/ui/(ThemeSwitch|theme-store|calendar-day|multiselect-options|phone-edit)',
+    '/ui/(ThemeSwitch|theme-store|calendar-day|(use-)?close-on-back|multiselect-options|phone-edit)',
     '/features/contacts/|/lib/use-double-click-guard',
     '/lib/use-page-statistics',
     '/(auth-form|booking-status|brand-name|card-number|card-title|coupon-number|coupon-texts|dates|edit-distance)\\.ts',
@@ -102,7 +102,7 @@ const browserChunks = [
   {
     // Reviews, questions and address maps, for deal, hotel and brand pages.
     name: 'talk',
-    test: /\/features\/(reviews|questions)\/(?!\w*Dialog|PlaceReviews)|\/features\/map\/(AddressMap|PlacesMap\.|RouteLink|route-address)/,
+    test: /\/features\/(reviews|questions)\/(?!\w*Dialog|PlaceReviews|use-draft)|\/features\/map\/(AddressMap|PlacesMap\.|RouteLink|route-address)/,
     minShareCount: 2,
   },
   // Merges small modules, because every page lists all files.

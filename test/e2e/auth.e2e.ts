@@ -32,6 +32,27 @@ async function signInByPassword(page: Page, login: string, typed = password) {
   await page.getByRole('button', { name: 'Войти', exact: true }).click()
 }
 
+test('keeps the screen of the code over a reload, and leads back to it', async ({
+  page,
+  request,
+}) => {
+  const phone = newPhone()
+  await page.goto('/auth')
+  await requestCode(page, phone)
+  await page.getByLabel('Имя').fill('Вера')
+  await page.getByRole('button', { name: 'Получить код' }).click()
+  const code = page.getByLabel('Код из СМС')
+  await expect(code).toBeVisible()
+  await page.reload()
+  await expect(code).toBeVisible()
+  // The code was sent less than a minute ago.
+  await page.getByRole('button', { name: 'Назад' }).click()
+  await page.getByRole('button', { name: 'Получить код' }).click()
+  await code.fill(await codeFor(request, phone, 'sms'))
+  await page.getByRole('button', { name: 'Продолжить' }).click()
+  await expect(page.getByRole('link', { name: 'Вера' })).toBeVisible()
+})
+
 test('registers a new phone over the current page and returns to it', async ({ page, request }) => {
   const phone = newPhone()
   await page.goto('/today/')

@@ -244,6 +244,12 @@ test('opens filters as a sheet on a phone', async ({ page }) => {
   await expect(filters(page)).toBeHidden()
   await page.getByRole('link', { name: 'Фильтры' }).click()
   const sheet = page.getByRole('dialog', { name: 'Фильтры' })
+  // Not in a price field, which would open the keyboard.
+  await expect(sheet.getByRole('heading', { name: 'Фильтры' })).toBeFocused()
+  await sheet.getByLabel('От').first().fill('500')
+  // The old count would be a false promise until the price applies.
+  await expect(sheet.getByRole('button', { name: 'Показать акции' })).toBeVisible()
+  await sheet.getByLabel('От').first().fill('')
   await sheet.getByRole('checkbox', { name: 'Запись онлайн' }).check()
   await expect(page).toHaveURL(/\?bookable=true$/)
   // The URL changes first, then the content.
@@ -264,6 +270,40 @@ test('opens filters as a sheet on a phone', async ({ page }) => {
   }
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
+})
+
+test('Back closes the filters and the sort menu, and stays on the page', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await page.goto('/services')
+  await page.goto('/services/massage')
+  await page.getByRole('link', { name: 'Фильтры' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Фильтры' })
+  await sheet.getByRole('checkbox', { name: 'Запись онлайн' }).check()
+  await expect(page.getByText('Фильтры · 1')).toBeVisible()
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL(/\/services\/massage\?bookable=true$/)
+  await expect(page.getByText('Фильтры · 1')).toBeVisible()
+
+  await page.getByTitle('Порядок').click()
+  const cheapest = page.getByRole('link', { name: 'Сначала дешёвые' })
+  await expect(cheapest).toBeVisible()
+  await expect.poll(() => page.evaluate(() => history.state?.sheets)).toBe(1)
+  await page.goBack()
+  await expect(cheapest).toBeHidden()
+  await page.getByTitle('Порядок').click()
+  await expect.poll(() => page.evaluate(() => history.state?.sheets)).toBe(1)
+  await cheapest.click()
+  await expect(page).toHaveURL(/\?bookable=true&sort_type=price$/)
+
+  // An entry for each state of the list, and none for the closed sheets.
+  await page.goBack()
+  await expect(page).toHaveURL(/\/services\/massage\?bookable=true$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/services\/massage$/)
+  await expect(page.getByText('Фильтры · 1')).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/services$/)
 })
 
 test('keeps the controls in their rows and does not truncate the distance on a phone', async ({

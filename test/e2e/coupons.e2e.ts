@@ -503,6 +503,10 @@ test.describe('with the service worker', () => {
     await expect(page.getByRole('img', { name: /^QR-код купона/ })).toBeVisible()
     await page.goto(`/user/coupons?coupon=${ids[2]}`).catch(() => {})
     await expect(page.getByRole('heading', { name: 'Нет соединения с интернетом' })).toBeVisible()
+    await page.getByRole('link', { name: 'Открыть сохранённые купоны' }).click()
+    await expect(rows(page).first()).toBeVisible()
+    await page.goto(`/user/coupons?coupon=${ids[2]}`).catch(() => {})
+    await expect(page.getByRole('heading', { name: 'Нет соединения с интернетом' })).toBeVisible()
     await context.setOffline(false)
     // The page reloads automatically, which would cancel an earlier navigation.
     await expect(page.getByRole('navigation', { name: 'Личный кабинет' })).toBeVisible({
@@ -516,6 +520,7 @@ test.describe('with the service worker', () => {
     await context.setOffline(true)
     await page.goto('/user/coupons').catch(() => {})
     await expect(page.getByRole('heading', { name: 'Нет соединения с интернетом' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Открыть сохранённые купоны' })).toHaveCount(0)
     await context.setOffline(false)
   })
 })

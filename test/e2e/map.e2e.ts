@@ -255,7 +255,11 @@ test.describe('the map page on a phone', () => {
     await context.clearPermissions()
     await page.goto('/services/restaurants/map')
     await page.getByRole('button', { name: 'Я здесь' }).tap()
-    await expect(page.getByText('Не получилось узнать, где вы.')).toBeVisible({ timeout: 12_000 })
+    const message = page.getByText('Не получилось узнать, где вы.')
+    await expect(message).toBeVisible({ timeout: 12_000 })
+    const list = page.getByRole('link', { name: 'Список', exact: true })
+    const [above, below] = await Promise.all([message.boundingBox(), list.boundingBox()])
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
   })
 })
 

@@ -35,6 +35,19 @@ test.describe('a toast', () => {
     expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
   })
 
+  test('leaves the buttons of a question in the corner free', async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 812 })
+    await openGallery(page)
+    await page.getByRole('button', { name: 'В углу' }).click()
+    const question = page.getByRole('dialog', { name: 'Ваш город — Казань?' })
+    const shower = page.getByRole('button', { name: 'Получилось', exact: true })
+    await shower.evaluate((button) => (button as HTMLElement).click())
+    const toast = page.getByRole('dialog', { name: 'Добавили в избранное' })
+    await expect(toast).toBeInViewport({ ratio: 1 })
+    const [above, below] = await Promise.all([toast.boundingBox(), question.boundingBox()])
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+  })
+
   test('disappears by itself, one after another', async ({ page }) => {
     await page.clock.install()
     await openGallery(page)

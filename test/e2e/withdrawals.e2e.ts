@@ -200,7 +200,7 @@ test('pays out a large sum after a check of documents, and the next one to the s
   await approve.click()
   await sure.getByRole('button', { name: 'Не сейчас' }).click()
   await expect(sure).toBeHidden()
-  await expect.poll(() => page.evaluate(() => history.state?.isDialog)).toBeUndefined()
+  await expect.poll(() => page.evaluate(() => history.state?.sheets)).toBeUndefined()
 
   // Cancelled by the buyer meanwhile: approving fails, and the list is reloaded.
   await page.route('**/staff/withdrawals/decide', (route) =>

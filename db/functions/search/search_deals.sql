@@ -1,6 +1,7 @@
 -- One page of results in a city with the facets of all results. Deals are taken from the first step that
 -- has enough of them, so their number is exact only when is_exact says so. `titled` and `framed` are the
--- words of `wanted`, in the title alone and in brand or category.
+-- words of `wanted`, in the title alone and in brand or category. Without words it finds nothing, unless
+-- `everything` is wanted.
 create or replace function search_deals(
   city integer,
   wanted tsquery,
@@ -13,11 +14,16 @@ create or replace function search_deals(
   skip integer,
   size integer,
   enough integer,
-  -- Null without a filter by price, discount or rating.
+  everything boolean,
+  -- Null without such a filter.
   from_kopecks bigint,
   to_kopecks bigint,
   from_discount integer,
   from_rating numeric,
+  free_today boolean,
+  free_tonight boolean,
+  open_now boolean,
+  free_coupon boolean,
   -- Guests do not see held deals; others do not see the brands that they have hidden.
   is_guest boolean,
   put_away integer[]
@@ -42,9 +48,12 @@ declare
   step integer := 1;
   scope text;
   found search_match[] := '{}';
+  wall timestamp := now() at time zone (select cities.time_zone from cities where cities.city_id = city);
+  -- One look into deals only for a filter that needs it.
+  filters_deals boolean := coalesce(free_today or free_tonight or free_coupon, false);
   narrower text := case when category is null then '' else format('& ''#%s''', category) end;
 begin
-  if numnode(wanted) > 0 then
+  if everything or numnode(wanted) > 0 then
     loop
       scope := case when step <= steps then '^' || step else '' end;
       found := array(
@@ -67,6 +76,18 @@ begin
           and (to_kopecks is null or deal_search.price_kopecks <= to_kopecks)
           and (from_discount is null or deal_search.discount >= from_discount)
           and (from_rating is null or deal_search.rating >= from_rating)
+          and (
+            not filters_deals
+            or exists (
+              select
+              from deals
+              where deals.id = deal_search.deal_id
+                and (free_today is not true or deals.next_free_on <= wall::date)
+                and (free_tonight is not true or deals.evening_free_on <= wall::date)
+                and (free_coupon is not true or deals.is_discount_only)
+            )
+          )
+          and (open_now is not true or is_deal_open(deal_search.deal_id, city, wall))
           and (put_away is null or deal_search.brand_id <> all (put_away))
           and (
             bounds is null

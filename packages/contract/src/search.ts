@@ -60,6 +60,9 @@ export const SearchPageResults = Type.Object({
   isNearbyWanted: Type.Boolean({
     description: 'The query is about the visitor’s surroundings, as «рядом со мной»: show the map',
   }),
+  hotelCitySlug: Type.Union([Type.String(), Type.Null()], {
+    description: 'The city of a query such as «отель Казань»: show its hotels',
+  }),
   ...facets,
   price: Type.Union([Type.Object({ min: Type.Number(), max: Type.Number() }), Type.Null()], {
     description: 'Price range of the results, rubles',
@@ -96,7 +99,13 @@ export const searchCalls = defineCalls({
     summary:
       'A page of search results in a city, with typos, keyboard layout and transliteration corrected',
     query: Type.Object({
-      query,
+      query: Type.Optional(
+        Type.String({
+          maxLength: maxQueryLength,
+          description:
+            'Prices, «сегодня вечером», «бесплатно» and the like become filters; optional beside filters',
+        }),
+      ),
       citySlug,
       ...pageQuery(),
       sort: Type.Optional(SearchSort),

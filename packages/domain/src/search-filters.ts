@@ -6,6 +6,10 @@ export const searchFilterNames = [
   'price_to',
   'discount_from',
   'rating_from',
+  'free_today',
+  'free_tonight',
+  'open_now',
+  'free_coupon',
 ] as const satisfies FilterName[]
 
 export type SearchFilters = Pick<Filters, (typeof searchFilterNames)[number]>

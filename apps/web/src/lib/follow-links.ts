@@ -22,10 +22,11 @@ export function followLinks(router: Navigator, routes: RouteObject[]) {
     if (!leadsToPage(link, here, routes)) return
     event.preventDefault()
     const to = addressOf(link)
-    // As browsers do, a link to the current URL replaces the history entry. Pages render their own
-    // errors; one that gets here has no error boundary.
+    // As browsers do, a link to the current URL replaces the history entry; so does a link in a sheet,
+    // whose entry is its own (close-on-back.ts). Pages render their own errors; one that gets here has
+    // no error boundary.
     const options = {
-      replace: to === addressOf(here),
+      replace: to === addressOf(here) || Boolean(history.state?.sheets),
       // Set on links that only change the view.
       preventScrollReset: 'keepScroll' in link.dataset,
     }

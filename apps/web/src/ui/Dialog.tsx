@@ -1,7 +1,8 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import styles from './Dialog.module.css'
 import { IconButton } from './IconButton.tsx'
+import { useCloseOnBack } from './use-close-on-back.ts'
 
 interface DialogProps {
   open: boolean
@@ -12,6 +13,8 @@ interface DialogProps {
   closeBtn?: boolean
   /** `full` fills the screen, for pictures. */
   size?: 'md' | 'full'
+  /** The title, where focus in the first field would open a keyboard that nobody needs. */
+  focus?: 'content' | 'title'
   children: ReactNode
 }
 
@@ -23,8 +26,11 @@ export function Dialog(props: DialogProps) {
     overlayClose = true,
     closeBtn = true,
     size = 'md',
+    focus = 'content',
     children,
   } = props
+  const heading = useRef<HTMLHeadingElement>(null)
+  useCloseOnBack(open, onClose)
   return (
     <BaseDialog.Root
       open={open}
@@ -36,8 +42,14 @@ export function Dialog(props: DialogProps) {
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={styles.backdrop} />
         <BaseDialog.Viewport className={styles.viewport} data-size={size}>
-          <BaseDialog.Popup className={styles.dialog} data-size={size}>
-            <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
+          <BaseDialog.Popup
+            className={styles.dialog}
+            data-size={size}
+            initialFocus={focus === 'title' ? heading : undefined}
+          >
+            <BaseDialog.Title ref={heading} tabIndex={-1} className={styles.title}>
+              {title}
+            </BaseDialog.Title>
             {children}
             {/* Last, so that the content gets the initial focus. */}
             {closeBtn && (

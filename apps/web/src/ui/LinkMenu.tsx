@@ -23,6 +23,7 @@ export function LinkMenu({ label, title, links, className }: LinkMenuProps) {
     <nav aria-label={label} className={className}>
       <details
         className={styles.box}
+        onToggle={closeOnBack}
         onKeyDown={(event) => event.key === 'Escape' && close(event)}
         onBlur={({ currentTarget, relatedTarget }) => {
           // Safari focuses a clicked link's focusable ancestor instead of the link.
@@ -63,4 +64,9 @@ function close({ currentTarget }: SyntheticEvent) {
   const box = currentTarget.closest('details')
   box?.removeAttribute('open')
   box?.querySelector('summary')?.focus()
+}
+
+/** Imported late, to stay out of the first load of lists. */
+async function closeOnBack({ currentTarget: box }: SyntheticEvent<HTMLDetailsElement>) {
+  if (box.open) (await import('./close-on-back.ts')).addMenu(box)
 }

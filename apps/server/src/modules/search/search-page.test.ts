@@ -65,6 +65,24 @@ describe('GET /search, before any JavaScript', () => {
     expect(none.body).toContain('Сбросить фильтры')
   })
 
+  it('finds deals by filters alone, and counts a price range as one', async () => {
+    const cheap = await open({ q: 'от 500 до 1500' })
+    expect(cheap.heading).toBe('Акции в Москве')
+    expect(cheap.cards).toBeGreaterThan(0)
+    expect(cheap.body).toContain('Фильтры<!-- --> · 1')
+    const tonight = await open({ q: 'ужин сегодня вечером' })
+    expect(tonight.heading).toBe('«ужин» в Москве')
+    expect(tonight.body).toContain('Сбросить фильтры')
+  })
+
+  it('leads a hotel with a city to the hotels of the city', async () => {
+    const { statusCode, headers } = await test.app.inject({
+      url: `/search?${new URLSearchParams({ q: 'отель питер' })}`,
+      headers: { host: 'localhost' },
+    })
+    expect([statusCode, headers.location]).toEqual([302, '/hotels/spb'])
+  })
+
   it('escapes the query', async () => {
     const { statusCode, body } = await open({ q: '<script>alert(1)</script>' })
     expect(statusCode).toBe(200)

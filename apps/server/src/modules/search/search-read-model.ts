@@ -6,17 +6,23 @@ import type pg from 'pg'
 import type { Viewer } from '../listings/listings-service.ts'
 import type { SearchQuery } from './search-query.ts'
 
-type FilterArgument = { name: string; toSql(value: number): number }
+export type FilterValues = { [Name in keyof SearchFilters]?: number | boolean }
+
+type FilterArgument = { name: string; toSql?(value: number): number }
 
 /** The argument of `search_deals` for each filter. */
 const filterArguments: Record<keyof SearchFilters, FilterArgument> = {
   price_from: { name: 'from_kopecks', toSql: toKopecks },
   price_to: { name: 'to_kopecks', toSql: toKopecks },
-  discount_from: { name: 'from_discount', toSql: Number },
-  rating_from: { name: 'from_rating', toSql: Number },
+  discount_from: { name: 'from_discount' },
+  rating_from: { name: 'from_rating' },
+  free_today: { name: 'free_today' },
+  free_tonight: { name: 'free_tonight' },
+  open_now: { name: 'open_now' },
+  free_coupon: { name: 'free_coupon' },
 }
 
-const firstFilterParameter = 13
+const firstFilterParameter = 14
 const filterPart = searchFilterNames
   .map((name, index) => `${filterArguments[name].name} => $${firstFilterParameter + index}`)
   .join(', ')
@@ -24,8 +30,10 @@ const filterPart = searchFilterNames
 export type DealsQuery = {
   cityId: number
   viewer: Viewer
-  filters?: SearchFilters
+  filters?: FilterValues
   query: SearchQuery
+  /** All deals of the city match; otherwise a query without words finds nothing. */
+  isEverything?: boolean
   categoryId?: number
   bounds?: MapBounds | null
   sort?: SearchSort
@@ -59,6 +67,7 @@ type FoundRow = {
 
 export async function findDeals(pool: pg.Pool, dealsQuery: DealsQuery): Promise<Found> {
   const { query, viewer, filters = {}, sort = 'relevant', skip = 0 } = dealsQuery
+  const { isEverything = false } = dealsQuery
   const { rows } = await pool.query<FoundRow>({
     name: 'search_deals',
     text: `
@@ -66,7 +75,8 @@ export async function findDeals(pool: pg.Pool, dealsQuery: DealsQuery): Promise<
              found.least_kopecks, found.greatest_kopecks, found.locations
       from search_deals(
         $1, to_tsquery('russian', $2), to_tsquery('russian', $3), to_tsquery('russian', $4),
-        $5, $6, $7, $8, $9, $10, is_guest => $11, put_away => $12, ${filterPart}
+        $5, $6, $7, $8, $9, $10, is_guest => $11, put_away => $12,
+        everything => $13, ${filterPart}
       ) as found`,
     values: [
       dealsQuery.cityId,
@@ -81,10 +91,8 @@ export async function findDeals(pool: pg.Pool, dealsQuery: DealsQuery): Promise<
       dealsQuery.enough,
       viewer.isGuest,
       viewer.heldPartnerIds.length > 0 ? viewer.heldPartnerIds : null,
-      ...searchFilterNames.map((name) => {
-        const value = filters[name]
-        return value === undefined ? null : filterArguments[name].toSql(value)
-      }),
+      isEverything,
+      ...searchFilterNames.map((name) => filterValue(filterArguments[name], filters[name])),
     ],
   })
   return toFound(rows[0] as FoundRow)
@@ -102,6 +110,11 @@ function toFound(row: FoundRow): Found {
     price: min === null || max === null ? null : { min: min / 100, max: max / 100 },
     locations: row.locations ?? [],
   }
+}
+
+function filterValue({ toSql }: FilterArgument, value: number | boolean | undefined) {
+  if (value === undefined) return null
+  return toSql ? toSql(Number(value)) : value
 }
 
 function toKopecks(rubles: number): number {
@@ -126,6 +139,17 @@ export async function hasDeals(
         and not ($3 and deal_search.is_held)`,
     values: [cityId, tsquery, isGuest],
   })
+  return rows[0]?.has ?? false
+}
+
+/** Whether the city has hotels. */
+export async function hasHotels(pool: pg.Pool, cityId: number): Promise<boolean> {
+  const { rows } = await pool.query<{ has: boolean }>(
+    `select exists (
+       select from hotel_counts where hotel_counts.city_id = $1 and hotel_counts.total > 0
+     ) as has`,
+    [cityId],
+  )
   return rows[0]?.has ?? false
 }
 

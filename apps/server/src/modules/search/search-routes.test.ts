@@ -151,6 +151,40 @@ describe('words of place', () => {
   })
 })
 
+describe('words of the trade', () => {
+  it.each([
+    ['купон на массаж', 'массаж'],
+    ['сертификат на массаж', 'массаж'],
+    ['скидки на суши', 'суши'],
+    ['акция суши', 'суши'],
+  ])('do not narrow «%s»', async (query, plain) => {
+    const { data, pagination } = await find(query)
+    const expected = await find(plain)
+    expect(data).toEqual(expected.data)
+    expect(pagination).toEqual(expected.pagination)
+    expect(data.correction).toBeNull()
+  })
+
+  it('alone find all deals of the city', async () => {
+    const { data, pagination } = await find('купоны')
+    expect(data).toMatchObject({ correction: null, alternative: null })
+    expect(pagination.totalCount).toBeGreaterThan(70)
+    expect((await find('скидки в Москве')).pagination).toEqual(pagination)
+    expect((await find('')).data.dealOffers).toEqual([])
+  })
+})
+
+it.each([
+  ['отель питер', 'spb'],
+  ['гостиницы в Санкт-Петербурге', 'spb'],
+  ['отели в Казани', 'kazan'],
+  ['отель', null],
+  ['массаж питер', null],
+  ['отель у моря казань', null],
+])('names the city of the hotels for «%s»: %s', async (query, slug) => {
+  expect((await find(query)).data.hotelCitySlug).toBe(slug)
+})
+
 describe('filters of a search', () => {
   it('narrow by price, discount and rating', async () => {
     const all = await find('массаж', { per_page: 100 })
@@ -168,6 +202,54 @@ describe('filters of a search', () => {
     const wrong = await find('массаж', { discount_from: 101, rating_from: 6, price_to: -1 })
     for (const field of ['discount_from', 'rating_from', 'price_to'])
       expect(wrong.error.payload).toHaveProperty(field)
+  })
+
+  it('are read from the query', async () => {
+    const cheap = await find('пицца', { per_page: 100, price_from: 500, price_to: 1500 })
+    expect(cheap.pagination.totalCount).toBeGreaterThan(0)
+    for (const query of ['пицца от 500 до 1500', 'от 500 до 1500 пицца', 'пицца 500-1500'])
+      expect((await find(query, { per_page: 100 })).data, query).toEqual(cheap.data)
+    const prices = (await find('до 500', { per_page: 100 })).data.dealOffers.map(
+      (deal: DealCard) => deal.priceDiscounted,
+    )
+    expect(prices.length).toBeGreaterThan(0)
+    expect(Math.max(...prices)).toBeLessThanOrEqual(500)
+    const cheapest = await find('массаж', { sort: 'price_asc' })
+    expect(idsOf((await find('недорогой массаж')).data)).toEqual(idsOf(cheapest.data))
+    const half = await find('скидка 50%', { per_page: 100 })
+    expect(half.data.dealOffers.length).toBeGreaterThan(0)
+    expect(half.data.dealOffers.every((deal: DealCard) => deal.discount >= 50)).toBe(true)
+  })
+
+  it.each([
+    ['бесплатно', 'deals.is_discount_only'],
+    ['купон бесплатный', 'deals.is_discount_only'],
+    ['сегодня', "deals.next_free_on <= (now() at time zone 'Europe/Moscow')::date"],
+    ['сегодня вечером', "deals.evening_free_on <= (now() at time zone 'Europe/Moscow')::date"],
+  ])('finds for «%s» the deals of the catalogue filter', async (query, condition) => {
+    const { data } = await find(query, { per_page: 100 })
+    expect(data.dealOffers.length).toBeGreaterThan(0)
+    const { rows } = await test.database.pool.query(
+      `select count(*)::integer from deals where deals.id = any ($1) and ${condition}`,
+      [idsOf(data)],
+    )
+    expect(rows[0].count).toBe(data.dealOffers.length)
+  })
+
+  it('finds places that are open now', async () => {
+    const { rows } = await test.database.pool.query(
+      `select bool_or(is_deal_open(deal_search.deal_id, 1, timestamp '2026-03-02 13:00')) as some,
+              bool_and(is_deal_open(deal_search.deal_id, 1, timestamp '2026-03-02 13:00')) as every
+       from deal_search where deal_search.words @@ '''@1'''::tsquery`,
+    )
+    expect(rows[0]).toEqual({ some: true, every: false })
+    const { data } = await find('открыто сейчас', { per_page: 100 })
+    const { rows: open } = await test.database.pool.query(
+      `select count(*)::integer from unnest($1::bigint[]) as shown (id)
+       where is_deal_open(shown.id, 1, now() at time zone 'Europe/Moscow')`,
+      [idsOf(data)],
+    )
+    expect(open[0].count).toBe(data.dealOffers.length)
   })
 
   it('sort by discount and rating', async () => {
@@ -347,7 +429,6 @@ describe('GET /api/v4/search/getSearchPageResults', () => {
 
   it('names the invalid field', async () => {
     for (const [field, query] of [
-      ['query', {}],
       ['query', { query: 'ж'.repeat(600) }],
       ['page', { query: 'массаж', page: 0 }],
       ['page', { query: 'массаж', page: 1e9 }],

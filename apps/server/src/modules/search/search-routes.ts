@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { searchCalls } from '@skidora/contract/search.ts'
 import { readMapBounds } from '@skidora/domain/map-bounds.ts'
+import { readSearchWishes, type SearchWishes } from '@skidora/domain/search-wishes.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { AppError } from '../../app-error.ts'
 import type { Pool } from '../../db.ts'
@@ -11,12 +12,13 @@ import type { RateLimiter } from '../../plugins/rate-limit.ts'
 import { cachedByKey } from '../../reference-cache.ts'
 import { viewerOf } from '../listings/listings-service.ts'
 import type { LiveCities } from '../locations/cities.ts'
+import { readHotelCity } from './hotel-city.ts'
 import { followVocabulary } from './live-vocabulary.ts'
 import { isNearbyQuery } from './place-words.ts'
 import { countQuery, readPopularQueries } from './popular-queries.ts'
 import { queryWords } from './query-words.ts'
 import { searchQuery } from './search-query.ts'
-import { findCategory, findDeals, readCityCategories } from './search-read-model.ts'
+import { findCategory, findDeals, hasHotels, readCityCategories } from './search-read-model.ts'
 import { findAlternative, search } from './search-service.ts'
 import { meantOf, meantQueries } from './suggest.ts'
 import { understandQuery } from './understand-query.ts'
@@ -64,9 +66,16 @@ export function searchHandlers(deps: Deps): HandlersOf<typeof searchCalls> {
     }
   }
 
+  async function findHotelCity(query: string): Promise<string | null> {
+    const city = readHotelCity(query, deps.cities.current)
+    return city && (await hasHotels(pool, city.cityId)) ? city.slug : null
+  }
+
   return {
     'GET /api/v4/search/getSearchPageResults': async ({ query: params }, caller) => {
-      const { page = 1, per_page: size = 60, sort, exact: isExact, categorySlug } = params
+      const { query = '', page = 1, per_page: size = 60, exact: isExact, categorySlug } = params
+      const wishes = readWishes(query, isExact)
+      const sort = params.sort ?? wishes.sort
       const city = cityOf(params, caller)
       const { cityId } = city
       const categoryId = categorySlug ? await findCategory(pool, categorySlug) : undefined
@@ -77,12 +86,12 @@ export function searchHandlers(deps: Deps): HandlersOf<typeof searchCalls> {
       const found = await search(
         { pool, vocabulary },
         {
-          text: params.query,
+          text: wishes.q,
           city,
           categoryId,
           bounds,
           viewer: viewerOf(caller),
-          filters: params,
+          filters: { ...wishes.filters, ...params },
           sort,
           isExact,
           skip: (page - 1) * size,
@@ -106,7 +115,8 @@ export function searchHandlers(deps: Deps): HandlersOf<typeof searchCalls> {
         correction: understood.correction,
         isCorrected: understood.correction !== null,
         isTotalExact: found.isTotalExact,
-        isNearbyWanted: isNearbyQuery(queryWords(params.query)),
+        isNearbyWanted: isNearbyQuery(queryWords(wishes.q)),
+        hotelCitySlug: isExact ? null : await findHotelCity(wishes.q),
         categories: found.categories,
         brands: found.brands,
         price: found.price,
@@ -123,10 +133,13 @@ export function searchHandlers(deps: Deps): HandlersOf<typeof searchCalls> {
 
     'GET /api/v4/search/getSearchResults': async ({ query: params }, caller) => {
       const city = cityOf(params, caller)
+      const { q: text, filters, sort } = readSearchWishes(params.query)
       const { understood, cards, ...found } = await search(
         { pool, vocabulary },
         {
-          text: params.query,
+          text,
+          filters,
+          sort,
           city,
           viewer: viewerOf(caller),
           size: shortResults,
@@ -145,12 +158,14 @@ export function searchHandlers(deps: Deps): HandlersOf<typeof searchCalls> {
     'GET /api/v4/search/suggests': async ({ query: params }, caller) => {
       const { cityId } = cityOf(params, caller)
       const words = await vocabulary.current()
-      const understood = understandQuery(params.query, words, { isTyping: true })
+      const { q, filters } = readSearchWishes(params.query)
+      const understood = understandQuery(q, words, { isTyping: true })
       const [found, cityCategories, queries] = await Promise.all([
         findDeals(pool, {
           cityId,
           viewer: viewerOf(caller),
           query: searchQuery(understood.words),
+          filters,
           size: suggestedDeals,
           enough: suggestedDeals,
         }),
@@ -178,3 +193,7 @@ export function searchHandlers(deps: Deps): HandlersOf<typeof searchCalls> {
     },
   }
 }
+
+/** An exact query is searched as typed. */
+const readWishes = (query: string, isExact = false): SearchWishes =>
+  isExact ? { q: query, filters: {} } : readSearchWishes(query)

@@ -1,14 +1,15 @@
 import type { City } from '@skidora/contract/locations.ts'
 import type { SearchSort } from '@skidora/contract/search.ts'
 import type { MapBounds } from '@skidora/domain/map-bounds.ts'
-import type { SearchFilters } from '@skidora/domain/search-filters.ts'
+import { searchFilterNames } from '@skidora/domain/search-filters.ts'
 import type pg from 'pg'
 import type { Viewer } from '../listings/listings-service.ts'
 import type { LiveVocabulary } from './live-vocabulary.ts'
-import { streetKindForms } from './place-words.ts'
+import { isPreposition, streetKindForms } from './place-words.ts'
 import { queryWords } from './query-words.ts'
 import { searchQuery } from './search-query.ts'
-import { type Found, findDeals, hasDeals } from './search-read-model.ts'
+import { type FilterValues, type Found, findDeals, hasDeals } from './search-read-model.ts'
+import { isTradeWord } from './trade-words.ts'
 import { type Understanding, understandQuery } from './understand-query.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { wordBase } from './word-base.ts'
@@ -19,7 +20,7 @@ export type Search = {
   text: string
   city: City
   viewer: Viewer
-  filters?: SearchFilters
+  filters?: FilterValues
   categoryId?: number
   bounds?: MapBounds | null
   sort?: SearchSort
@@ -35,9 +36,11 @@ export type Answer = Found & { understood: Understanding }
 export async function search({ pool, vocabulary }: Deps, request: Search): Promise<Answer> {
   const { text, city, isExact = false } = request
   const words = await vocabulary.current()
+  const isEverything = wantsEverything(request)
   const find = async (understood: Understanding): Promise<Answer> => {
-    const query = searchQuery(withoutCity(understood.words, city))
-    return { ...(await findDeals(pool, { ...request, cityId: city.cityId, query })), understood }
+    const query = searchQuery(isEverything ? [] : withoutCity(understood.words, city))
+    const found = await findDeals(pool, { ...request, cityId: city.cityId, query, isEverything })
+    return { ...found, understood }
   }
   const understood = understandQuery(text, words, { isExact })
   if (understood.correction !== null && !vocabulary.isWhole()) {
@@ -51,9 +54,23 @@ export async function search({ pool, vocabulary }: Deps, request: Search): Promi
   return find(understood)
 }
 
+/** «скидки», «купоны в Москве», or filters alone: any deal will do. */
+function wantsEverything({ text, city, filters = {}, sort }: Search): boolean {
+  const words = queryWords(text)
+  const cityBases = basesOf(city)
+  const named = words.filter(
+    (word) => !isTradeWord(word) && !isPreposition(word) && !cityBases.has(wordBase(word)),
+  )
+  if (named.length > 0) return false
+  const isNarrowed = searchFilterNames.some((name) => filters[name])
+  return words.some(isTradeWord) || (text.trim() === '' && (isNarrowed || sort !== undefined))
+}
+
+const basesOf = (city: City) => new Set(queryWords(city.title).map(wordBase))
+
 /** «рестораны в москве» means all restaurants of Moscow, whether or not they mention it. */
 function withoutCity(words: string[][], city: City): string[][] {
-  const bases = new Set(queryWords(city.title).map(wordBase))
+  const bases = basesOf(city)
   const rest = words.filter(([word = '']) => !bases.has(wordBase(word)))
   return rest.length > 0 ? rest : words
 }

@@ -7,6 +7,7 @@ import {
 } from './place-words.ts'
 import { queryWords } from './query-words.ts'
 import type { Near } from './spelling-index.ts'
+import { isTradeWord } from './trade-words.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 export type Understanding = {
@@ -72,7 +73,7 @@ function readWords(given: string[], vocabulary: Vocabulary, isTyping: boolean): 
   const readings = words.map((word, index) => {
     const isBegun = isTyping && index === words.length - 1
     const mayGoOn = isBegun && word.length < shortestWhole
-    return isLeftOut[index] && !mayGoOn
+    return (isLeftOut[index] || isTradeWord(word)) && !mayGoOn
       ? { words: [], text: word, cost: 0, isKnown: true }
       : readWord(word, vocabulary, isBegun)
   })

@@ -49,7 +49,12 @@ export function PhoneRegistrationStep({ auth }: StepProps) {
 }
 
 /** The server also validates the name, if given, before it sends the code. */
-async function sendCode({ phone, noteSent, move }: AuthFormState, api: ApiClient, name?: string) {
+async function sendCode(
+  { phone, noteSent, resumeSent, move }: AuthFormState,
+  api: ApiClient,
+  name?: string,
+) {
+  if (resumeSent()) return move('codeSent')
   const body = { phone, ...(name !== undefined && { name }) }
   const { data } = await api('POST /api/v4/client/sendSmsCode', { body })
   noteSent(data)

@@ -13,15 +13,19 @@ import {
   showAuthStep,
 } from '@skidora/domain/auth-form.ts'
 import { internalRedirect } from '@skidora/domain/internal-redirect.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { createApiClient } from '../../lib/api-client.ts'
 import { failureOf } from '../../lib/failure.ts'
 import { storeToken } from '../../lib/session-token.ts'
 import { useVisitor } from '../../lib/visitor.ts'
+import { forgetCode, keepCode, readKeptCode } from './kept-code.ts'
 import { savePromocode, takePromocode } from './stored-promocode.ts'
 
 /** A sent code or an e-mailed link. */
 export type SentCode = { channel: 'sms' | 'call' | 'email'; length?: number; mayResendAt: number }
+
+/** The code's screen, kept over a reload. */
+type CodeScreen = { phone: string; sent: SentCode; step: 'authphone sms' | 'reg sms'; name: string }
 
 /** A social network's user without an account here. */
 export type OAuthUser = { network: Network; payload: string; name: string }
@@ -51,6 +55,19 @@ export function useAuthForm(
   const [isBusy, setBusy] = useState(false)
   const [refusals, setRefusals] = useState(0)
   const next = internalRedirect(redirect)
+
+  // After hydration, since the server renders the first step.
+  useEffect(() => {
+    const kept = readKeptCode<CodeScreen>('auth')
+    if (!kept || start !== 'authphone empty' || oauthReturn.ticket || oauthReturn.oauthUser) return
+    setPhone(kept.phone)
+    setSent(kept.sent)
+    setForm((old) => {
+      const shown = showAuthStep(old, kept.step)
+      const name = { ...shown.fields.name, value: kept.name }
+      return { ...shown, fields: { ...shown.fields, name } }
+    })
+  }, [start, oauthReturn.ticket, oauthReturn.oauthUser])
 
   function move(name: AuthMove) {
     setRefusal('')
@@ -107,6 +124,7 @@ export function useAuthForm(
       return
     }
     storeToken(result.token, result.user.id)
+    forgetCode('auth')
     await savePromocode(createApiClient({ crmUrl }), form.fields.promocode.value.trim())
     // A reload keeps the scroll position of the list behind the dialog.
     if (next === location.pathname + location.search) location.reload()
@@ -118,7 +136,19 @@ export function useAuthForm(
     length,
     resendIn,
   }: Omit<SentCode, 'mayResendAt'> & { resendIn: number }) {
-    setSent({ channel, length, mayResendAt: Date.now() + resendIn * 1000 })
+    const code = { channel, length, mayResendAt: Date.now() + resendIn * 1000 }
+    const step = form.step.startsWith('reg') ? 'reg sms' : 'authphone sms'
+    const name = form.fields.name.value
+    setSent(code)
+    keepCode<CodeScreen>('auth', { phone, sent: code, step, name })
+  }
+
+  /** Whether a code was just sent to the typed phone, so that its screen can be shown again. */
+  function resumeSent(): boolean {
+    const kept = readKeptCode<CodeScreen>('auth')
+    if (kept?.phone !== phone || Date.now() >= kept.sent.mayResendAt) return false
+    setSent(kept.sent)
+    return true
   }
 
   /** Clears only this field's error. */
@@ -141,6 +171,7 @@ export function useAuthForm(
     typePhone,
     sent,
     noteSent,
+    resumeSent,
     start,
     refusal,
     registered,

@@ -5,7 +5,6 @@ import { useDoubleClickGuard } from '../../lib/use-double-click-guard.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './ConfirmDialogBody.module.css'
-import { useCloseOnBack } from './use-close-on-back.ts'
 
 export type ConfirmDialogProps = {
   title: string
@@ -26,7 +25,6 @@ export function ConfirmDialogBody(props: ConfirmDialogProps) {
   const { send, onClose, onDone } = props
   const { run, isBusy, failure } = useAction()
   const guard = useDoubleClickGuard()
-  useCloseOnBack(onClose)
 
   async function confirm() {
     if (await run(send)) onDone?.()

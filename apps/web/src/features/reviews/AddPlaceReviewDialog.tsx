@@ -7,6 +7,7 @@ import { Form } from '../../ui/Form.tsx'
 import { RatingInput } from '../../ui/RatingInput.tsx'
 import { Select } from '../../ui/Select.tsx'
 import talk from './talk.module.css'
+import { forgetDraft, useDraft } from './use-draft.ts'
 
 export type ReviewedPlace = { id: number; address: string }
 
@@ -21,12 +22,13 @@ type AddPlaceReviewDialogProps = {
  * Review form of a place, then a confirmation. The server checks that the author was a customer.
  */
 export function AddPlaceReviewDialog({ places, placeId, onClose }: AddPlaceReviewDialogProps) {
+  const draft = `place ${placeId ?? places[0]?.id}`
   const [isSent, setSent] = useState(false)
   const [chosen, setChosen] = useState(placeId ?? places[0]?.id ?? 0)
-  const [rating, setRating] = useState<number>()
-  const [comment, setComment] = useState('')
-  const [positive, setPositive] = useState('')
-  const [negative, setNegative] = useState('')
+  const [rating, setRating] = useDraft<number | undefined>(draft, 'rating', undefined)
+  const [comment, setComment] = useDraft(draft, 'comment', '')
+  const [positive, setPositive] = useDraft(draft, 'positive', '')
+  const [negative, setNegative] = useDraft(draft, 'negative', '')
   const [isUnrated, setUnrated] = useState(false)
   const { run, isBusy, failure } = useAction()
 
@@ -37,6 +39,7 @@ export function AddPlaceReviewDialog({ places, placeId, onClose }: AddPlaceRevie
     await run(async (api) => {
       await api('POST /api/v4/brand/addReview', { body })
       setSent(true)
+      forgetDraft(draft)
     })
   }
 

@@ -9,6 +9,7 @@ import { RatingInput } from '../../ui/RatingInput.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { ReviewPhotoPicker } from './ReviewPhotoPicker.tsx'
 import talk from './talk.module.css'
+import { forgetDraft, useDraft } from './use-draft.ts'
 
 type AddReviewDialogProps = { onClose: () => void } & (
   | { purchases: ReviewablePurchase[]; review?: undefined }
@@ -18,13 +19,14 @@ type AddReviewDialogProps = { onClose: () => void } & (
 
 /** Review form, then a confirmation. */
 export function AddReviewDialog({ purchases = [], review, onClose }: AddReviewDialogProps) {
+  const draft = review ? `review ${review.id}` : `purchase ${purchases[0]?.id}`
   const [status, setStatus] = useState<OwnReview['status']>()
   const [purchaseId, setPurchaseId] = useState(purchases[0]?.id)
-  const [rating, setRating] = useState(review?.rating)
-  const [comment, setComment] = useState(review?.comment ?? '')
-  const [positive, setPositive] = useState(review?.prosReview ?? '')
-  const [negative, setNegative] = useState(review?.consReview ?? '')
-  const [photos, setPhotos] = useState(review?.photos ?? [])
+  const [rating, setRating] = useDraft(draft, 'rating', review?.rating)
+  const [comment, setComment] = useDraft(draft, 'comment', review?.comment ?? '')
+  const [positive, setPositive] = useDraft(draft, 'positive', review?.prosReview ?? '')
+  const [negative, setNegative] = useDraft(draft, 'negative', review?.consReview ?? '')
+  const [photos, setPhotos] = useDraft(draft, 'photos', review?.photos ?? [])
   const [isUnrated, setUnrated] = useState(false)
   const { run, isBusy, failure } = useAction()
   const purchase = purchases.find(({ id }) => id === purchaseId)
@@ -38,6 +40,7 @@ export function AddReviewDialog({ purchases = [], review, onClose }: AddReviewDi
     const body = { dealOfferSlug, ...target, ...texts }
     await run(async (api) => {
       setStatus((await api('POST /api/v4/dealOffer/addReview', { body })).data.status)
+      forgetDraft(draft)
     })
   }
 

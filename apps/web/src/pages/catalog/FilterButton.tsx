@@ -1,3 +1,4 @@
+import { countFilters } from '@skidora/domain/filter-label.ts'
 import { type MouseEvent, Suspense, useState } from 'react'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -14,7 +15,7 @@ const FilterDialog = lazyPart(async () => ({
 export function FilterButton({ list }: { list: ListingState }) {
   const [isOpen, setOpen] = useState(false)
   const { isMap, query } = list.data
-  const count = Object.keys(query.filters).length
+  const count = countFilters(query.filters)
   return (
     <>
       <Button

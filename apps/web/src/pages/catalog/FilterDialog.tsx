@@ -1,5 +1,5 @@
 import { countOf } from '@skidora/domain/plural.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './FilterDialog.module.css'
@@ -16,8 +16,15 @@ type FilterDialogProps = {
 export function FilterDialog({ list, onClose, children }: FilterDialogProps) {
   const { totalCount } = list.data.pagination
   const hasFilters = Object.keys(list.data.query.filters).length > 0
+  const isTyping = useIsTypingPrice()
+  const [isLeaving, setLeaving] = useState(false)
+
+  useEffect(() => {
+    if (isLeaving && !list.isApplying) onClose()
+  }, [isLeaving, list.isApplying, onClose])
+
   return (
-    <Dialog open onClose={onClose} title="Фильтры">
+    <Dialog open onClose={onClose} title="Фильтры" focus="title">
       {children}
       <div className={styles.actions}>
         {hasFilters && (
@@ -25,12 +32,35 @@ export function FilterDialog({ list, onClose, children }: FilterDialogProps) {
             Сбросить
           </Button>
         )}
-        <Button wide loading={list.isApplying} onClick={onClose}>
-          {totalCount > 0
-            ? `Показать ${countOf(totalCount, ['акцию', 'акции', 'акций'])}`
-            : 'Ничего не нашлось'}
+        <Button wide loading={list.isApplying} onClick={() => setLeaving(true)}>
+          {labelOf(isTyping, totalCount)}
         </Button>
       </div>
     </Dialog>
   )
+}
+
+/** Whether a price is being typed, which applies when its field loses focus. */
+function useIsTypingPrice(): boolean {
+  const [isTyping, setTyping] = useState(false)
+  useEffect(() => {
+    const note = ({ target }: Event) =>
+      setTyping(target instanceof HTMLInputElement && target.inputMode === 'numeric')
+    const forget = () => setTyping(false)
+    document.addEventListener('input', note)
+    document.addEventListener('focusout', forget)
+    return () => {
+      document.removeEventListener('input', note)
+      document.removeEventListener('focusout', forget)
+    }
+  }, [])
+  return isTyping
+}
+
+function labelOf(isTyping: boolean, totalCount: number): string {
+  // The count is still that of the price before.
+  if (isTyping) return 'Показать акции'
+  return totalCount > 0
+    ? `Показать ${countOf(totalCount, ['акцию', 'акции', 'акций'])}`
+    : 'Ничего не нашлось'
 }

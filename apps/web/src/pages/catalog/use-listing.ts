@@ -57,7 +57,9 @@ export function useListing(data: LoadedCatalog, section: CatalogSection) {
     isLoadingMore,
     isApplying: isLoading && !isLoadingMore,
     apply(filters: Filters) {
-      void navigate(hrefOf({ filters }), { preventScrollReset: true })
+      // In the dialog of filters the current entry is the dialog's own (close-on-back.ts).
+      const replace = Boolean(history.state?.sheets)
+      void navigate(hrefOf({ filters }), { replace, preventScrollReset: true })
     },
     /** Searches the visible area of the map. */
     searchArea(area: MapArea) {

@@ -2,6 +2,7 @@ import type { SignInResult } from '@skidora/contract/accounts.ts'
 import { type RefObject, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { CodeField } from '../../features/auth/CodeField.tsx'
+import { forgetCode, keepCode, readKeptCode } from '../../features/auth/kept-code.ts'
 import { ResendButton } from '../../features/auth/ResendButton.tsx'
 import { storeToken } from '../../lib/session-token.ts'
 import { useAction } from '../../lib/use-action.ts'
@@ -16,6 +17,9 @@ import { SecondStepForm } from './SecondStepForm.tsx'
 import type { ConfirmContact } from './use-guest-confirmation.ts'
 
 type SentCode = { length: number; mayResendAt: number }
+
+/** The code's screen, kept over a reload. */
+type CodeScreen = { way: ContactWay; contact: string; sent: SentCode }
 
 type GuestContactProps = {
   /** Validation error after an attempt to pay. */
@@ -40,18 +44,32 @@ export function GuestContact({ missing, onPhone, onEdit, confirmRef }: GuestCont
   const [code, setCode] = useState('')
   const [ticket, setTicket] = useState<string | null>(null)
 
-  const send = () => {
+  const contact = way === 'email' ? email : phone
+
+  // After hydration, since the server renders the empty fields.
+  useEffect(() => {
+    const kept = readKeptCode<CodeScreen>('checkout')
+    if (!kept) return
+    setWay(kept.way)
+    if (kept.way === 'email') setEmail(kept.contact)
+    else setPhone(kept.contact)
+    setSent(kept.sent)
+  }, [])
+
+  const send = async () => {
     onEdit()
-    return run(async (api) => {
+    const kept = readKeptCode<CodeScreen>('checkout')
+    const isSame = kept?.way === way && kept.contact === contact
+    if (isSame && Date.now() < kept.sent.mayResendAt) return setSent(kept.sent)
+    await run(async (api) => {
       const { data } =
         way === 'email'
           ? await api('POST /api/v4/checkout/sendEmailConfirmationCode', { body: { email } })
           : await api('POST /api/v4/checkout/sendApproveCodePhone', { body: { phone } })
       setCode('')
-      setSent({
-        length: data.length,
-        mayResendAt: Date.now() + data.resendIn * 1000,
-      })
+      const code = { length: data.length, mayResendAt: Date.now() + data.resendIn * 1000 }
+      setSent(code)
+      keepCode<CodeScreen>('checkout', { way, contact, sent: code })
     })
   }
 
@@ -71,6 +89,7 @@ export function GuestContact({ missing, onPhone, onEdit, confirmRef }: GuestCont
   async function enter(result: SignInResult) {
     if ('secondStep' in result) return setTicket(result.secondStep.ticket)
     storeToken(result.token, result.user.id)
+    forgetCode('checkout')
     userStore.fill(result.user)
     if (way === 'phone') onPhone(phone)
     await revalidator.revalidate()

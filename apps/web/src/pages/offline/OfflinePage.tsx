@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { paths } from '@skidora/domain/pages/paths.ts'
+import { useEffect, useState } from 'react'
 import { PageNotice } from '../../features/site/PageNotice.tsx'
 import type { PageHandle } from '../../lib/page-handle.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -15,14 +16,34 @@ export const handle: PageHandle = {
 
 export function Component() {
   useReturn()
+  const hasCoupons = useHasSavedCoupons()
   return (
     <PageNotice
       title="Нет соединения с интернетом"
       text="Проверьте сеть. Как только она появится, страница откроется снова."
     >
       <Button onClick={reopen}>Попробовать ещё раз</Button>
+      {hasCoupons && (
+        // Not by the router, which would have to load the page's data.
+        <Button href={paths.coupons()} target="_self" variant="secondary">
+          Открыть сохранённые купоны
+        </Button>
+      )}
     </PageNotice>
   )
+}
+
+/** Whether the service worker has cached the list of coupons. */
+function useHasSavedCoupons(): boolean {
+  const [has, setHas] = useState(false)
+  useEffect(() => {
+    if (!('caches' in globalThis)) return
+    caches.match(paths.coupons(), { ignoreVary: true }).then(
+      (list) => setHas(list !== undefined),
+      () => {},
+    )
+  }, [])
+  return has
 }
 
 /**

@@ -3,7 +3,7 @@ import type { SearchPageResults } from '@skidora/contract/search.ts'
 import { countOf } from '@skidora/domain/plural.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import styles from './SearchPage.module.css'
-import type { SearchParams } from './search-address.ts'
+import { type SearchParams, searchTitle } from './search-address.ts'
 
 export type FoundProps = {
   search: SearchParams
@@ -17,7 +17,7 @@ export function FoundHeading({ search, found, pagination }: FoundProps) {
   return (
     <>
       <h1 className={styles.heading}>
-        «{found.correction ?? search.q}» {city.titleIn}
+        {searchTitle(found.correction ?? search.q)} {city.titleIn}
       </h1>
       <p className={styles.summary} role="status">
         {summaryOf(pagination.totalCount, found.isTotalExact)}

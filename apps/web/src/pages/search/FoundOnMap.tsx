@@ -13,6 +13,7 @@ import { FoundCategories } from './FoundCategories.tsx'
 import { FoundHeading, type FoundProps } from './FoundHeading.tsx'
 import styles from './SearchPage.module.css'
 import { otherViewPath, SearchTools } from './SearchTools.tsx'
+import { searchTitle } from './search-address.ts'
 
 /** Results in the visible map area; moving the map searches again. */
 export function FoundOnMap(props: FoundProps) {
@@ -52,7 +53,7 @@ export function FoundOnMap(props: FoundProps) {
           </div>
         </section>
         <CardsMap
-          title={`«${found.correction ?? search.q}»`}
+          title={searchTitle(found.correction ?? search.q)}
           cards={found.dealOffers}
           locations={found.mapResults}
           view={search.area?.bounds}

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { CorrectionNotice } from './CorrectionNotice.tsx'
 import styles from './SearchPage.module.css'
 import { SearchSuggestions } from './SearchSuggestions.tsx'
-import type { SearchParams } from './search-address.ts'
+import { type SearchParams, searchTitle } from './search-address.ts'
 
 type NothingFoundProps = {
   search: SearchParams
@@ -26,7 +26,7 @@ export function NothingFound({ search, found, hints, popular }: NothingFoundProp
   return (
     <>
       <h1 className={styles.heading}>
-        «{correction ?? search.q}» {city.titleIn}
+        {searchTitle(correction ?? search.q)} {city.titleIn}
       </h1>
       {correction && <CorrectionNotice search={search} correction={correction} />}
       {found?.isNearbyWanted ? (

@@ -1,13 +1,17 @@
 import { readFilters } from '@skidora/domain/filter-address.ts'
-import { leastText } from '@skidora/domain/filter-label.ts'
-import { type FilterOf, filtersOf } from '@skidora/domain/listing-filters.ts'
+import { countFilters, leastText } from '@skidora/domain/filter-label.ts'
+import { type FilterOf, filtersOf, type NameOf } from '@skidora/domain/listing-filters.ts'
 import { formatNumber } from '@skidora/domain/money.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
-import { searchFilterNames } from '@skidora/domain/search-filters.ts'
+import {
+  type SearchFilters as FiltersOfSearch,
+  searchFilterNames,
+} from '@skidora/domain/search-filters.ts'
 import { type FormEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { searchPath } from '../../features/search/search-path.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -19,6 +23,14 @@ export type SearchFiltersProps = {
   search: SearchParams
   /** Lowest and highest price of the results. */
   price: { min: number; max: number } | null
+}
+
+const searchFlags = filtersOf('flag').flatMap(([name, filter]) =>
+  isSearchFlag(name) ? [[name, filter] as const] : [],
+)
+
+function isSearchFlag(name: NameOf<'flag'>): name is NameOf<'flag'> & keyof FiltersOfSearch {
+  return (searchFilterNames as readonly string[]).includes(name)
 }
 
 const optionsOf = ({ steps, unit }: FilterOf<'least'>) => [
@@ -37,7 +49,7 @@ export function SearchFilters({ search, price }: SearchFiltersProps) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const { filters = {} } = search
-  const count = Object.keys(filters).length
+  const count = countFilters(filters)
   const begin = { ...search, page: 1, firstPage: 1 }
 
   const apply = () => {
@@ -88,6 +100,16 @@ export function SearchFilters({ search, price }: SearchFiltersProps) {
             name={name}
             options={optionsOf(filter)}
             defaultValue={filters[name] ?? ''}
+            onChange={apply}
+          />
+        ))}
+        {searchFlags.map(([name, { title }]) => (
+          <Checkbox
+            key={name}
+            name={name}
+            value="true"
+            label={title}
+            defaultChecked={filters[name] ?? false}
             onChange={apply}
           />
         ))}

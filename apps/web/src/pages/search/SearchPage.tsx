@@ -4,7 +4,7 @@ import type { Pagination as PageNumbers } from '@skidora/contract/envelope.ts'
 import type { FoundCategory, SearchPageResults } from '@skidora/contract/search.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { useEffect } from 'react'
-import { useLoaderData } from 'react-router'
+import { redirect, useLoaderData } from 'react-router'
 import { pagesBefore } from '../../features/deals/list-page-cache.ts'
 import { rememberQuery } from '../../features/search/recent-queries.ts'
 import type { Crumb, PageHandle } from '../../lib/page-handle.ts'
@@ -16,7 +16,12 @@ import { FoundOnMap } from './FoundOnMap.tsx'
 import { fetchSearch, listOf } from './fetch-search.ts'
 import { NoQuery } from './NoQuery.tsx'
 import { NothingFound } from './NothingFound.tsx'
-import { readSearchAddress, type SearchParams } from './search-address.ts'
+import {
+  isEmptySearch,
+  readSearchAddress,
+  type SearchParams,
+  searchTitle,
+} from './search-address.ts'
 
 export type SearchData = {
   search: SearchParams
@@ -40,8 +45,11 @@ const nothing: SearchData = {
 
 export const loader = pageLoader(nothing, async (page): Promise<SearchData> => {
   const search = readSearchAddress(page.url.searchParams)
-  const [result, pagesAbove] =
-    search.q === '' ? [null, []] : await Promise.all([find(page, search), findAbove(page, search)])
+  const [result, pagesAbove] = isEmptySearch(search)
+    ? [null, []]
+    : await Promise.all([find(page, search), findAbove(page, search)])
+  const hotelCity = result?.data.hotelCitySlug
+  if (hotelCity) throw redirect(paths.hotelsIn(hotelCity))
   const isEmpty = !result?.data.dealOffers.length && pagesAbove.flat().length === 0
   const [hints, popular] = isEmpty ? await fetchSuggestions(page) : [null, null]
   return {
@@ -90,7 +98,7 @@ const home: Crumb = { label: 'Главная', href: paths.home() }
 export const handle: PageHandle<SearchData> = {
   layout: 'base',
   meta: ({ search, found }, { city }) => ({
-    title: `${search.q ? `«${found?.correction ?? search.q}»` : 'Поиск акций'} ${city.titleIn} — Скидора`,
+    title: `${isEmptySearch(search) ? 'Поиск акций' : searchTitle(found?.correction ?? search.q)} ${city.titleIn} — Скидора`,
     description: `Поиск скидок и купонов ${city.titleIn}: рестораны, красота, развлечения, отели, туры и товары.`,
     robots: 'noindex',
   }),
@@ -101,14 +109,15 @@ export function Component() {
   const data = useLoaderData<SearchData>()
   const { city } = useVisitor()
   const { search, found, pagination } = data
-  const worthRemembering = found?.dealOffers.length ? (found.correction ?? search.q) : null
+  const worthRemembering =
+    search.q !== '' && found?.dealOffers.length ? (found.correction ?? search.q) : null
   useEffect(() => {
     if (worthRemembering) rememberQuery(worthRemembering)
   }, [worthRemembering])
   return (
     <>
       <Breadcrumbs path={[home]} current="Поиск" />
-      {search.q === '' ? (
+      {isEmptySearch(search) ? (
         <NoQuery hints={data.hints} popular={data.popular} />
       ) : found && pagination && search.isMap ? (
         <FoundOnMap search={search} found={found} pagination={pagination} />

@@ -12,7 +12,7 @@ export function fetchSearch(api: ApiClient, city: City, search: SearchParams) {
   const { q, category, sort, page, exact, isMap, area, filters } = search
   return api('GET /api/v4/search/getSearchPageResults', {
     query: {
-      query: q,
+      query: q || undefined,
       citySlug: city.slug,
       categorySlug: category,
       sort,

@@ -39,6 +39,10 @@ it.each<[string, SearchParams]>([
     { q: 'spa', filters: { price_from: 1000, price_to: 3000 } },
   ],
   ['/search?q=spa&discount_from=20&cashback=true', { q: 'spa', filters: { discount_from: 20 } }],
+  ['/search?q=spa+недорого', { q: 'spa', sort: 'price_asc' }],
+  ['/search?q=spa+недорого&sort=new', { q: 'spa', sort: 'new' }],
+  ['/search?q=сегодня+вечером', { q: '', filters: { free_tonight: true } }],
+  ['/search?q=&free_coupon=true&open_now=no', { q: '', filters: { free_coupon: true } }],
   ['/search?q=spa+до+1000&exact=true', { q: 'spa до 1000', exact: true }],
 ])('reads %s leniently', (path, search) => {
   expect(read(path)).toEqual(search)

@@ -1,9 +1,9 @@
 import type { SearchSort } from '@skidora/contract/search.ts'
 import { readFilters } from '@skidora/domain/filter-address.ts'
 import { type SearchFilters, searchFilterNames } from '@skidora/domain/search-filters.ts'
+import { readSearchWishes, type SearchWishes } from '@skidora/domain/search-wishes.ts'
 import { readFirstPage } from '../../features/deals/shown-pages.ts'
 import { type MapArea, readMapArea } from '../../features/map/map-area.ts'
-import { readPriceInQuery } from './price-in-query.ts'
 
 /** Parameters of the search URL; omitted ones are absent. */
 export type SearchParams = {
@@ -31,11 +31,11 @@ export const sorts: { sort: SearchSort; label: string }[] = [
 ]
 
 export function readSearchAddress(params: URLSearchParams): SearchParams {
-  const sort = sorts.find((known) => known.sort === params.get('sort'))?.sort
   const category = params.get('category')
   const exact = params.get('exact') === 'true'
   const text = (params.get('q') ?? '').trim().slice(0, maxLength)
-  const typed = exact ? { q: text, filters: {} } : readPriceInQuery(text)
+  const typed: SearchWishes = exact ? { q: text, filters: {} } : readSearchWishes(text)
+  const sort = sorts.find((known) => known.sort === params.get('sort'))?.sort ?? typed.sort
   const filters = { ...typed.filters, ...readFilters(params, searchFilterNames) }
   return {
     q: typed.q,
@@ -59,3 +59,9 @@ function readMapView(params: URLSearchParams) {
   const area = readMapArea(params)
   return { isMap: true, ...(area && { area }) }
 }
+
+/** Filters or an order alone are a search, too: «до 500», «недорого». */
+export const isEmptySearch = ({ q, filters, sort }: SearchParams) => q === '' && !filters && !sort
+
+/** What is searched, as a heading. */
+export const searchTitle = (q: string) => (q === '' ? 'Акции' : `«${q}»`)
