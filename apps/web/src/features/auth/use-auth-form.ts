@@ -27,6 +27,14 @@ export type SentCode = { channel: 'sms' | 'call' | 'email'; length?: number; may
 /** The code's screen, kept over a reload. */
 type CodeScreen = { phone: string; sent: SentCode; step: 'authphone sms' | 'reg sms'; name: string }
 
+/** Where a code is sent from, and its screen. A reminder sends a link, or has a screen of its own. */
+const codeSteps: Partial<Record<AuthStep, CodeScreen['step']>> = {
+  'authphone empty': 'authphone sms',
+  'authphone sms': 'authphone sms',
+  'reg phone': 'reg sms',
+  'reg sms': 'reg sms',
+}
+
 /** A social network's user without an account here. */
 export type OAuthUser = { network: Network; payload: string; name: string }
 
@@ -137,10 +145,10 @@ export function useAuthForm(
     resendIn,
   }: Omit<SentCode, 'mayResendAt'> & { resendIn: number }) {
     const code = { channel, length, mayResendAt: Date.now() + resendIn * 1000 }
-    const step = form.step.startsWith('reg') ? 'reg sms' : 'authphone sms'
     const name = form.fields.name.value
     setSent(code)
-    keepCode<CodeScreen>('auth', { phone, sent: code, step, name })
+    const step = codeSteps[form.step]
+    if (step) keepCode<CodeScreen>('auth', { phone, sent: code, step, name })
   }
 
   /** Whether a code was just sent to the typed phone, so that its screen can be shown again. */
