@@ -26,16 +26,3 @@ it('docs/security.md cites existing tests by their titles', () => {
   expect(stale.map(([text]) => text)).toEqual([])
   expect(citations.length).toBeGreaterThan(200)
 })
-
-it('docs/security.md names existing source files', () => {
-  const sources = globSync('{apps,packages,db,scripts}/**/*.{ts,tsx}', {
-    cwd: root.pathname,
-    exclude: (name) => name.includes('node_modules'),
-  })
-  const named = [...doc.matchAll(/`((?:[\w-]+\/)*[\w-]+\.tsx?)`/g)].map(([, file = '']) => file)
-  const all = [...sources, ...globSync('test/**/*.ts', { cwd: root.pathname })]
-  const missing = named.filter(
-    (file) => !all.some((name) => name === file || name.endsWith(`/${file}`)),
-  )
-  expect([...new Set(missing)]).toEqual([])
-})
