@@ -1,4 +1,4 @@
-/** Who may import whom. */
+/** Import boundaries. */
 module.exports = {
   forbidden: [
     {
@@ -8,13 +8,13 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
     },
     {
-      name: 'packages-stand-alone',
+      name: 'packages-import-only-packages',
       severity: 'error',
       from: { path: '^packages/' },
       to: { path: '^(apps|db|test|bench)/' },
     },
     {
-      name: 'browser-takes-only-types-of-the-contract',
+      name: 'browser-imports-only-types-of-the-contract',
       comment: 'Schemas must not reach the browser bundle; client.ts and page-render.ts hold none.',
       severity: 'error',
       from: { path: '^apps/web/src/' },
@@ -25,13 +25,13 @@ module.exports = {
       },
     },
     {
-      name: 'web-knows-no-server',
+      name: 'web-imports-no-server',
       severity: 'error',
       from: { path: '^apps/web/' },
       to: { path: '^(apps/server|db)/' },
     },
     {
-      name: 'server-knows-web-by-its-build',
+      name: 'server-imports-only-the-build-of-the-web',
       severity: 'error',
       from: { path: '^apps/server/' },
       to: {
@@ -40,7 +40,7 @@ module.exports = {
       },
     },
     {
-      name: 'ui-knows-no-domain-parts',
+      name: 'ui-imports-no-domain-components',
       severity: 'error',
       from: { path: '^apps/web/src/ui/' },
       to: { path: '^apps/web/src/(features|pages|layouts|root)/|react-router' },
@@ -52,13 +52,13 @@ module.exports = {
       to: { path: '^apps/web/src/pages/', pathNot: '^apps/web/src/pages/$1/' },
     },
     {
-      name: 'features-know-no-pages',
+      name: 'features-import-no-pages',
       severity: 'error',
       from: { path: '^apps/web/src/features/' },
       to: { path: '^apps/web/src/pages/' },
     },
     {
-      name: 'modules-ask-through-services-and-read-models',
+      name: 'modules-import-only-services-and-read-models-of-others',
       severity: 'error',
       from: { path: '^apps/server/src/modules/([^/]+)/' },
       to: {
@@ -66,29 +66,29 @@ module.exports = {
         pathNot: [
           '^apps/server/src/modules/$1/',
           '-(service|read-model)\\.ts$',
-          // The type and the list of descriptions.
+          // module.ts and modules.ts, which list the modules.
           '^apps/server/src/modules/[^/]+\\.ts$',
           '^apps/server/src/modules/locations/cities\\.ts$',
         ],
       },
     },
     {
-      name: 'routes-hold-no-queries',
+      name: 'routes-run-no-queries',
       comment:
-        'Routes map requests. Rules and transactions belong to a service, writes to a store, joins to a read model; a route passes Db and Pool of db.ts on.',
+        'Rules and transactions belong in a service, writes in a store, joins in a read model; a route only passes on Db and Pool of db.ts.',
       severity: 'error',
       from: { path: '^apps/server/src/modules/.*-routes\\.ts$' },
       to: { path: '(^|/)node_modules/(@types/)?(pg|kysely)(/|$)' },
     },
     {
-      name: 'routes-take-only-types-of-the-database',
+      name: 'routes-import-only-types-of-the-database',
       comment: 'A route takes its database as an argument.',
       severity: 'error',
       from: { path: '^apps/server/src/modules/.*-routes\\.ts$' },
       to: { path: '^apps/server/src/db\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'only-the-demo-knows-the-demo-data',
+      name: 'only-the-demo-imports-demo-data',
       severity: 'error',
       from: {
         path: '^(apps|packages|db)/',
@@ -102,7 +102,7 @@ module.exports = {
       to: { path: '^db/demo/' },
     },
     {
-      name: 'plugins-know-no-modules-but-sessions-and-cities',
+      name: 'plugins-import-only-sessions-and-cities-of-modules',
       severity: 'error',
       from: { path: '^apps/server/src/plugins/' },
       to: {
@@ -113,7 +113,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    // Only ours: Kysely's files are in a dist, too, and a rule forbids them.
+    // Not every dist: Kysely's files are in one, and a rule forbids importing them.
     exclude: { path: '^apps/[^/]+/dist/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },

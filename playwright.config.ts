@@ -6,33 +6,33 @@ import { findChromium } from './scripts/ensure-chromium.ts'
 
 const port = 3210
 
-// The configuration is read again in every worker; the folder must stay the same.
+// Every worker loads this file again and must get the same folder.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'skidora-e2e-'))
 
 export default defineConfig({
   testDir: 'test/e2e',
   projects: [
     { name: 'site', testMatch: '**/*.e2e.ts', teardown: 'afterwards' },
-    // What only the end of a run can tell.
+    // Checks of the whole run, such as its server log.
     { name: 'afterwards', testMatch: '**/*.afterwards.ts' },
   ],
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: true,
-  // Only ends what hangs: two cores draw the pages in software beside the server and its database.
+  // Only ends tests that hang: two cores render in software beside the server and its database.
   timeout: 240_000,
   retries: 1,
   expect: { timeout: 30_000 },
   globalTeardown: './test/support/remove-e2e-data.ts',
   use: {
     baseURL: `http://localhost:${port}`,
-    // A worker would stand between the page and the answers a test puts in its way.
+    // A service worker would bypass the responses that tests mock with page.route.
     serviceWorkers: 'block',
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
-    // Every frame of a movement is drawn by the same two cores. Where it is on trial, a test wishes it.
+    // Animations are rendered in software; a test of an animation enables it.
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording every step takes as long as the steps themselves.
+    // Tracing doubles the time of a test.
     trace: 'off',
     launchOptions: {
       executablePath: findChromium(),
@@ -48,18 +48,18 @@ export default defineConfig({
     },
   },
   webServer: {
-    // Kept to be looked through at the end.
+    // The checks after the run read this log.
     command: 'exec node apps/server/src/server.ts > "$E2E_DATA_DIR/server.log"',
     url: `http://localhost:${port}/readyz`,
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     env: {
-      // The site's own database, whatever the shell has.
+      // Ignores the database of the shell's environment.
       DATABASE_URL: '',
       DATABASE_OWNER_URL: '',
       PORT: String(port),
       DATA_DIR: process.env.E2E_DATA_DIR,
-      // Lets a test say which address its visitor comes from.
+      // Lets tests set the visitor's IP address by X-Forwarded-For.
       TRUST_PROXY: '1',
       CALLS_PER_MINUTE: '0',
       LOG_LEVEL: 'info',

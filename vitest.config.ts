@@ -12,9 +12,9 @@ export default defineConfig({
     globalSetup: 'test/support/test-server.ts',
     // Files share one PostgreSQL and two cores.
     maxWorkers: 2,
-    // Loading the service anew for every file took a tenth of the time; no file replaces modules.
+    // Reloading the service for every file took a tenth of the run; no file mocks modules.
     isolate: false,
-    // A busy machine takes its time; a test that hangs is reported all the same.
+    // Long enough for a busy machine; they only end tests that hang.
     testTimeout: 120_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },

@@ -33,7 +33,7 @@ function changedFiles(): string[] {
 
 /** Changed tests, and tests named after a changed file or importing it. */
 function testsOf(changed: string[]): string[] {
-  // Most tests import something of `test/support`, which would take longer than this check may.
+  // Most tests import `test/support`; running all of them would exceed the two minutes.
   const sources = changed.filter((file) => !file.startsWith('test/support/'))
   const names = new Set(sources.map((file) => basename(file)))
   const files = git('ls-files', '--cached', '--others', '--exclude-standard')
