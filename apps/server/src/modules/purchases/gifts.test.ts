@@ -137,7 +137,7 @@ test('writes one letter when many jobs send the same gift concurrently', async (
   expect(await lettersTo(gift.recipientEmail)).toHaveLength(1)
 })
 
-test('sends a scheduled gift on its day and tells the buyer when', async () => {
+test('sends a scheduled gift on its day, which the letter to the buyer names', async () => {
   const gift = giftTo({ sendAt: inDays(3) })
   const { purchaseId, email } = await give(gift)
   await shop.pay(purchaseId)

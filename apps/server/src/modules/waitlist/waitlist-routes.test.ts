@@ -67,7 +67,7 @@ describe('POST dealOffer/waitlist', () => {
     expect(await waits()).toMatchObject([{ recipient: '+79001112233', channel: 'sms' }])
   })
 
-  it('asks a guest to confirm the address, once', async () => {
+  it('sends a guest one letter to confirm the address', async () => {
     const email = 'guest@mail.ru'
     expect((await joinWaitlist({ dealOfferId: dealId, email: ' Guest@Mail.ru ' })).data).toEqual({
       state: 'confirm',

@@ -63,7 +63,7 @@ describe('the payment page', () => {
     expect((await t.bank.getPayment(id)).status).toBe('pending')
   })
 
-  it('asks for a 3-D Secure code where the card requires one', async () => {
+  it('requests a 3-D Secure code if the card requires one', async () => {
     const id = await open()
     const card = { ...good, number: '5555555555554477' }
     expect((await send(id, card)).location).toBe(`/sandbox/bank/pay/${id}`)

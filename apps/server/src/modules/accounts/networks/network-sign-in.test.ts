@@ -357,7 +357,7 @@ describe('GET oauth/finish-registration', () => {
     expect(data.user.isEmailConfirmed).toBe(false)
   })
 
-  it('asks for another address when the first is taken, without signing in to it', async () => {
+  it('requests another address when the first is taken, without signing in to its account', async () => {
     const { browser, payload } = await begin()
     const taken = await browser.register('ok', payload, 'demo@skidora.ru')
     expect([taken.status, taken.error.code]).toEqual([409, 'email_taken'])

@@ -107,7 +107,7 @@ describe('POST /api/v4/profile/password', () => {
 })
 
 describe('POST /api/v4/auth/requestPasswordChange', () => {
-  it('asks to confirm the address while it is unconfirmed', async () => {
+  it('rejects an account with an unconfirmed address', async () => {
     const { email, token } = await register()
     const { error } = await request(token)
     expect(error.code).toBe('contact_needed')

@@ -296,7 +296,7 @@ describe('by phone', () => {
     },
   )
 
-  test('asks a guest without a number for one', async () => {
+  test('rejects a guest without a phone number and names the field', async () => {
     const { status, error } = await call(site, 'POST /api/v4/checkout/sendApproveCodePhone', {
       body: {},
     })

@@ -174,7 +174,7 @@ describe('registering by phone', () => {
     expect((await post('registration', { phone, pin, name: 'Вера' })).status).toBe(200)
   })
 
-  it('asks unknown phones to register', async () => {
+  it('reports an unknown phone after a right code', async () => {
     const phone = newPhone()
     await post('sendSmsCode', { phone })
     const { status, error } = await post('checkPin', { phone, pin: await codeOf(phone) })
