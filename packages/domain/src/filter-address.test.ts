@@ -48,7 +48,7 @@ describe.each(filterNames)('filter %s', (filterName) => {
     )
   })
 
-  it('ignores what is no value, and normalizes what is', () => {
+  it('ignores invalid values and normalizes valid ones', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.string(), values.map(String))), (texts) => {
         const once = readFilters(new URLSearchParams(texts.map((text) => [filterName, text])))

@@ -126,7 +126,7 @@ describe('discountPercent', () => {
     expect(discountPercent(price, discounted)).toBe(expected)
   })
 
-  it('rejects what is not an amount of money', () => {
+  it('rejects invalid amounts of money', () => {
     expect(() => discountPercent(Number.NaN, 1)).toThrow(RangeError)
     expect(() => discountPercent(100, 0.001)).toThrow(RangeError)
   })
