@@ -8,7 +8,11 @@ test.describe('a visitor from Novosibirsk on the page of Moscow', () => {
   const popup = (page: import('@playwright/test').Page) =>
     page.getByRole('dialog', { name: 'Ваш город — Новосибирск?' })
 
-  test('gets the question, accepts, and is not asked again', async ({ page, context, baseURL }) => {
+  test('accepts the suggested city and does not see the question again', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     await page.goto('/today/')
     await popup(page).getByRole('link', { name: 'Да, верно' }).click()
     await expect(page).toHaveURL(cityUrl(baseURL, 'novosibirsk', '/today/'))
@@ -22,7 +26,7 @@ test.describe('a visitor from Novosibirsk on the page of Moscow', () => {
     await expect(popup(page)).toBeHidden()
   })
 
-  test('declines, which is remembered for a week', async ({ page, context }) => {
+  test('declines and does not see the question for a week', async ({ page, context }) => {
     await page.goto('/')
     await popup(page).getByRole('button', { name: 'Нет, остаться' }).click()
     await expect(popup(page)).toBeHidden()
@@ -35,7 +39,7 @@ test.describe('a visitor from Novosibirsk on the page of Moscow', () => {
     await expect(popup(page)).toBeHidden()
   })
 
-  test('is not asked while an input has focus', async ({ page }) => {
+  test('does not see the question while an input has focus', async ({ page }) => {
     await page.goto('/')
     await expect(popup(page)).toBeVisible()
     await page.evaluate(() => {
@@ -48,7 +52,7 @@ test.describe('a visitor from Novosibirsk on the page of Moscow', () => {
     await expect(popup(page)).toBeVisible()
   })
 
-  test('is not asked on the page of Novosibirsk', async ({ page, baseURL }) => {
+  test('does not see the question on the page of Novosibirsk', async ({ page, baseURL }) => {
     const answered = page.waitForResponse('**/by-ip')
     await page.goto(cityUrl(baseURL, 'novosibirsk'))
     await answered
@@ -62,7 +66,7 @@ test.describe('a crawler', () => {
     extraHTTPHeaders: { 'x-forwarded-for': addresses.novosibirsk },
   })
 
-  test('is not asked', async ({ page }) => {
+  test('does not see the question about the city', async ({ page }) => {
     const request = page.waitForRequest('**/by-ip', { timeout: 2000 }).catch(() => null)
     await page.goto('/')
     expect(await request).toBeNull()

@@ -421,7 +421,7 @@ test('disables and enables reminders', async ({ page }) => {
   await expect(box).not.toBeChecked()
 })
 
-test('tells a user without purchases what to do', async ({ page }) => {
+test('shows a user without purchases where to buy', async ({ page }) => {
   await signInWithoutForm(page, 'empty@skidora.ru')
   await page.goto('/user/coupons/index.php')
   await expect(page.getByRole('heading', { name: 'Купонов пока нет' })).toBeVisible()

@@ -73,7 +73,7 @@ test('returns to the visitor’s city, though networks know a single redirect UR
   await expect(page).toHaveURL(/\/\/spb\.localhost:\d+\/today\/$/)
 })
 
-test('asks for an e-mail that the network did not provide, at 375 px', async ({ page }) => {
+test('requests the e-mail that the network did not provide, at 375 px', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 740 })
   await page.goto('/auth?redirect=/user')
   await leaveFor(page, 'Одноклассники')
@@ -106,9 +106,7 @@ test('offers other sign-in methods after consent is denied', async ({ page }) =>
   await expect(page.getByLabel('Телефон')).toBeVisible()
 })
 
-test('asks the owner of an existing account to sign in, then links the network', async ({
-  page,
-}) => {
+test('links a network to an existing account after its owner has signed in', async ({ page }) => {
   const { email } = await register({ isConfirmed: true })
   await page.goto('/auth?redirect=/user/profile')
   await leaveFor(page, 'VK ID')

@@ -282,7 +282,7 @@ test('publishes a question after moderation, and the merchant answers it, at 375
   await expect(question).not.toContainText('На проверке')
 })
 
-test('tells a user without purchases what to do', async ({ page }) => {
+test('shows a user without purchases the reviews of others', async ({ page }) => {
   await signInWithoutForm(page, 'empty@skidora.ru')
   await page.goto('/user/review')
   await expect(page.getByText('Писать пока не о чем')).toBeVisible()

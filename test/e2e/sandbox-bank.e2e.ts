@@ -77,7 +77,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/today\/$/)
   })
 
-  test('asks for the code of a card with 3-D Secure', async ({ page, baseURL }) => {
+  test('requires a code for a card with 3-D Secure', async ({ page, baseURL }) => {
     const { status } = await begin(page, baseURL)
     await page.getByRole('link', { name: 'Оплата проходит с кодом 3-D Secure' }).click()
     await page.getByRole('button', { name: 'Оплатить' }).click()
