@@ -1,5 +1,5 @@
--- Whether the bank may still credit or bounce money of an order. It does not know a payment that was never
--- sent to it.
+-- Whether the bank may still credit or bounce money of an order. A payment that was never sent to the bank
+-- does not count.
 create or replace function awaits_bank(ordered purchases) returns boolean language sql stable as $$
   select ordered.status = 'waiting'
     or exists (

@@ -26,7 +26,7 @@ export function createMetrics({ pool, pageCache, readyAnswers }: Sources): Metri
   watchReadyAnswers(registry, readyAnswers)
   const requestDuration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'From the arrival of a request to the end of its response',
+    help: 'Time from the arrival of a request to the end of its response',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],

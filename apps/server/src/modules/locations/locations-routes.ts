@@ -5,7 +5,7 @@ import type { HandlersOf } from '../../handlers.ts'
 import { paginate } from '../../paginate.ts'
 import type { LiveCities } from './cities.ts'
 
-/** Beyond this distance from all our cities an IP address tells nothing useful. */
+/** An IP address farther than this from all our cities selects none. */
 const nearbyKm = 150
 
 export function locationHandlers(deps: {

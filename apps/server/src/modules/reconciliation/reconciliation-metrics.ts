@@ -26,17 +26,17 @@ export function watchReconciliation(registry: Registry, pool: pg.Pool) {
     })
   watch(
     'reconciliation_differences',
-    'Differences between the bank and our books in the last report, without those put right',
+    'Open differences between the bank and the ledger in the last report',
     ({ open }) => open,
   )
   watch(
     'reconciliation_difference_kopecks',
-    'What the bank has more than our books say, by the last report',
+    'Amount by which the bank exceeds the ledger in the last report, kopecks',
     ({ kopecks }) => kopecks,
   )
   watch(
     'reconciliation_age_seconds',
-    'How long ago the bank and our books were last compared',
+    'Time since the last reconciliation with the bank',
     ({ seconds }) => seconds,
   )
 }

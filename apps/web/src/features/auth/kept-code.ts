@@ -1,12 +1,12 @@
-/** A sent code that is awaited by the form of sign-in or of checkout. */
+/** Forms with a screen for a code that was sent. */
 type Form = 'auth' | 'checkout'
 
-/** As long as a code lasts at least. */
+/** No code is valid longer. */
 const keptMs = 10 * 60_000
 
 const keyOf = (form: Form) => `sent-code-${form}`
 
-/** Keeps the screen of the code over a reload: never the code itself. */
+/** Stores the screen of a sent code, so that a reload can restore it; never the code itself. */
 export function keepCode<Screen extends object>(form: Form, screen: Screen) {
   try {
     sessionStorage.setItem(keyOf(form), JSON.stringify({ screen, until: Date.now() + keptMs }))

@@ -24,10 +24,10 @@ import { savePromocode, takePromocode } from './stored-promocode.ts'
 /** A sent code or an e-mailed link. */
 export type SentCode = { channel: 'sms' | 'call' | 'email'; length?: number; mayResendAt: number }
 
-/** The code's screen, kept over a reload. */
+/** State of the code screen, restored after a reload. */
 type CodeScreen = { phone: string; sent: SentCode; step: 'authphone sms' | 'reg sms'; name: string }
 
-/** Where a code is sent from, and its screen. A reminder sends a link, or has a screen of its own. */
+/** The code screen that follows a step. A password reminder is not restored. */
 const codeSteps: Partial<Record<AuthStep, CodeScreen['step']>> = {
   'authphone empty': 'authphone sms',
   'authphone sms': 'authphone sms',

@@ -18,7 +18,7 @@ import type { ConfirmContact } from './use-guest-confirmation.ts'
 
 type SentCode = { length: number; mayResendAt: number }
 
-/** The code's screen, kept over a reload. */
+/** State of the code screen, restored after a reload. */
 type CodeScreen = { way: ContactWay; contact: string; sent: SentCode }
 
 type GuestContactProps = {

@@ -14,8 +14,8 @@ type CodeSent = { length: number; resendIn: number; expiresIn: number }
 
 /**
  * Sends a code of `length` digits, replacing an earlier one. `message` is written in the same
- * transaction, so that no code exists unsent. It returns null when there is no recipient; the
- * limits and statements stay the same, so that nobody can tell.
+ * transaction, so that no code exists unsent. It returns null for an unknown recipient; limits and
+ * statements are the same then, so that the response does not reveal it.
  */
 export async function sendCode(
   db: Db,
