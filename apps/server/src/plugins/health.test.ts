@@ -19,7 +19,7 @@ afterEach(async () => {
 })
 
 /** Without a timeout that a busy machine could exceed, unless the test needs one. */
-function buildApp(pool: pg.Pool, { isDraining = () => false, timeoutMs = 60_000 } = {}) {
+function buildApp(pool: pg.Pool, { isDraining = (): boolean => false, timeoutMs = 60_000 } = {}) {
   const app = fastify()
   registerHealth(app, { pool, isDraining, timeoutMs })
   cleanUps.push(() => app.close())
