@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { run } from './run.ts'
-import { reportOutcome, runStaticChecks, sumOf } from './static-checks.ts'
+import { outcomeOf, reportOutcome, runStaticChecks, sumOf } from './static-checks.ts'
 
 /**
  * The check before a commit: style, types, boundaries, unused code, and the tests of changed files.
@@ -18,9 +18,8 @@ if (tests.length === 0) {
   reportOutcome(checked)
 } else {
   console.log(`\n— Tests of changed files`)
-  const isPassed = (await run({ command: 'vitest', args: ['run', ...tests] })) === 0
-  const failed = isPassed ? [] : ['Tests of changed files']
-  reportOutcome(sumOf([checked, { passed: isPassed ? 1 : 0, failed }]))
+  const code = await run({ command: 'vitest', args: ['run', ...tests] })
+  reportOutcome(sumOf([checked, outcomeOf('Tests of changed files', code)]))
 }
 
 function changedFiles(): string[] {

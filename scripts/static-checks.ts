@@ -24,21 +24,32 @@ export async function runStaticChecks(): Promise<Outcome> {
   const outcomes = checks.map(async ({ title, ...command }): Promise<Outcome> => {
     const { code, output } = await runQuietly(command)
     console.log(`\n— ${title}\n${output.trimEnd()}`)
-    return code === 0 ? { passed: 1, failed: [] } : { passed: 0, failed: [title] }
+    return outcomeOf(title, code)
   })
   return sumOf(await Promise.all(outcomes))
 }
 
-export type Outcome = { passed: number; failed: string[] }
+/** `flaky` tests are those of the passed ones that needed a second attempt. */
+export type Outcome = { passed: number; failed: string[]; flaky: string[] }
+
+/** Outcome of a check that has only its exit code. */
+export const outcomeOf = (title: string, code: number): Outcome => ({
+  ...{ passed: code === 0 ? 1 : 0, failed: code === 0 ? [] : [title], flaky: [] },
+})
 
 export const sumOf = (outcomes: Outcome[]): Outcome => ({
   passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
   failed: outcomes.flatMap(({ failed }) => failed),
+  flaky: outcomes.flatMap(({ flaky }) => flaky),
 })
 
 /** Prints the outcome of a whole run, and sets the exit code. */
-export function reportOutcome({ passed, failed }: Outcome) {
+export function reportOutcome({ passed, failed, flaky }: Outcome) {
   process.exitCode = failed.length > 0 ? 1 : 0
-  console.log(['', ...failed.map((name) => `failed: ${name}`)].join('\n'))
-  console.log(`${passed} passed, ${failed.length} failed`)
+  const lines = [
+    ...flaky.map((name) => `flaky: ${name}`),
+    ...failed.map((name) => `failed: ${name}`),
+    `${passed} passed, ${failed.length} failed`,
+  ]
+  console.log(['', ...lines].join('\n'))
 }

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureChromium } from './ensure-chromium.ts'
+import { readPlaywrightReport, readVitestReport } from './read-report.ts'
 import { run } from './run.ts'
 import { type Outcome, reportOutcome, runStaticChecks, sumOf } from './static-checks.ts'
 
@@ -27,42 +28,23 @@ const playwright = await run({
   env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
 })
 
-const outcome = sumOf([checked, await readVitest(vitest), await readPlaywright(playwright)])
+const root = join(import.meta.dirname, '..')
+const outcome = sumOf([
+  checked,
+  await readOutcome(vitestReport, 'Unit and API', vitest, readVitestReport),
+  await readOutcome(playwrightReport, 'Browser', playwright, readPlaywrightReport),
+])
 await rm(reportDir, { recursive: true, force: true })
 reportOutcome(outcome)
 
-async function readVitest(code: number): Promise<Outcome> {
-  const report = await readReport<VitestReport>(vitestReport)
-  const tests = report?.testResults.flatMap((file) => file.assertionResults) ?? []
-  const failed = tests.filter((test) => test.status === 'failed').map((test) => test.fullName)
-  return withExitCode('Unit and API', { passed: report?.numPassedTests ?? 0, failed }, code)
-}
-
-async function readPlaywright(code: number): Promise<Outcome> {
-  const report = await readReport<PlaywrightReport>(playwrightReport)
-  const specs = report?.suites.flatMap(specsOf) ?? []
-  const failed = specs.filter((spec) => !spec.ok).map((spec) => spec.title)
-  return withExitCode('Browser', { passed: specs.length - failed.length, failed }, code)
-}
-
-function specsOf(suite: Suite): Spec[] {
-  return [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)]
-}
-
-/** A failed run without a failed test, as when a file cannot be loaded, is a failure, too. */
-function withExitCode(title: string, outcome: Outcome, code: number): Outcome {
-  return code !== 0 && outcome.failed.length === 0 ? { ...outcome, failed: [title] } : outcome
-}
-
-type VitestReport = {
-  numPassedTests: number
-  testResults: { assertionResults: { fullName: string; status: string }[] }[]
-}
-type Spec = { title: string; ok: boolean }
-type Suite = { specs: Spec[]; suites?: Suite[] }
-type PlaywrightReport = { suites: Suite[] }
-
-async function readReport<Report>(file: string): Promise<Report | undefined> {
+/** A failed run without a failed test, such as one without a report, is a failure, too. */
+async function readOutcome<Report>(
+  file: string,
+  title: string,
+  code: number,
+  read: (report: Report, root: string) => Outcome,
+): Promise<Outcome> {
   const text = await readFile(file, 'utf8').catch(() => undefined)
-  return text === undefined ? undefined : JSON.parse(text)
+  const outcome = text ? read(JSON.parse(text), root) : { passed: 0, failed: [], flaky: [] }
+  return code !== 0 && outcome.failed.length === 0 ? { ...outcome, failed: [title] } : outcome
 }

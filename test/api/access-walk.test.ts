@@ -197,9 +197,15 @@ describe('the walk reports a planted hole:', () => {
 
   it('a demoted staff member whose role stays cached', async () => {
     const { pool } = site.database
-    await pool.query('alter table users disable trigger user')
-    const actors = await createActors(site, walk.victim, { patienceMs: 100 })
-    await pool.query('alter table users enable trigger user')
+    const withoutTriggers = async <Result>(work: () => Promise<Result>) => {
+      await pool.query('alter table users disable trigger user')
+      try {
+        return await work()
+      } finally {
+        await pool.query('alter table users enable trigger user')
+      }
+    }
+    const actors = await withoutTriggers(() => createActors(site, walk.victim, { patienceMs: 100 }))
     const name = 'GET /api/v4/staff/returns'
     expect(await walkCalls({ ...walk, actors }, [name])).toContain(
       `${name} by demoted staff: answers 200, not staff_only`,

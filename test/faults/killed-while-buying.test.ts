@@ -100,13 +100,13 @@ async function expectConfirmedOrders({ answered, paid }: Purchases, urls: string
   expect(paid.size).toBeGreaterThan(0)
 }
 
-/** Skips the 15-minute hold of orders and the one-minute interval of each job. */
+/** Skips the 15-minute hold of orders, the pauses between polls and the interval of each job. */
 async function settle() {
   await pool.query(`update purchases set held_until = now() where status = 'waiting'`)
-  await pool.query(
-    `update payments set asked_at = now() - interval '1 minute' where status in ('new', 'pending')
-       and asked_at > now() - interval '1 minute'`,
-  )
+  for (const table of ['payments', 'refunds'])
+    await pool.query(
+      `update ${table} set ask_at = now() where status in ('new', 'pending') and ask_at > now()`,
+    )
   await pool.query(
     `select graphile_worker.add_job(task, job_key => task)
      from unnest(array['follow_payments', 'expire_orders', 'send_refunds']) as task`,

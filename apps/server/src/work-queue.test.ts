@@ -74,11 +74,11 @@ describe('queued items', () => {
 
   it('are due again after the requested delay', async () => {
     await queue([1, 2])
-    const { work, handled } = recorder((id) => (id === 1 ? 60_000 : null))
+    const { work, handled } = recorder((id) => (id === 1 ? 3_600_000 : null))
     await drainQueue(database.appPool, work)
     const [left] = await queued()
     expect(left).toMatchObject({ subject_id: 1, attempts: 1 })
-    expect(left?.due_at.getTime()).toBeGreaterThan(Date.now() + 30_000)
+    expect(left?.due_at.getTime()).toBeGreaterThan(Date.now() + 1_800_000)
     await hurry()
     await drainQueue(database.appPool, work)
     expect(handled).toEqual([[1, 2], [1]])
@@ -156,20 +156,25 @@ describe('queue workers', () => {
     await queue(oneToTen)
     let [now, maxRunning] = [0, 0]
     const bothRun = Promise.withResolvers<void>()
+    const mayEnd = Promise.withResolvers<void>()
     const busy: WorkQueue = {
       ...recorder().work,
       batch: 1,
       async handle(claimed) {
         maxRunning = Math.max(maxRunning, ++now)
         if (now === 2) bothRun.resolve()
-        await bothRun.promise
-        // Gives a third one time to begin.
-        await new Promise((resolve) => setTimeout(resolve, 50))
+        await mayEnd.promise
         now -= 1
         return claimed.map(({ id }) => ({ id, pauseMs: null }))
       },
     }
     const workers = startQueueWorkers(database.appPool, busy, log)
+    await bothRun.promise
+    const claim = vi.spyOn(database.appPool, 'query')
+    workers.wake()
+    expect(claim).not.toHaveBeenCalled()
+    claim.mockRestore()
+    mayEnd.resolve()
     await expect.poll(queued).toEqual([])
     await workers.stop()
     expect(maxRunning).toBe(2)
@@ -179,19 +184,23 @@ describe('queue workers', () => {
     await queue(oneToTen)
     const { work, all } = recorder()
     const began = Promise.withResolvers<void>()
+    const mayEnd = Promise.withResolvers<void>()
     const slow: WorkQueue = {
       ...work,
       concurrency: 1,
       async handle(claimed) {
         began.resolve()
-        await new Promise((resolve) => setTimeout(resolve, 50))
+        await mayEnd.promise
         return work.handle(claimed)
       },
     }
     const workers = startQueueWorkers(database.appPool, slow, log)
     workers.wake()
     await began.promise
-    await workers.stop()
+    const stopped = workers.stop()
+    expect(all()).toEqual([])
+    mayEnd.resolve()
+    await stopped
     workers.wake()
     expect(all()).toHaveLength(3)
     expect(await queued()).toHaveLength(7)
@@ -203,7 +212,6 @@ describe('queue workers', () => {
     let fails = true
     const flaky: WorkQueue = {
       ...work,
-      leaseMs: 100,
       async handle(claimed) {
         if (fails) throw new Error('the database is away')
         return work.handle(claimed)
@@ -212,6 +220,7 @@ describe('queue workers', () => {
     const workers = startQueueWorkers(database.appPool, flaky, log)
     await expect.poll(() => log.warn.mock.calls.length).toBeGreaterThan(0)
     fails = false
+    await hurry()
     await expect.poll(all).toEqual([1])
     await workers.stop()
     expect(log.warn.mock.calls[0]?.[0]).toMatchObject({ kind: 'tests', err: expect.any(Error) })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts'
+import { waitForBlocked } from '../../../../test/support/wait-for-blocked.ts'
 import { hashRequest, withIdempotency } from './idempotency.ts'
 
 let database: TestDatabase
@@ -55,7 +56,7 @@ test('scopes keys to their owner', async () => {
 
 test('runs once for twenty concurrent requests and returns one response', async () => {
   const slowRun = async () => {
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await waitForBlocked(database.pool, 19)
     return countRun()
   }
   const answers = await Promise.all(
@@ -86,7 +87,7 @@ test('runs a waiting request when the first one fails', async () => {
   const started = Promise.withResolvers<void>()
   const first = withIdempotency(database.db, order, async () => {
     started.resolve()
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await waitForBlocked(database.pool)
     throw new Error('bank is down')
   })
   await started.promise

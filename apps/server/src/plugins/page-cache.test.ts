@@ -21,14 +21,15 @@ describe('PageCache', () => {
   it('renders once for concurrent callers', async () => {
     const cache = new PageCache(10_000)
     let renders = 0
+    const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
     const render = async () => {
       renders += 1
-      await new Promise((resolve) => setTimeout(resolve, 10))
+      await mayEnd
       return pageOf(10)
     }
-    const pages = await Promise.all(
-      Array.from({ length: 20 }, () => cache.render('a', moscow, render)),
-    )
+    const pending = Array.from({ length: 20 }, () => cache.render('a', moscow, render))
+    end()
+    const pages = await Promise.all(pending)
     expect(renders).toBe(1)
     expect(new Set(pages).size).toBe(1)
     expect(cache.stats).toMatchObject({ misses: 1, entries: 1, bytes: entry + 10 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { signIn } from '../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../test/support/app.ts'
 import { type Browse, openForBrowsing } from '../../../../test/support/browse.ts'
@@ -6,10 +6,15 @@ import { type Browse, openForBrowsing } from '../../../../test/support/browse.ts
 let site: TestApp
 let browse: Browse
 beforeAll(async () => {
+  // However long the pages take, they are opened within one minute.
+  vi.useFakeTimers({ toFake: ['Date'] })
   site = await createTestApp({ callsPerMinute: 1200, trustedProxies: 1 })
   browse = await openForBrowsing(site.app)
 })
-afterAll(() => site.close())
+afterAll(async () => {
+  vi.useRealTimers()
+  await site.close()
+})
 
 const from = (address: string, headers = {}) => ({
   headers: { 'x-forwarded-for': address, ...headers },

@@ -179,7 +179,8 @@ describe('createApiClient: no response', () => {
     fetch.mockImplementationOnce(behaviour)
     const abort = new AbortController()
     const call = api('GET /api/v4/location/city/by-ip', undefined, { signal: abort.signal })
-    setTimeout(() => abort.abort(), 10)
+    await expect.poll(() => fetch).toHaveBeenCalled()
+    abort.abort()
     expect(await failureOf(call)).toMatchObject({
       status: 0,
       code: 'aborted',

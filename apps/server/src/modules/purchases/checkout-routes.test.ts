@@ -7,7 +7,10 @@ import { call } from '../../../../../test/support/call.ts'
 import { openShop } from '../../../../../test/support/shop.ts'
 import { createYooKassaBank } from '../../adapters/bank/yookassa-bank.ts'
 import { sandboxBankAccount } from '../../sandbox/bank/sandbox-account.ts'
-import { shopNotificationsQueue } from '../../sandbox/bank/shop-notifications-queue.ts'
+import {
+  shopNotifications,
+  shopNotificationsQueue,
+} from '../../sandbox/bank/shop-notifications-queue.ts'
 import { drainQueue } from '../../work-queue.ts'
 import { orderTasks } from './order-jobs.ts'
 import { createPayments } from './payments-service.ts'
@@ -294,8 +297,13 @@ describe('a payment', () => {
     ]
     for (const { data } of [first, second])
       await hook(`payments/${await bankIdOf(data.purchaseId)}/succeed`)
-    await shop.query(`update payments set asked_at = now() - interval '1 minute'`)
+    await shop.query('delete from due_work where kind = $1', [shopNotifications])
+    await shop.query(
+      `update payments set asked_at = asked_at - interval '1 minute', ask_at = now()
+       where status = 'pending'`,
+    )
     expect(await statusOf(token, first.data.purchaseId)).toBe('paid')
+    expect(await shop.purchaseOf(second.data.purchaseId)).toMatchObject({ status: 'waiting' })
     await work('follow_payments')
     expect(await shop.purchaseOf(second.data.purchaseId)).toMatchObject({ status: 'paid' })
     expect(await shop.books()).toEqual({})

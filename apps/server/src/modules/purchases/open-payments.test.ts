@@ -76,7 +76,7 @@ const minutePasses = async () => {
   await shop.query(`update refunds set ask_at = ask_at - interval '1 minute'`)
 }
 
-describe('with 10,000 payments open at the bank and every notification lost', () => {
+describe(`with ${open} payments open at the bank and every notification lost`, () => {
   test('expires no paid order and polls every order before it expires', async () => {
     const { bank, asked, payments } = createSlowBank()
     const deal = await shop.sell(-1)
@@ -142,7 +142,7 @@ describe('with 10,000 payments open at the bank and every notification lost', ()
     expect(statuses).toEqual([])
   }, 600_000)
 
-  test('sends a new refund ahead of 10,000 pending ones and polls each of those', async () => {
+  test(`sends a new refund ahead of ${open} pending ones and polls each of those`, async () => {
     const { bank, asked, payments } = createSlowBank()
     const userId = await shop.somebody()
     const paid = await shop.place({ ...(await shop.sell(-1)), userId })

@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 import { openCheckout } from '../../../../../test/support/checkout.ts'
 import { drainServer } from '../../start/drain-server.ts'
@@ -14,6 +13,9 @@ beforeAll(async () => {
   url = await site.app.listen({ port: 0, host: '127.0.0.1' })
   checkout = openCheckout(site)
   shop = checkout.shop
+})
+afterEach(() => {
+  vi.useRealTimers()
 })
 afterAll(() => site.close())
 
@@ -68,6 +70,7 @@ test.each([
   ]
   const first = await listen(one.data.purchaseId, token)
   const second = await listen(other.data.purchaseId, token)
+  await expect.poll(() => second.heard).toHaveLength(1)
   await finish(one.data.purchaseId)
   await first.ended
   expect(first.heard.at(-1)).toBe(messageOf(status))
@@ -106,7 +109,6 @@ test('stays open when the session token is rotated', async () => {
      where user_id = $1`,
     [id],
   )
-  await sleep(50)
   await shop.pay(data.purchaseId)
   await shop.runPaymentJobs()
   await ended
@@ -143,7 +145,6 @@ test('sends heartbeats to keep the connection open', async () => {
   await other.shop.runPaymentJobs()
   const text = await response.text()
   expect(text.split(': still waiting\n\n')).toHaveLength(3)
-  vi.useRealTimers()
   await patient.close()
 })
 

@@ -2,6 +2,7 @@ import { Logger, parseCronItems, runOnce } from 'graphile-worker'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts'
 import { connect } from '../../../../../test/support/site-database.ts'
+import { waitForBlocked } from '../../../../../test/support/wait-for-blocked.ts'
 import type { SiteAddress } from '../../site-address.ts'
 import { digestSchedule, digestTasks } from './digest-jobs.ts'
 
@@ -155,9 +156,7 @@ test('leaves the rest to the next run when stopped midway', async () => {
   const holder = await connect(database.url)
   await holder.query('select pg_advisory_lock(15)')
   const stopped = expect(runTask(stopping.signal)).rejects.toThrow('stopped')
-  const waiting = `select from pg_locks where locktype = 'advisory' and not granted
-    and database = (select oid from pg_database where datname = current_database())`
-  await expect.poll(async () => (await holder.query(waiting)).rowCount).toBe(1)
+  await waitForBlocked(database.pool)
   stopping.abort()
   await holder.end()
   await stopped

@@ -3,7 +3,7 @@ import { invalidField } from '../../../app-error.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 // Verified when there is no password, so that known and unknown logins take the same time.
-const nobodysHash =
+export const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$c2tpZG9yYS1uby1vbmUhIQ$F5Nfm4Jb4yCjVj0KcWmVYI1o4Ykp8xGf0KZ6m0GkqXE'
 
 const minLength = 8

@@ -1,6 +1,7 @@
 import { Logger, parseCronItems, runOnce } from 'graphile-worker'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../../../test/support/database.ts'
+import { waitForBlocked } from '../../../../../../test/support/wait-for-blocked.ts'
 import { sha256 } from '../codes/secrets.ts'
 import { deletionSchedule, deletionTasks } from './deletion-jobs.ts'
 
@@ -64,16 +65,6 @@ async function runJob() {
 }
 const runTask = (abortSignal = new AbortController().signal) =>
   deletionTasks({ db: database.db }).delete_accounts?.(undefined, { abortSignal } as never)
-
-/** Waits until a query blocks on a row lock. */
-const waitForLock = () =>
-  expect
-    .poll(() =>
-      column(
-        `select count(*) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-      ),
-    )
-    .toEqual([1])
 
 const names = () => column('select name from users where id >= 900000 order by id')
 
@@ -201,7 +192,7 @@ describe('an account with an order that the bank may still pay', () => {
       where purchase_id = (select id from purchases where user_id = 900001)`)
     const deleted = change('delete from users where id = 900001')
     deleted.catch(() => {})
-    await waitForLock()
+    await waitForBlocked(database.pool)
     await client.query('commit')
     client.release()
     await expect(deleted).rejects.toMatchObject({ constraint: 'purchases_open_have_buyer' })
@@ -220,7 +211,7 @@ test('keeps an account whose owner cancels at the last moment', async () => {
   await client.query('begin')
   await client.query('update users set deletion_at = null where id = 900001')
   const run = runTask()
-  await waitForLock()
+  await waitForBlocked(database.pool)
   await client.query('commit')
   client.release()
   await run

@@ -1,5 +1,4 @@
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   lastMessage,
   signIn,
@@ -8,6 +7,7 @@ import {
 } from '../../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../../test/support/app.ts'
 import { call } from '../../../../../../test/support/call.ts'
+import { recordStatements } from '../../../../../../test/support/record-statements.ts'
 import { totpCode } from '../../../../../../test/support/totp-code.ts'
 import { guestXsrf } from '../../../../../../test/support/xsrf.ts'
 
@@ -145,18 +145,13 @@ describe('POST auth/sign-in', () => {
 
   it('runs the same statements for a wrong password of a known and of an unknown login', async () => {
     await register({ name: 'Изв', email: 'known-one@mail.ru', password: 'velvet-Onion-42' })
-    const query = vi.spyOn(pg.Client.prototype, 'query')
-    const statementsFor = async (login: string) => {
-      query.mockClear()
-      // The fifth attempt sends the unlock letter, the sixth is rejected.
-      for (let index = 0; index < 6; index += 1) await tryPassword(login, 'x')
-      return query.mock.calls.map(([statement]) => textOf(statement))
-    }
-    const textOf = (statement: unknown) =>
-      typeof statement === 'string' ? statement : (statement as { text: string }).text
+    // The fifth attempt sends the unlock letter, the sixth is rejected.
+    const statementsFor = (login: string) =>
+      recordStatements(async () => {
+        for (let index = 0; index < 6; index += 1) await tryPassword(login, 'x')
+      })
     const known = await statementsFor('known-one@mail.ru')
     const unknown = await statementsFor('unknown-one@mail.ru')
-    query.mockRestore()
     expect(known.length).toBeGreaterThan(20)
     expect(unknown).toEqual(known)
     expect((await lastMessage(test, 'known-one@mail.ru')).body).toContain('unlock=')
