@@ -1,8 +1,8 @@
 -- Resumes a failed, expired or cancelled order at its original price; `wished` may name another slot,
 -- `booking` or `river`.
 create or replace function resume_order(
-  resumed bigint, used_method text, used_card bigint, wished jsonb default null,
-  site text default null, most_unpaid integer default null
+  resumed bigint, used_method text, used_card bigint, binds boolean default false,
+  wished jsonb default null, site text default null, most_unpaid integer default null
 ) returns void language plpgsql as $$
 declare
   held purchases;
@@ -36,5 +36,5 @@ begin
   if has_wish then
     perform reject_lost_slot(held.id, wished);
   end if;
-  perform pay_by_bank(held, sold, used_method, used_card, false, site);
+  perform pay_by_bank(held, sold, used_method, used_card, binds, site);
 end $$;

@@ -286,6 +286,28 @@ describe('a payment', () => {
     expect(await shop.query('select from bound_cards where user_id = $1', [id])).toHaveLength(1)
   })
 
+  test('keeps what a payment with a lost response was sent with when another one is opened', async () => {
+    const { token } = await somebody()
+    const byCard = { paymentMethod: 'bank_card' }
+    await hook('behaviour', { faults: { fault: 'error', calls: 20 } })
+    const body = orderBody(await shop.sell(1), byCard)
+    expect((await order(token, body)).error.code).toBe('bank_down')
+    await hook('behaviour')
+    const { id: purchaseId } = await shop.one<{ id: number }>(
+      'select max(id) as id from purchases where deal_id = $1',
+      [body.dealOfferId],
+    )
+    await call(site, 'POST /api/v4/checkout/resumeOrder', {
+      token,
+      body: { purchaseId, ...byCard, saveCard: true },
+    })
+    expect(
+      await shop.query('select binds_card from payments where purchase_id = $1 order by id', [
+        purchaseId,
+      ]),
+    ).toEqual([{ binds_card: false }, { binds_card: true }])
+  })
+
   test('is polled by the waiting page and by a job when its notification is lost', async () => {
     const { token } = await somebody()
     const [first, second] = [

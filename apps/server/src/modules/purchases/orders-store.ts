@@ -151,19 +151,12 @@ export async function resumeOrder(
 ): Promise<void> {
   await callForValue(pool, {
     name: 'resume_order',
-    text: 'select resume_order($1, $2, $3, $4, $5, $6) as answer',
+    text: 'select resume_order($1, $2, $3, $4, $5, $6, $7) as answer',
     values: [
-      ...[purchaseId, method, cardId ?? null, wishes ?? null, origin ?? null],
+      ...[purchaseId, method, cardId ?? null, bindsCard ?? false, wishes ?? null, origin ?? null],
       mostUnpaid ?? null,
     ],
   })
-  // Safe: a payment is opened at the bank only after its order has been read.
-  if (bindsCard)
-    await pool.query(
-      `update payments set binds_card = true
-       where payments.purchase_id = $1 and payments.status = 'new'`,
-      [purchaseId],
-    )
 }
 
 /** Records a payment status read from the bank. Idempotent. */
