@@ -13,6 +13,19 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
+test('an order that violates another constraint than the balance is a failure, not a rejection', async () => {
+  const userId = await shop.somebody(12_345)
+  await shop.query(
+    'alter table ledger_entries add constraint never check (amount_kopecks <> -12345) not valid',
+  )
+  try {
+    const placed = shop.place({ ...(await shop.sell(1)), userId, payFromBalance: true })
+    await expect(placed).rejects.toMatchObject({ code: '23514', constraint: 'never' })
+  } finally {
+    await shop.query('alter table ledger_entries drop constraint never')
+  }
+})
+
 describe('an order', () => {
   test('holds stock until it is paid, and then has a coupon for each unit', async () => {
     const deal = await shop.sell(5)
