@@ -171,15 +171,6 @@ export async function settlePayment(
     text: 'select settle_payment($1, $2, $3) as answer',
     values: [paymentId, outcome, refusal ?? null],
   })
-  // The order itself has not changed, so its trigger sends no notification.
-  if (status === 'waiting')
-    await pool.query({
-      name: 'notify_of_declined_payment',
-      text: `select pg_notify('purchase_changed', payments.purchase_id::text) from payments
-             where payments.id = $1`,
-      values: [paymentId],
-    })
-  return status
 }
 
 /** Records a refund status; a refund that the bank rejects goes to the balance. */
