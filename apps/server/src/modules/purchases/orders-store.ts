@@ -166,7 +166,7 @@ export async function settlePayment(
   outcome: 'succeeded' | 'canceled',
   refusal?: string,
 ): Promise<PurchaseStatus> {
-  const status = await callForValue<PurchaseStatus>(pool, {
+  return callForValue<PurchaseStatus>(pool, {
     name: 'settle_payment',
     text: 'select settle_payment($1, $2, $3) as answer',
     values: [paymentId, outcome, refusal ?? null],
