@@ -323,6 +323,30 @@ describe('a payment', () => {
     expect(await shop.books()).toEqual({})
   })
 
+  test('ends when the bank does not know it', async () => {
+    const { token } = await somebody()
+    const { data } = await order(token, orderBody(await shop.sell(1)))
+    await shop.query('delete from sandbox_bank.payments where id = $1', [
+      await bankIdOf(data.purchaseId),
+    ])
+    await shop.query(`update payments set ask_at = now() where purchase_id = $1`, [data.purchaseId])
+    await work('follow_payments')
+    expect(await shop.paymentsOf(data.purchaseId)).toMatchObject([{ status: 'canceled' }])
+    expect(await statusOf(token, data.purchaseId)).toBe('failed')
+    expect(await shop.books()).toEqual({})
+  })
+
+  test('stays open while the bank rejects our credentials', async () => {
+    const { token } = await somebody()
+    const { data } = await order(token, orderBody(await shop.sell(1)))
+    await shop.query(`update payments set ask_at = now() where purchase_id = $1`, [data.purchaseId])
+    const account = sandboxBankAccount(Buffer.alloc(32, 8), () => url)
+    const bank = createYooKassaBank(account)
+    await createPayments({ pool: site.database.appPool, bank, log }).followOpen()
+    expect(await shop.paymentsOf(data.purchaseId)).toMatchObject([{ status: 'pending' }])
+    expect(await statusOf(token, data.purchaseId)).toBe('waiting')
+  })
+
   test('ignores forged notifications', async () => {
     const { token } = await somebody()
     const { data } = await order(token, orderBody(await shop.sell(1)))
@@ -380,6 +404,33 @@ describe('a payment', () => {
       await shop.query('select status from refunds where purchase_id = $1', [data.purchaseId]),
     ).toEqual([{ status: 'succeeded' }])
     expect(await statusOf(token, data.purchaseId)).toBe('failed')
+    expect(await shop.books()).toEqual({})
+  })
+
+  test('is refunded to the balance when the bank does not know its refund', async () => {
+    const { token, id } = await somebody()
+    const { data } = await order(token, orderBody(await shop.sell(1)))
+    await hook(`payments/${await bankIdOf(data.purchaseId)}/succeed`)
+    await work()
+    await shop.query(
+      `select return_coupons($1, array(select id from coupons where purchase_id = $1), 'card')`,
+      [data.purchaseId],
+    )
+    const account = sandboxBankAccount(Buffer.alloc(32, 8), () => url)
+    const payments = createPayments({
+      ...{ pool: site.database.appPool, bank: createYooKassaBank(account), log },
+    })
+    await payments.sendRefunds()
+    const refund = 'select status from refunds where purchase_id = $1'
+    expect(await shop.one(refund, [data.purchaseId])).toEqual({ status: 'new' })
+    await shop.query(
+      `update refunds set bank_id = 'unknown', status = 'pending', ask_at = now()
+       where purchase_id = $1`,
+      [data.purchaseId],
+    )
+    await work('send_refunds')
+    expect(await shop.one(refund, [data.purchaseId])).toEqual({ status: 'canceled' })
+    expect(await shop.balanceOf(id)).toBe(100_001)
     expect(await shop.books()).toEqual({})
   })
 
