@@ -205,7 +205,9 @@ race(
     }
     const answers = await Promise.all(
       ids.map((purchaseId) =>
-        send('/api/v4/checkout/resumeOrder', { token: buyer.token, body: { purchaseId } }),
+        send('/api/v4/checkout/resumeOrder', {
+          ...{ token: buyer.token, body: { purchaseId }, key: `resume-${purchaseId}` },
+        }),
       ),
     )
     const { 200: resumed = 0, too_many_orders: refused = 0, ...rest } = tally(answers)
@@ -217,6 +219,44 @@ race(
     expect(count).toBe(20)
   },
 )
+
+race('charges a saved card once when an order is resumed concurrently', async () => {
+  const buyer = buyers[shop.next() % clients] as Buyer
+  const boundCardId = await saveCard(buyer)
+  const { data } = await order(buyer, orderBody(await shop.sell(1)))
+  const { purchaseId } = data
+  const answers = await sendAll((_buyer, index) =>
+    send('/api/v4/checkout/resumeOrder', {
+      token: buyer.token,
+      body: { purchaseId, boundCardId },
+      // A double press repeats the key; a second tab has its own.
+      key: `resume-${purchaseId}-${index % 4}`,
+    }),
+  )
+  const { 200: paid = 0, order_not_waiting: late = 0, ...rest } = tally(answers)
+  expect([paid + late, rest]).toEqual([clients, {}])
+  expect(paid).toBeGreaterThan(0)
+  const charged = await shop.query(
+    `select from sandbox_bank.payments where metadata @> $1 and status = 'succeeded'`,
+    [{ purchase_id: String(purchaseId) }],
+  )
+  expect(charged).toHaveLength(1)
+})
+
+/** Pays an order by a new card, which the bank saves. */
+async function saveCard(buyer: Buyer): Promise<number> {
+  const byCard = { paymentMethod: 'bank_card', saveCard: true }
+  const { data } = await order(buyer, orderBody(await shop.sell(1), byCard))
+  const bankId = await bankIdOf(data.purchaseId)
+  await send(`/sandbox/bank/payments/${bankId}/succeed`, { body: {} })
+  await shop.query('update payments set asked_at = null where bank_id = $1', [bankId])
+  await send(`/api/v4/checkout/checkPurchasePaidStatus?purchaseId=${data.purchaseId}`, buyer)
+  const card = await shop.one<{ id: number }>(
+    'select max(id) as id from bound_cards where user_id = $1',
+    [buyer.id],
+  )
+  return card.id
+}
 
 const bankIdOf = async (purchaseId: number): Promise<string> =>
   (

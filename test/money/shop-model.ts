@@ -6,7 +6,6 @@ import { AppError } from '../../apps/server/src/app-error.ts'
 import {
   dropOrder,
   placeOrder,
-  readOrderToPay,
   resumeOrder,
   settlePayment,
   settleRefund,
@@ -15,6 +14,7 @@ import { createPayments } from '../../apps/server/src/modules/purchases/payments
 import { createPayouts } from '../../apps/server/src/modules/withdrawals/payouts-service.ts'
 import { findBreaches } from '../support/books.ts'
 import type { TestDatabase } from '../support/database.ts'
+import { readOrderToPay } from '../support/read-order-to-pay.ts'
 import { openShop } from '../support/shop.ts'
 import type { Command } from './commands.ts'
 import { createModelBank, type ModelBank } from './model-bank.ts'
@@ -77,8 +77,13 @@ export async function openModel(database: TestDatabase) {
     const present = [...people]
     const served = new Set<number>()
 
-    const origin = 'https://skidora.example'
-    const open = async (id: number) => payments.open(await readOrderToPay(pool, id, origin))
+    const open = async (id: number) => payments.open(await readOrderToPay(pool, id))
+    let attempts = 0
+    const resume = (purchaseId: number) =>
+      resumeOrder(pool, {
+        ...{ purchaseId, method: 'bank_card', key: `resume-${++attempts}` },
+        requestHash: Buffer.from('same'),
+      })
     const paymentAt = (index: number) => pick([...bank.payments.keys()], index)
     const orderAt = (index: number) => pick(orders, index)
 
@@ -130,7 +135,8 @@ export async function openModel(database: TestDatabase) {
             ...{ ...(pick(deals, deal) as (typeof deals)[0]), userId: present[who] as number },
             ...{ quantity, method: 'sbp' as const, payFromBalance: fromBalance },
             ...{ promoCode: promo === null ? undefined : promos[promo] },
-            ...{ key: `key-${orders.length}`, requestHash: Buffer.from('same'), origin },
+            ...{ key: `key-${orders.length}`, requestHash: Buffer.from('same') },
+            origin: 'https://skidora.example',
           }
           const again = async () => (await placeOrder(pool, orderInput)).purchaseId
           orders.push({ id: await again(), userId: orderInput.userId, again })
@@ -173,13 +179,13 @@ export async function openModel(database: TestDatabase) {
         payTwice: ({ order }) =>
           byOwner(order, async ({ id }) => {
             await open(id)
-            await resumeOrder(pool, id, 'bank_card')
+            await resume(id)
             await open(id)
             await pay(id)
           }),
         expire: ({ order }) => about(order, ({ id }) => dropOrder(pool, id, 'expired')),
         cancel: ({ order }) => byOwner(order, ({ id }) => dropOrder(pool, id, 'cancelled')),
-        resume: ({ order }) => byOwner(order, ({ id }) => resumeOrder(pool, id, 'bank_card')),
+        resume: ({ order }) => byOwner(order, ({ id }) => resume(id)),
         async notifyRefundAgain() {
           const { rows } = await client.query(
             `select id, status from refunds where status in ('succeeded', 'canceled') limit 1`,

@@ -3,7 +3,6 @@ import {
   dropOrder,
   type NewOrder,
   placeOrder,
-  readOrderToPay,
   resumeOrder,
   settlePayment,
   type Wishes,
@@ -12,6 +11,7 @@ import { paidPurchasesQueue } from '../../apps/server/src/modules/purchases/paid
 import { drainQueue } from '../../apps/server/src/work-queue.ts'
 import { findBreaches } from './books.ts'
 import type { TestDatabase } from './database.ts'
+import { readOrderToPay } from './read-order-to-pay.ts'
 
 type Wish = Partial<NewOrder> & Pick<NewOrder, 'userId' | 'dealId' | 'optionId'>
 
@@ -101,7 +101,7 @@ export function openShop({ pool, appPool, db }: TestDatabase) {
       return purchaseId
     },
 
-    toPay: (id: number) => readOrderToPay(appPool, id, 'https://skidora.example'),
+    toPay: (id: number) => readOrderToPay(appPool, id),
 
     purchaseOf: (id: number) =>
       one<{ status: string; promo_kopecks: number; balance_kopecks: number; bank_kopecks: number }>(
@@ -172,7 +172,11 @@ export function openShop({ pool, appPool, db }: TestDatabase) {
       purchaseId: number,
       method: NewOrder['method'],
       wishes?: Pick<Wishes, 'booking' | 'river'>,
-    ) => resumeOrder(appPool, purchaseId, method, { wishes }),
+    ) =>
+      resumeOrder(appPool, {
+        ...{ purchaseId, method, wishes },
+        ...{ key: `key-${next()}`, requestHash: Buffer.from('same') },
+      }),
 
     books: () => findBreaches(pool),
   }

@@ -4,6 +4,7 @@ create or replace function take_holds(held purchases, sold deals) returns void l
 declare
   promo promo_codes;
   left_over integer;
+  violated text;
 begin
   if held.promo_code_id is not null then
     select * into promo from promo_codes where promo_codes.id = held.promo_code_id
@@ -21,6 +22,10 @@ begin
         array[-held.balance_kopecks, held.balance_kopecks]
       );
     exception when check_violation then
+      get stacked diagnostics violated = constraint_name;
+      if violated <> 'ledger_accounts_balance_not_negative' then
+        raise;
+      end if;
       perform reject_order('balance_too_small');
     end;
   end if;

@@ -1,7 +1,10 @@
--- Opens a payment. An unpaid order whose deal has become free since is not charged.
+-- Opens a payment and returns its id. An unpaid order whose deal has become free since is not charged.
 create or replace function pay_by_bank(
-  paid_for purchases, sold deals, used_method text, used_card bigint, binds boolean, site text
-) returns void language plpgsql as $$
+  paid_for purchases, sold deals, used_method text, used_card bigint, binds boolean, site text,
+  asked_key text default null, asked_hash bytea default null
+) returns bigint language plpgsql as $$
+declare
+  opened_id bigint;
 begin
   if sold.is_discount_only then
     perform reject_order('coupon_is_free');
@@ -17,11 +20,15 @@ begin
     end if;
   end if;
   insert into payments (
-    purchase_id, method, card_id, binds_card, amount_kopecks, description, return_url
+    purchase_id, method, card_id, binds_card, amount_kopecks, description, return_url, request_key,
+    request_hash
   )
   values (
     paid_for.id, used_method, used_card, binds, paid_for.bank_kopecks,
     left('Скидора: ' || sold.tiny_title, 128),
-    site || '/checkout/payment-waiting?purchaseId=' || paid_for.id
-  );
+    site || '/checkout/payment-waiting?purchaseId=' || paid_for.id,
+    asked_key, asked_hash
+  )
+  returning payments.id into opened_id;
+  return opened_id;
 end $$;

@@ -27,6 +27,8 @@ begin
       perform drop_order(bought.id, 'failed');
       return 'failed';
     end if;
+    -- The order itself does not change, so its trigger notifies nobody.
+    perform pg_notify('purchase_changed', bought.id::text);
     return bought.status;
   end if;
 

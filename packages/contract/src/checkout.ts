@@ -155,7 +155,8 @@ export const checkoutCalls = defineCalls({
     ...createOrder,
   },
   'POST /api/v4/checkout/resumeOrder': {
-    summary: 'Opens another payment for an unpaid order while stock lasts',
+    summary:
+      'Opens another payment for an unpaid order while stock lasts. Requires the header Idempotency-Key',
     body: Type.Object({
       purchaseId: Id,
       paymentMethod: Type.Optional(PaymentMethodName),
@@ -172,9 +173,11 @@ export const checkoutCalls = defineCalls({
       'purchase_not_found',
       'order_not_waiting',
       'too_many_orders',
+      'too_many_payments',
       ...orderRefusals,
       ...timeRefusals,
       ...bankRefusals,
+      ...keyRefusals,
     ],
   },
   'POST /api/v4/checkout/cancelOrder': {

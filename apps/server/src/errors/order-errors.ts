@@ -17,6 +17,11 @@ export const orderErrors = defineErrors({
     message: ({ most = 0 }) =>
       `У вас уже ${countOf(most, ['неоплаченный заказ', 'неоплаченных заказа', 'неоплаченных заказов'])}. Оплатите или отмените один из них.`,
   },
+  too_many_payments: {
+    status: 409,
+    message: ({ most = 0 }) =>
+      `По этому заказу было уже ${countOf(most, ['попытка', 'попытки', 'попыток'])} оплаты. Оформите новый заказ.`,
+  },
   deal_not_on_sale: { status: 409, message: 'Акция сейчас не продаётся.' },
   sold_out: {
     status: 409,

@@ -19,6 +19,15 @@ it.each(['22003', '22007', '22008', '22009', '22021', '22P02', '22P05'])(
   },
 )
 
+it.each(['57014', '55P03', '25P03', '40P01', '40001'])(
+  'asks to retry when the database fails with %s',
+  (code) => {
+    expect(toAppError(failure(code))).toMatchObject({
+      ...{ status: 503, code: 'database_busy', retryAfterSeconds: 5 },
+    })
+  },
+)
+
 it.each(['22012', '23505', '42703', 'XX000'])(
   'returns 500 when the database fails with %s, and logs an error',
   (code) => {

@@ -38,8 +38,11 @@ const dataExceptions = new Set(['22003', '22007', '22008', '22009', '22021', '22
 const codeOf = (error: Error) =>
   'code' in error && typeof error.code === 'string' ? error.code : ''
 
-/** Statement timeout, lock timeout, or idle transaction timeout. */
-const timeoutCodes = new Set(['57014', '55P03', '25P03'])
+/**
+ * Statement timeout, lock timeout, idle transaction timeout, deadlock, serialization failure: the
+ * same request may succeed later.
+ */
+const busyCodes = new Set(['57014', '55P03', '25P03', '40P01', '40001'])
 
 const databaseBusy = new AppError('database_busy', { retryAfterSeconds: 5 })
 
@@ -47,7 +50,7 @@ export function toAppError(error: FastifyError | Error): AppError {
   if (error instanceof AppError) return error
   const code = codeOf(error)
   if (refusals[code]) return refusals[code]
-  if (timeoutCodes.has(code)) return databaseBusy
+  if (busyCodes.has(code)) return databaseBusy
   if (dataExceptions.has(code)) {
     return new AppError('validation_failed', { cause: error })
   }

@@ -17,4 +17,9 @@ export class BankError extends Error {
     this.code = code
     this.retryable = kind !== 'refused'
   }
+
+  /** A problem of our account, not of this payment: it is retried after a fix. */
+  get isAccountProblem(): boolean {
+    return ['payouts_off', 'invalid_credentials', 'forbidden'].includes(this.code)
+  }
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { register } from '../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 import { call } from '../../../../../test/support/call.ts'
+import { resumeOrder } from '../../../../../test/support/resume-order.ts'
 import { inMoscow, openSalon } from '../../../../../test/support/salon.ts'
 import { openShop } from '../../../../../test/support/shop.ts'
 import { sendVisitLetter } from './send-visit-letter.ts'
@@ -46,7 +47,7 @@ async function loseSeats(outcome: 'expired' | 'cancelled' = 'expired') {
   return { ...buyer, boat, purchaseId, other }
 }
 const resume = (token: string, purchaseId: number, more: object = {}) =>
-  call(site, 'POST /api/v4/checkout/resumeOrder', { token, body: { purchaseId, ...more } })
+  resumeOrder(site, token, { purchaseId, ...more })
 const infoOf = async (token: string, purchaseId: number) => {
   const query = { purchaseId: String(purchaseId) }
   return (await call(site, 'GET /api/v4/checkout/getFailPaymentInfo', { token, query })).data

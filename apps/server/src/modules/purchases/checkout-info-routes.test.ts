@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 import { call, callAt, type PathAfter } from '../../../../../test/support/call.ts'
 import { openCheckout } from '../../../../../test/support/checkout.ts'
+import { resumeOrder } from '../../../../../test/support/resume-order.ts'
 import { settlePayment } from './orders-store.ts'
 
 let site: TestApp
@@ -357,11 +358,8 @@ describe.each(['getWaitingPaymentInfo', 'getFailPaymentInfo'] as const)('%s', (n
   test('names the method of the successful payment among several', async () => {
     const { token } = await checkout.buyer()
     const { data } = await checkout.order(token, await shop.sell(5), { paymentMethod: 'bank_card' })
-    for (const paymentMethod of ['bank_card', 'sbp'])
-      await call(site, 'POST /api/v4/checkout/resumeOrder', {
-        token,
-        body: { purchaseId: data.purchaseId, paymentMethod },
-      })
+    for (const paymentMethod of ['bank_card', 'sbp'] as const)
+      await resumeOrder(site, token, { purchaseId: data.purchaseId, paymentMethod })
     const [first, second] = (await shop.paymentsOf(data.purchaseId)).toSorted(
       (one, other) => one.id - other.id,
     )

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { register } from '../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 import { call } from '../../../../../test/support/call.ts'
+import { resumeOrder } from '../../../../../test/support/resume-order.ts'
 import { openShop } from '../../../../../test/support/shop.ts'
 import { createYooKassaBank } from '../../adapters/bank/yookassa-bank.ts'
 import { sandboxBankAccount } from '../../sandbox/bank/sandbox-account.ts'
@@ -212,6 +213,7 @@ describe('createOrder', () => {
       const { status } = await call(site, name, {
         token: stranger.token,
         body: { purchaseId: data.purchaseId },
+        headers: { 'idempotency-key': `key-${shop.next()}` },
       })
       expect(status).toBe(404)
     }
@@ -226,9 +228,8 @@ describe('a payment', () => {
     await hook(`payments/${await bankIdOf(data.purchaseId)}/fail`)
     await work()
     expect(await statusOf(token, data.purchaseId)).toBe('failed')
-    const resumed = await call(site, 'POST /api/v4/checkout/resumeOrder', {
-      token,
-      body: { purchaseId: data.purchaseId, paymentMethod: 'bank_card' },
+    const resumed = await resumeOrder(site, token, {
+      ...{ purchaseId: data.purchaseId, paymentMethod: 'bank_card' },
     })
     expect(resumed.data).toMatchObject({ status: 'waiting', confirmation: { type: 'redirect' } })
     await hook(`payments/${await bankIdOf(data.purchaseId)}/succeed`)
@@ -239,7 +240,7 @@ describe('a payment', () => {
 
   test('reports a decline although an abandoned payment is open, which can still pay', async () => {
     const { token } = await somebody()
-    const byCard = { paymentMethod: 'bank_card' }
+    const byCard = { paymentMethod: 'bank_card' } as const
     const { data } = await order(token, orderBody(await shop.sell(1), byCard))
     const { purchaseId } = data
     const abandoned = await bankIdOf(purchaseId)
@@ -247,8 +248,7 @@ describe('a payment', () => {
       const query = { purchaseId: String(purchaseId) }
       return (await call(site, 'GET /api/v4/checkout/getWaitingPaymentInfo', { token, query })).data
     }
-    const resume = () =>
-      call(site, 'POST /api/v4/checkout/resumeOrder', { token, body: { purchaseId, ...byCard } })
+    const resume = () => resumeOrder(site, token, { purchaseId, ...byCard })
 
     await resume()
     expect(await statusOf(token, purchaseId)).toBe('waiting')
@@ -271,22 +271,68 @@ describe('a payment', () => {
     expect(await shop.books()).toEqual({})
   })
 
+  test('is opened once per idempotency key of resumeOrder', async () => {
+    const { token } = await somebody()
+    const { purchaseId } = (await order(token, orderBody(await shop.sell(1)))).data
+    const body = { purchaseId, paymentMethod: 'bank_card' } as const
+    const resume = (key: string, more: object = {}) =>
+      resumeOrder(site, token, { ...body, ...more }, key)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => resume('twice')))
+    expect(new Set(answers.map(({ data }) => data.confirmation.url)).size).toBe(1)
+    expect(await shop.paymentsOf(purchaseId)).toHaveLength(2)
+    expect((await resume('twice', { saveCard: true })).error.code).toBe('idempotency_key_reused')
+    expect((await resume('')).error.code).toBe('idempotency_key_invalid')
+    await hook(`payments/${await bankIdOf(purchaseId)}/fail`)
+    await work()
+    const declined = { status: 'failed', confirmation: { type: 'none' } }
+    expect((await resume('twice')).data).toMatchObject(declined)
+    expect((await resume('again')).data).toMatchObject({ status: 'waiting' })
+    expect(await shop.paymentsOf(purchaseId)).toHaveLength(3)
+  })
+
+  test('is rejected after twenty attempts to pay an order', async () => {
+    const { token } = await somebody()
+    const { purchaseId } = (await order(token, orderBody(await shop.sell(1)))).data
+    for (let attempt = 2; attempt <= 20; attempt += 1)
+      expect((await resumeOrder(site, token, { purchaseId })).status).toBe(200)
+    const refused = await resumeOrder(site, token, { purchaseId })
+    expect([refused.status, refused.error.message]).toEqual([
+      ...[409, 'По этому заказу было уже 20\u00a0попыток оплаты. Оформите новый заказ.'],
+    ])
+  })
+
   test('keeps the choice to save the card for the next attempt', async () => {
     const { token, id } = await somebody()
-    const byCard = { paymentMethod: 'bank_card', saveCard: true }
+    const byCard = { paymentMethod: 'bank_card', saveCard: true } as const
     const { data } = await order(token, orderBody(await shop.sell(1), byCard))
     await hook(`payments/${await bankIdOf(data.purchaseId)}/fail`)
     await work()
     const query = { purchaseId: String(data.purchaseId) }
     const failed = await call(site, 'GET /api/v4/checkout/getFailPaymentInfo', { token, query })
     expect(failed.data).toMatchObject({ saveCard: true, isCancelled: false })
-    await call(site, 'POST /api/v4/checkout/resumeOrder', {
-      token,
-      body: { purchaseId: data.purchaseId, ...byCard },
-    })
+    await resumeOrder(site, token, { purchaseId: data.purchaseId, ...byCard })
     await hook(`payments/${await bankIdOf(data.purchaseId)}/succeed`)
     await work()
     expect(await shop.query('select from bound_cards where user_id = $1', [id])).toHaveLength(1)
+  })
+
+  test('keeps what a payment with a lost response was sent with when another one is opened', async () => {
+    const { token } = await somebody()
+    const byCard = { paymentMethod: 'bank_card' } as const
+    await hook('behaviour', { faults: { fault: 'error', calls: 20 } })
+    const body = orderBody(await shop.sell(1), byCard)
+    expect((await order(token, body)).error.code).toBe('bank_down')
+    await hook('behaviour')
+    const { id: purchaseId } = await shop.one<{ id: number }>(
+      'select max(id) as id from purchases where deal_id = $1',
+      [body.dealOfferId],
+    )
+    await resumeOrder(site, token, { purchaseId, ...byCard, saveCard: true })
+    expect(
+      await shop.query('select binds_card from payments where purchase_id = $1 order by id', [
+        purchaseId,
+      ]),
+    ).toEqual([{ binds_card: false }, { binds_card: true }])
   })
 
   test('is polled by the waiting page and by a job when its notification is lost', async () => {
@@ -307,6 +353,30 @@ describe('a payment', () => {
     await work('follow_payments')
     expect(await shop.purchaseOf(second.data.purchaseId)).toMatchObject({ status: 'paid' })
     expect(await shop.books()).toEqual({})
+  })
+
+  test('ends when the bank does not know it', async () => {
+    const { token } = await somebody()
+    const { data } = await order(token, orderBody(await shop.sell(1)))
+    await shop.query('delete from sandbox_bank.payments where id = $1', [
+      await bankIdOf(data.purchaseId),
+    ])
+    await shop.query(`update payments set ask_at = now() where purchase_id = $1`, [data.purchaseId])
+    await work('follow_payments')
+    expect(await shop.paymentsOf(data.purchaseId)).toMatchObject([{ status: 'canceled' }])
+    expect(await statusOf(token, data.purchaseId)).toBe('failed')
+    expect(await shop.books()).toEqual({})
+  })
+
+  test('stays open while the bank rejects our credentials', async () => {
+    const { token } = await somebody()
+    const { data } = await order(token, orderBody(await shop.sell(1)))
+    await shop.query(`update payments set ask_at = now() where purchase_id = $1`, [data.purchaseId])
+    const account = sandboxBankAccount(Buffer.alloc(32, 8), () => url)
+    const bank = createYooKassaBank(account)
+    await createPayments({ pool: site.database.appPool, bank, log }).followOpen()
+    expect(await shop.paymentsOf(data.purchaseId)).toMatchObject([{ status: 'pending' }])
+    expect(await statusOf(token, data.purchaseId)).toBe('waiting')
   })
 
   test('ignores forged notifications', async () => {
@@ -369,6 +439,33 @@ describe('a payment', () => {
     expect(await shop.books()).toEqual({})
   })
 
+  test('is refunded to the balance when the bank does not know its refund', async () => {
+    const { token, id } = await somebody()
+    const { data } = await order(token, orderBody(await shop.sell(1)))
+    await hook(`payments/${await bankIdOf(data.purchaseId)}/succeed`)
+    await work()
+    await shop.query(
+      `select return_coupons($1, array(select id from coupons where purchase_id = $1), 'card')`,
+      [data.purchaseId],
+    )
+    const account = sandboxBankAccount(Buffer.alloc(32, 8), () => url)
+    const payments = createPayments({
+      ...{ pool: site.database.appPool, bank: createYooKassaBank(account), log },
+    })
+    await payments.sendRefunds()
+    const refund = 'select status from refunds where purchase_id = $1'
+    expect(await shop.one(refund, [data.purchaseId])).toEqual({ status: 'new' })
+    await shop.query(
+      `update refunds set bank_id = 'unknown', status = 'pending', ask_at = now()
+       where purchase_id = $1`,
+      [data.purchaseId],
+    )
+    await work('send_refunds')
+    expect(await shop.one(refund, [data.purchaseId])).toEqual({ status: 'canceled' })
+    expect(await shop.balanceOf(id)).toBe(100_001)
+    expect(await shop.books()).toEqual({})
+  })
+
   test('needs no bank page with a saved card', async () => {
     const { token, id } = await somebody()
     const first = await order(
@@ -406,9 +503,21 @@ describe('a payment', () => {
       const both = orderBody(await shop.sell(1), { boundCardId, bindingCode })
       expect((await order(token, both)).data).toMatchObject(paid)
       const { purchaseId } = (await order(token, orderBody(await shop.sell(1)))).data
-      const body = { purchaseId, bindingCode }
-      const again = await call(site, 'POST /api/v4/checkout/resumeOrder', { token, body })
+      const again = await resumeOrder(site, token, { purchaseId, bindingCode })
       expect(again.data).toMatchObject(paid)
+      expect(await shop.books()).toEqual({})
+    })
+
+    test('awaits a charge whose response was lost instead of charging again', async () => {
+      const { token, id: boundCardId } = await cardOwner()
+      const { purchaseId } = (await order(token, orderBody(await shop.sell(1)))).data
+      await hook('behaviour', { faults: { fault: 'lost', calls: 20 } })
+      const lost = await resumeOrder(site, token, { purchaseId, boundCardId })
+      expect(lost.error.code).toBe('bank_down')
+      await hook('behaviour')
+      const again = await resumeOrder(site, token, { purchaseId, paymentMethod: 'sbp' })
+      expect(again.data).toMatchObject({ status: 'paid', confirmation: { type: 'none' } })
+      expect(await shop.paymentsOf(purchaseId)).toHaveLength(2)
       expect(await shop.books()).toEqual({})
     })
 
@@ -424,9 +533,8 @@ describe('a payment', () => {
         await refusedFor(token, code)
       expect(await shop.query('select from purchases where user_id = $1', [id])).toEqual([])
       const { purchaseId } = (await order(token, orderBody(await shop.sell(1)))).data
-      const again = await call(site, 'POST /api/v4/checkout/resumeOrder', {
-        token,
-        body: { purchaseId, bindingCode: owner.bindingCode },
+      const again = await resumeOrder(site, token, {
+        ...{ purchaseId, bindingCode: owner.bindingCode },
       })
       expect(again.error.code).toBe('card_not_found')
       await call(site, 'DELETE /api/v4/profile/delete-card', {

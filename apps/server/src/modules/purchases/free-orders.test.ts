@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { register } from '../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 import { call } from '../../../../../test/support/call.ts'
+import { resumeOrder } from '../../../../../test/support/resume-order.ts'
 import { openShop } from '../../../../../test/support/shop.ts'
 
 let site: TestApp
@@ -122,10 +123,7 @@ test('POST resumeOrder does not charge for a deal that has become discount-only'
   const purchaseId = await shop.place({ ...deal, userId })
   await shop.drop(purchaseId, 'expired')
   await makeFree(deal)
-  const resumed = await call(site, 'POST /api/v4/checkout/resumeOrder', {
-    token,
-    body: { purchaseId },
-  })
+  const resumed = await resumeOrder(site, token, { purchaseId })
   expect([resumed.status, resumed.error.code]).toEqual([409, 'coupon_is_free'])
   expect((await shop.purchaseOf(purchaseId)).status).toBe('expired')
   expect((await order(token, deal)).data).toMatchObject({ status: 'paid', amount: 0 })

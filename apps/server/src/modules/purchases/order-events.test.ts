@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 import { openCheckout } from '../../../../../test/support/checkout.ts'
 import { drainServer } from '../../start/drain-server.ts'
-import { settlePayment } from './orders-store.ts'
 
 let site: TestApp
 let url: string
@@ -85,7 +84,7 @@ test('reports a declined payment while an older one keeps the order waiting', as
   const { heard, ended } = await listen(purchaseId, token)
   await expect.poll(() => heard).toEqual([messageOf('waiting')])
   const newest = Math.max(...(await shop.paymentsOf(purchaseId)).map(({ id }) => id))
-  await settlePayment(site.database.appPool, newest, 'canceled', 'insufficient_funds')
+  await shop.query(`select settle_payment($1, 'canceled', 'insufficient_funds')`, [newest])
   await ended
   expect(heard).toEqual([messageOf('waiting'), messageOf('failed')])
 })

@@ -3,6 +3,7 @@ import { lastMessage, skipMinute } from '../../../../../test/support/accounts.ts
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 import { call } from '../../../../../test/support/call.ts'
 import { openCheckout, wrongCode } from '../../../../../test/support/checkout.ts'
+import { resumeOrder } from '../../../../../test/support/resume-order.ts'
 import { notifyBuyers } from './notify-buyers.ts'
 
 let site: TestApp
@@ -76,11 +77,7 @@ describe('an order paid from the balance', () => {
     const { purchaseId } = data
     const shares = await shop.purchaseOf(purchaseId)
     expect(shares).toMatchObject({ balance_kopecks: 40_000, bank_kopecks: 60_001 })
-    const resume = (more: object = {}) =>
-      call(site, 'POST /api/v4/checkout/resumeOrder', {
-        token: buyer.token,
-        body: { purchaseId, ...more },
-      })
+    const resume = (more: object = {}) => resumeOrder(site, buyer.token, { purchaseId, ...more })
     await checkout.fill(buyer.id, 500_000)
     for (const outcome of ['expired', 'cancelled'] as const) {
       await shop.drop(purchaseId, outcome)
@@ -107,11 +104,7 @@ describe('an order paid from the balance', () => {
       balanceSmsCode,
     })
     await shop.drop(data.purchaseId, 'cancelled')
-    const body = { purchaseId: data.purchaseId }
-    const taken = await call(site, 'POST /api/v4/checkout/resumeOrder', {
-      token: thief.token,
-      body,
-    })
+    const taken = await resumeOrder(site, thief.token, { purchaseId: data.purchaseId })
     expect(taken.error.code).toBe('purchase_not_found')
     expect(await shop.balanceOf(buyer.id)).toBe(40_000)
   })
@@ -345,9 +338,7 @@ describe('unpaid orders', () => {
     expect((await checkout.order(token, deal)).status).toBe(200)
     await call(site, 'POST /api/v4/checkout/cancelOrder', { token, body: { purchaseId: second } })
     expect((await checkout.order(token, deal)).status).toBe(200)
-    const resumed = await call(site, 'POST /api/v4/checkout/resumeOrder', {
-      ...{ token, body: { purchaseId: second } },
-    })
+    const resumed = await resumeOrder(site, token, { purchaseId: second })
     expect(codeOf(resumed)).toEqual(tooMany)
   })
 })

@@ -53,6 +53,43 @@ test('expires an unpaid order after 15 minutes', async () => {
   expect(await shop.books()).toEqual({})
 })
 
+test('expires orders without deadlocks with buyers', async () => {
+  const userId = await shop.somebody()
+  const [first, second] = [await shop.sell(1), await shop.sell(1)]
+  const promoCode = await shop.promo({ percent: 10 })
+  const ids = [
+    await shop.place({ ...first, userId }),
+    await shop.place({ ...second, userId, promoCode }),
+  ]
+  for (const [index, id] of ids.entries())
+    await shop.query(
+      `update purchases set held_until = now() - interval '1 minute' * (2 - $2) where id = $1`,
+      [id, index],
+    )
+  // Holds the promo code of the second order, then takes stock of the first, like any buyer.
+  const buyer = await database.pool.connect()
+  try {
+    await buyer.query('begin')
+    await buyer.query('update promo_codes set uses = uses where code = $1', [promoCode])
+    const expiry = work('expire_orders')
+    await expect
+      .poll(() =>
+        shop.query(
+          `select from pg_stat_activity
+           where wait_event_type = 'Lock' and datname = current_database()`,
+        ),
+      )
+      .toHaveLength(1)
+    await buyer.query('update deal_stock set free = free - 1 where deal_id = $1', [first.dealId])
+    await buyer.query('rollback')
+    await expiry
+  } finally {
+    buyer.release()
+  }
+  for (const id of ids) expect(await shop.purchaseOf(id)).toMatchObject({ status: 'expired' })
+  expect(await shop.books()).toEqual({})
+})
+
 test('publishes sold-out and back-in-stock at once, other stock changes within a minute', async () => {
   const deal = await shop.sell(2)
   const userId = await shop.somebody()

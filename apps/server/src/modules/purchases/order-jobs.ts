@@ -1,5 +1,7 @@
-import type { CronItem, TaskList } from 'graphile-worker'
+import type { CronItem, JobHelpers, TaskList } from 'graphile-worker'
 import type { Db } from '../../db.ts'
+import { processEach } from '../../process-each.ts'
+import { readPages } from '../../read-pages.ts'
 import type { Payments } from './payments-service.ts'
 import { sendDueGifts } from './send-gifts.ts'
 
@@ -29,30 +31,24 @@ export const orderTasks = ({ db, payments }: { db: Db; payments: Payments }): Ta
     }
   },
 
-  /** Expires unpaid orders after polling the bank, and releases their holds. */
+  /**
+   * Expires unpaid orders after polling the bank, and releases their holds. One transaction per
+   * order: several would lock holds in another order than buyers do.
+   */
   expire_orders: async (_payload, { query, abortSignal }) => {
     await payments.followExpiring(abortSignal)
-    let expired: number
-    do {
-      const { rowCount } = await query(
+    await processEach(dueOrders(query, payments.hasBank), abortSignal, async ({ id }) => {
+      // Checked again under the row lock; an order that is being paid is left alone.
+      await query(
         `select drop_order(due.id, 'expired')
          from (
            select purchases.id from purchases
-           where purchases.status = 'waiting' and purchases.held_until <= now()
-             and (not $2 or purchases.held_until <= now() - $3::interval or not exists (
-               select from payments
-               where payments.purchase_id = purchases.id and payments.status in ('new', 'pending')
-                 and payments.return_url is not null
-                 and (payments.asked_at is null or payments.asked_at < purchases.held_until)
-             ))
-           order by purchases.held_until
-           limit $1
+           where purchases.id = $1 and purchases.status = 'waiting' and purchases.held_until <= now()
            for no key update skip locked
          ) as due`,
-        [ordersPerBatch, payments.hasBank, bankGracePeriod],
+        [id],
       )
-      expired = rowCount ?? 0
-    } while (expired === ordersPerBatch && !abortSignal.aborted)
+    })
   },
 
   show_deal_stock: async (payload, { query }) => {
@@ -71,6 +67,24 @@ export const orderTasks = ({ db, payments }: { db: Db; payments: Payments }): Ta
     } while (shown === dealsPerBatch && !abortSignal.aborted)
   },
 })
+
+/** Orders past their hold; unless the bank is not responding, their payments have been polled. */
+const dueOrders = (query: JobHelpers['query'], hasBank: boolean) =>
+  readPages(ordersPerBatch, async (after, limit) => {
+    const { rows } = await query<{ id: number }>(
+      `select purchases.id from purchases
+       where purchases.status = 'waiting' and purchases.held_until <= now() and purchases.id > $1
+         and (not $3 or purchases.held_until <= now() - $4::interval or not exists (
+           select from payments
+           where payments.purchase_id = purchases.id and payments.status in ('new', 'pending')
+             and payments.return_url is not null
+             and (payments.asked_at is null or payments.asked_at < purchases.held_until)
+         ))
+       order by purchases.id limit $2`,
+      [after, limit, hasBank, bankGracePeriod],
+    )
+    return rows
+  })
 
 // No retries: cron repeats them every minute.
 const everyMinute: CronItem[] = [

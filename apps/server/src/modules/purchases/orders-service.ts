@@ -23,13 +23,7 @@ import { readBalance } from './checkout-client-read-model.ts'
 import { chosenCard } from './chosen-card.ts'
 import { isKnownOrder, readOrderStatus } from './order-status-read-model.ts'
 import { checkPaymentParams, contactOfOrder, wishesOf } from './order-wishes.ts'
-import {
-  dropOrder,
-  type OrderToPay,
-  placeOrder,
-  readOrderToPay,
-  resumeOrder,
-} from './orders-store.ts'
+import { dropOrder, type OrderToPay, placeOrder, resumeOrder } from './orders-store.ts'
 import { paidStatus } from './paid-status.ts'
 import type { Payments } from './payments-service.ts'
 
@@ -96,23 +90,31 @@ export async function createOrder(
   return openPayment(deps, order)
 }
 
-/** Opens another payment of an unpaid order. */
+/** Opens another payment of an unpaid order. Idempotent by key. */
 export async function payAgain(
   deps: OrderDeps,
+  path: string,
   body: InputOf<'POST /api/v4/checkout/resumeOrder'>['body'],
   caller: Caller,
 ): Promise<PlacedOrder> {
   const { pool } = deps
+  const { purchaseId } = body
   const { id: userId } = userOf(caller)
-  await orderOf(pool, body.purchaseId, userId)
+  const key = readIdempotencyKey(caller.idempotencyKey)
+  await orderOf(pool, purchaseId, userId)
   const wishes = wishesOf(body)
   const cardId = await chosenCard(pool, body, userId)
   const method = cardId ? 'bank_card' : (body.paymentMethod ?? 'sbp')
-  const bindsCard = body.saveCard && method === 'bank_card' && cardId === undefined
-  await resumeOrder(pool, body.purchaseId, method, {
-    ...{ cardId, bindsCard, wishes, origin: caller.hostOrigin, mostUnpaid },
+  const order = await resumeOrder(pool, {
+    ...{ purchaseId, method, cardId, wishes, mostUnpaid, key },
+    bindsCard: body.saveCard && method === 'bank_card' && cardId === undefined,
+    origin: caller.hostOrigin,
+    requestHash: hashRequest('POST', path, body),
   })
-  return openPayment(deps, await readOrderToPay(pool, body.purchaseId, caller.hostOrigin))
+  const placed = await openPayment(deps, order)
+  // A repeated request whose payment was declined, while an older one keeps the order waiting.
+  const isDeclined = order.id !== null && order.status === 'canceled' && placed.status === 'waiting'
+  return isDeclined ? { ...placed, status: 'failed' } : placed
 }
 
 /** Cancels an unpaid order; returns its status. */

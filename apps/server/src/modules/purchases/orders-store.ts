@@ -46,7 +46,7 @@ export type OrderToPay = {
   bankKopecks: number
 } & (PaymentRow | { id: null })
 
-const toPay = `
+export const toPay = `
   found.purchase_id as "purchaseId", found.order_status as "orderStatus",
   found.bank_kopecks as "bankKopecks", found.user_id as "userId", found.payment_id as id,
   found.payment_status as status, found.method, found.saved_method_id as "savedMethodId",
@@ -90,19 +90,6 @@ const toRecord = (order: NewOrder) => ({
   site: order.origin,
 })
 
-/** An existing order; `origin` is used for a payment not yet opened at the bank. */
-export async function readOrderToPay(
-  pool: pg.Pool,
-  purchaseId: number,
-  origin: string,
-): Promise<OrderToPay> {
-  return callForRow<OrderToPay>(pool, {
-    name: 'order_to_pay',
-    text: `select ${toPay} from order_to_pay($1, $2) as found`,
-    values: [purchaseId, origin],
-  })
-}
-
 /**
  * The discount a promo code would give, without using it; rejects for the same reasons as an order.
  */
@@ -130,40 +117,35 @@ export async function dropOrder(
   })
 }
 
-type ResumeOptions = {
+type Resumption = {
+  purchaseId: number
+  method: PaymentMethodName
   cardId?: number
   bindsCard?: boolean
   wishes?: Pick<Wishes, 'booking' | 'river'>
   origin?: string
   /** Limit of unpaid orders per user. */
   mostUnpaid?: number
+  /** The Idempotency-Key of the request and the hash of its body. */
+  key: string
+  requestHash: Buffer
 }
 
 /**
- * Opens another payment for an order. A failed order re-acquires its holds, with another visit time
- * if one is given.
+ * Opens another payment for an order, unless the bank may still complete one by itself. A failed
+ * order re-acquires its holds, with another visit time if one is given. Idempotent by key.
  */
-export async function resumeOrder(
-  pool: pg.Pool,
-  purchaseId: number,
-  method: PaymentMethodName,
-  { cardId, bindsCard, wishes, origin, mostUnpaid }: ResumeOptions = {},
-): Promise<void> {
-  await callForValue(pool, {
+export async function resumeOrder(pool: pg.Pool, resumption: Resumption): Promise<OrderToPay> {
+  const { purchaseId, method, cardId, bindsCard, wishes, origin, mostUnpaid } = resumption
+  return callForRow<OrderToPay>(pool, {
     name: 'resume_order',
-    text: 'select resume_order($1, $2, $3, $4, $5, $6) as answer',
+    text: `select ${toPay} from order_to_pay(
+      $1, $6, resume_order($1, $2, $3, $4, $5, $6, $7, $8, $9)) as found`,
     values: [
-      ...[purchaseId, method, cardId ?? null, wishes ?? null, origin ?? null],
-      mostUnpaid ?? null,
+      ...[purchaseId, method, cardId ?? null, bindsCard ?? false, wishes ?? null, origin ?? null],
+      ...[mostUnpaid ?? null, resumption.key, resumption.requestHash],
     ],
   })
-  // Safe: a payment is opened at the bank only after its order has been read.
-  if (bindsCard)
-    await pool.query(
-      `update payments set binds_card = true
-       where payments.purchase_id = $1 and payments.status = 'new'`,
-      [purchaseId],
-    )
 }
 
 /** Records a payment status read from the bank. Idempotent. */
@@ -173,20 +155,11 @@ export async function settlePayment(
   outcome: 'succeeded' | 'canceled',
   refusal?: string,
 ): Promise<PurchaseStatus> {
-  const status = await callForValue<PurchaseStatus>(pool, {
+  return callForValue<PurchaseStatus>(pool, {
     name: 'settle_payment',
     text: 'select settle_payment($1, $2, $3) as answer',
     values: [paymentId, outcome, refusal ?? null],
   })
-  // The order itself has not changed, so its trigger sends no notification.
-  if (status === 'waiting')
-    await pool.query({
-      name: 'notify_of_declined_payment',
-      text: `select pg_notify('purchase_changed', payments.purchase_id::text) from payments
-             where payments.id = $1`,
-      values: [paymentId],
-    })
-  return status
 }
 
 /** Records a refund status; a refund that the bank rejects goes to the balance. */

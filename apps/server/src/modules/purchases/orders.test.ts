@@ -13,6 +13,19 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
+test('an order that violates another constraint than the balance is a failure, not a rejection', async () => {
+  const userId = await shop.somebody(12_345)
+  await shop.query(
+    'alter table ledger_entries add constraint never check (amount_kopecks <> -12345) not valid',
+  )
+  try {
+    const placed = shop.place({ ...(await shop.sell(1)), userId, payFromBalance: true })
+    await expect(placed).rejects.toMatchObject({ code: '23514', constraint: 'never' })
+  } finally {
+    await shop.query('alter table ledger_entries drop constraint never')
+  }
+})
+
 describe('an order', () => {
   test('holds stock until it is paid, and then has a coupon for each unit', async () => {
     const deal = await shop.sell(5)
@@ -203,9 +216,9 @@ describe('a payment', () => {
     const id = await shop.place({ ...deal, userId: await shop.somebody() })
     expect(await shop.pay(id, 'canceled')).toBe('failed')
     expect(await shop.pay(id, 'succeeded')).toBe('failed')
-    await resumeOrder(database.appPool, id, 'bank_card')
+    await shop.resume(id, 'bank_card')
     expect(await shop.pay(id)).toBe('paid')
-    await expect(resumeOrder(database.appPool, id, 'bank_card')).rejects.toMatchObject({
+    await expect(shop.resume(id, 'bank_card')).rejects.toMatchObject({
       code: 'order_not_waiting',
     })
     expect(await shop.books()).toEqual({})
@@ -235,7 +248,7 @@ describe('a payment', () => {
   test('is kept once and refunded once when made twice for one order', async () => {
     const deal = await shop.sell(5)
     const id = await shop.place({ ...deal, userId: await shop.somebody() })
-    await resumeOrder(database.appPool, id, 'bank_card')
+    await shop.resume(id, 'bank_card')
     const payments = await shop.paymentsOf(id)
     await Promise.all(payments.map((each) => settlePayment(database.appPool, each.id, 'succeeded')))
     expect(await shop.purchaseOf(id)).toMatchObject({ status: 'paid' })
@@ -410,7 +423,10 @@ describe('the limits of the bank', () => {
     })
     const id = await shop.place({ ...deal, userId, method: 'sbp' })
     await expect(
-      resumeOrder(database.appPool, id, 'bank_card', { origin: 'https://skidora.example' }),
+      resumeOrder(database.appPool, {
+        ...{ purchaseId: id, method: 'bank_card', origin: 'https://skidora.example' },
+        ...{ key: 'large', requestHash: Buffer.from('same') },
+      }),
     ).rejects.toMatchObject({ code: 'sum_too_large' })
     expect(await shop.purchaseOf(id)).toMatchObject({ status: 'waiting' })
   })

@@ -91,11 +91,18 @@ export function createPayments({ pool, bank, log, now = Date.now }: Deps) {
     })
   }
 
+  /** Ends a payment that the bank rejects or does not know, since it would stay open forever. */
   async function follow(payment: PaymentRow, bankId: string | null): Promise<void> {
-    await recordPayment(
-      payment,
-      bankId ? await openBank().getPayment(bankId) : await create(payment),
-    )
+    try {
+      await recordPayment(
+        payment,
+        bankId ? await openBank().getPayment(bankId) : await create(payment),
+      )
+    } catch (error) {
+      if (!(error instanceof BankError) || error.retryable || error.isAccountProblem) throw error
+      log.warn({ err: error, paymentId: payment.id }, 'the bank refused a payment')
+      await settlePayment(pool, payment.id, 'canceled', error.code)
+    }
   }
 
   async function followOrWarn(payment: OpenPayment): Promise<boolean> {

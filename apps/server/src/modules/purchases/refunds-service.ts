@@ -54,8 +54,9 @@ export function createRefunds({ pool, openBank, log, now }: Deps) {
     } catch (error) {
       if (!(error instanceof BankError)) throw error
       log.warn({ err: error, refundId: id }, 'the bank did not accept a refund')
-      if (!error.retryable) await settleRefund(pool, id, 'canceled')
-      return !error.retryable
+      if (error.retryable || error.isAccountProblem) return false
+      await settleRefund(pool, id, 'canceled')
+      return true
     }
   }
 

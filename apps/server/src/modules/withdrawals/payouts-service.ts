@@ -63,7 +63,7 @@ export function createPayouts({ pool, bank, destinations, log }: Deps) {
         metadata: { withdrawalId: String(row.id) },
       })
     } catch (error) {
-      if (!(error instanceof BankError) || error.retryable || isAccountProblem(error)) throw error
+      if (!(error instanceof BankError) || error.retryable || error.isAccountProblem) throw error
       // A payout with a lost response may have been made.
       const done = await find(bank, row.id, sentAt)
       if (done) return done
@@ -141,9 +141,4 @@ export function createPayouts({ pool, bank, destinations, log }: Deps) {
       }
     },
   }
-}
-
-/** A problem of our account, not of this payout: it is retried after a fix. */
-function isAccountProblem({ code }: BankError): boolean {
-  return code === 'payouts_off' || code === 'invalid_credentials' || code === 'forbidden'
 }

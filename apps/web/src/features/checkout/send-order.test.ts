@@ -1,7 +1,9 @@
 import type { PlacedOrder } from '@skidora/contract/checkout.ts'
 import { type ApiClient, ApiError } from '@skidora/contract/client.ts'
 import { afterEach, describe, expect, it } from 'vitest'
-import { clearAttempt, sendOrder } from './send-order.ts'
+import { resumeOrder } from './resume-order.ts'
+import { clearAttempt } from './send-attempt.ts'
+import { clearOrderAttempt, sendOrder } from './send-order.ts'
 
 const body = { dealOfferId: 1, dealOfferPriceId: 2, quantity: 1 }
 const waiting: PlacedOrder = {
@@ -23,7 +25,7 @@ function bank(...responses: (PlacedOrder | ApiError)[]) {
   return { api, keys }
 }
 
-afterEach(clearAttempt)
+afterEach(clearOrderAttempt)
 
 describe('sendOrder', () => {
   it('reuses the idempotency key for the same order and changes it for another', async () => {
@@ -39,6 +41,7 @@ describe('sendOrder', () => {
   it.each([
     ['a lost response', new ApiError(0, 'network', 'Network Error')],
     ['a bank outage', new ApiError(503, 'bank_down', 'Банк не отвечает.')],
+    ['a failure of the server', new ApiError(500, 'internal_error', 'Ошибка.')],
   ])('keeps the key after %s', async (_what, failure) => {
     const { api, keys } = bank(failure, waiting)
     await expect(sendOrder(api, 'spa', body)).rejects.toBe(failure)
@@ -59,5 +62,23 @@ describe('sendOrder', () => {
     expect(await sendOrder(api, 'spa', body)).toEqual(waiting)
     expect(keys[1]).toBe(keys[0])
     expect(keys[2]).not.toBe(keys[0])
+  })
+})
+
+describe('resumeOrder', () => {
+  afterEach(() => clearAttempt('resume-attempt'))
+
+  it('reuses the idempotency key for the same choice until the payment has failed', async () => {
+    const byCard = { purchaseId: 7, boundCardId: 3 }
+    const { api, keys } = bank(
+      ...[new ApiError(0, 'network', 'Network Error'), waiting],
+      ...[{ ...waiting, status: 'failed' as const }, waiting],
+    )
+    await expect(resumeOrder(api, byCard)).rejects.toThrow('Network Error')
+    await resumeOrder(api, byCard)
+    await resumeOrder(api, byCard)
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+    expect(keys.slice(1, 3)).toEqual([keys[0], keys[0]])
+    expect(keys[3]).not.toBe(keys[0])
   })
 })

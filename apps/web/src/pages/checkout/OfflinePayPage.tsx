@@ -4,7 +4,11 @@ import { paths } from '@skidora/domain/pages/paths.ts'
 import { useEffect, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { nextAddress } from '../../features/checkout/next-address.ts'
-import { type Attempt, readAttempt, sendOrder } from '../../features/checkout/send-order.ts'
+import {
+  type OrderAttempt,
+  readOrderAttempt,
+  sendOrder,
+} from '../../features/checkout/send-order.ts'
 import { pageLoader } from '../../lib/page-loader.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -36,10 +40,10 @@ export function Component() {
 /** Stores the order while the bank is unreachable, and retries it with the same key. */
 function OfflinePay({ deal }: { deal: CheckoutDeal }) {
   const { run, isBusy, failure } = useAction()
-  const [attempt, setAttempt] = useState<Attempt | null>(null)
+  const [attempt, setAttempt] = useState<OrderAttempt | null>(null)
   // The attempt is in browser storage, unknown to the server.
   useEffect(() => {
-    const stored = readAttempt()
+    const stored = readOrderAttempt()
     if (stored?.dealSlug === deal.slug) setAttempt(stored)
   }, [deal.slug])
 

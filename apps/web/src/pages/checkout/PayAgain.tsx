@@ -3,6 +3,7 @@ import { formatDayTime } from '@skidora/domain/dates.ts'
 import { formatPrice } from '@skidora/domain/money.ts'
 import { type ReactNode, useState } from 'react'
 import { nextAddress } from '../../features/checkout/next-address.ts'
+import { resumeOrder } from '../../features/checkout/resume-order.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -73,7 +74,7 @@ function PayForm(props: PayFormProps) {
         ...{ purchaseId, ...way, ...visit?.choice.orderFields() },
         ...(isNewCard && saveCard && { saveCard }),
       }
-      location.assign(nextAddress((await api('POST /api/v4/checkout/resumeOrder', { body })).data))
+      location.assign(nextAddress(await resumeOrder(api, body)))
     })
   }
 

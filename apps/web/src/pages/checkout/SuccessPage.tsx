@@ -9,7 +9,7 @@ import { useEffect, useState } from 'react'
 import { redirect, useLoaderData } from 'react-router'
 import { PurchaseVisits, type Visits } from '../../features/booking/PurchaseVisits.tsx'
 import { clearOrderDraft } from '../../features/checkout/order-draft.ts'
-import { clearAttempt } from '../../features/checkout/send-order.ts'
+import { clearOrderAttempt } from '../../features/checkout/send-order.ts'
 import { RouteLink } from '../../features/map/RouteLink.tsx'
 import { pageLoader } from '../../lib/page-loader.ts'
 import { useVisitor } from '../../lib/visitor.ts'
@@ -48,7 +48,7 @@ export function Component() {
   const bought = useLoaderData<SuccessInfo | null>()
   const [visits, setVisits] = useState<Visits | null>(null)
   // The same order again must get a new idempotency key.
-  useEffect(clearAttempt, [])
+  useEffect(clearOrderAttempt, [])
   useEffect(clearOrderDraft, [])
   if (!bought) return <NotLoaded />
   const ways = couponContacts(bought)
