@@ -264,7 +264,7 @@ export async function openModel(database: TestDatabase) {
         },
         async payWithdrawals({ outcome }) {
           bank.payoutOutcome = outcome
-          await payouts.payOpen()
+          await payOut()
         },
         async sendRefunds({ outcome }) {
           bank.refundOutcome = outcome
@@ -287,6 +287,11 @@ export async function openModel(database: TestDatabase) {
     async function sendRefunds() {
       await queryRows('update refunds set ask_at = now()', [])
       await payments.sendRefunds()
+    }
+
+    async function payOut() {
+      await queryRows('update withdrawals set poll_at = now()', [])
+      await payouts.payOpen()
     }
 
     async function about(index: number, act: (order: Order) => Promise<unknown>) {
@@ -322,7 +327,7 @@ export async function openModel(database: TestDatabase) {
         await moves.release(id)
       }
       bank.payoutOutcome = 'succeeded'
-      await payouts.payOpen()
+      await payOut()
       const { rows } = await client.query(
         `select
            (select count(*) from purchases where status = 'waiting') as waiting,

@@ -34,9 +34,11 @@ export async function queryOnce<Row extends pg.QueryResultRow>(
   }
 }
 
-/** Number of statements that wait for a lock. */
-export async function waitingCount(client: pg.Client): Promise<number | null> {
-  return (await client.query('select from pg_locks where not granted')).rowCount
+/** Number of statements in this database that wait for a lock. */
+export async function waitingCount(client: pg.ClientBase): Promise<number | null> {
+  const waiting = `select from pg_stat_activity
+    where wait_event_type = 'Lock' and datname = current_database()`
+  return (await client.query(waiting)).rowCount
 }
 
 export type Catalogue = {

@@ -284,6 +284,7 @@ export type Tables = {
     settled_at: Date | null
     decided_at: Date | null
     decided_by: number | null
+    poll_at: Generated<Date>
   }
   withdrawal_papers: {
     id: GeneratedAlways<number>

@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { Bank, Payment } from '../../adapters/bank/bank.ts'
 import { BankError } from '../../adapters/bank/bank-error.ts'
+import { pollBank } from '../../adapters/bank/poll-bank.ts'
 import { AppError } from '../../app-error.ts'
 import {
   claimDuePayments,
@@ -15,7 +16,6 @@ import {
 } from './open-payments-store.ts'
 import { type OrderToPay, settlePayment } from './orders-store.ts'
 import type { PaymentRow } from './payment-row.ts'
-import { pollBank } from './poll-bank.ts'
 import { createRefunds } from './refunds-service.ts'
 
 type Deps = {

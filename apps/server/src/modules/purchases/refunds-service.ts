@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { Bank } from '../../adapters/bank/bank.ts'
 import { BankError } from '../../adapters/bank/bank-error.ts'
+import { pollBank } from '../../adapters/bank/poll-bank.ts'
 import { settleRefund } from './orders-store.ts'
-import { pollBank } from './poll-bank.ts'
 
 type Deps = {
   pool: pg.Pool

@@ -32,9 +32,18 @@ const payoutsWith = (used = bank.bank, destinations = destinationsWith()) =>
     destinations,
   })
 
+const makeDue = () => t.shop.query(`update withdrawals set poll_at = now()`)
+
+/** Polls the bank about all payouts, due or not. */
+async function pay(payouts = payoutsWith()) {
+  await makeDue()
+  await payouts.payOpen()
+}
+
 /** Runs one round of the payout job, releasing due withdrawals. */
 async function work(payouts = payoutsWith()) {
   const { appPool: pool, db } = bank.test.database
+  await makeDue()
   await pool.query(
     `select graphile_worker.add_job('pay_withdrawals', job_key => 'pay_withdrawals')`,
   )
@@ -144,7 +153,7 @@ describe('a payout', () => {
       phone: '+79000000001',
       bankId: '100000000004',
     })
-    await payoutsWith().payOpen()
+    await pay()
     expect(await statusOf(code)).toBe('paying')
     expect(await payoutsAtBank(code)).toEqual([{ status: 'pending', kopecks: 50_000 }])
     const { bank_id: bankId } = await t.shop.one<{ bank_id: string }>(
@@ -210,14 +219,14 @@ describe('a payout', () => {
   it("is not paid again after a lost response when the bank's key has expired", async () => {
     const { code, id } = await leaving()
     await bank.hook('behaviour', { faults: { fault: 'lost', calls: 3 } })
-    await payoutsWith().payOpen()
+    await pay()
     expect(await statusOf(code)).toBe('paying')
     await t.shop.query(
       `update withdrawals set sent_at = sent_at - interval '25 hours' where code = $1`,
       [code],
     )
     await t.shop.query('delete from sandbox_bank.idempotence_keys')
-    await payoutsWith().payOpen()
+    await pay()
     expect(await statusOf(code)).toBe('paid')
     expect(await payoutsAtBank(code)).toHaveLength(1)
     expect(await t.shop.balanceOf(id)).toBe(50_000)
@@ -226,10 +235,10 @@ describe('a payout', () => {
   it('is not reversed by a rejection after it was paid', async () => {
     const { code } = await leaving()
     await bank.hook('behaviour', { faults: { fault: 'lost', calls: 3 } })
-    await payoutsWith().payOpen()
+    await pay()
     // The same key with another request: the bank rejects it.
     await t.shop.query(`update sandbox_bank.idempotence_keys set request_hash = '\\x00'`)
-    await payoutsWith().payOpen()
+    await pay()
     expect(await statusOf(code)).toBe('paid')
     expect(await t.shop.books()).toEqual({})
   })
@@ -238,13 +247,46 @@ describe('a payout', () => {
     const { code } = await leaving()
     const policy = { answerMs: 500, attempts: 1, pauseMs: 5 }
     const locked = { ...bank.account, payouts: { id: 'x', key: 'y' } }
-    await payoutsWith(createYooKassaBank(locked, policy)).payOpen()
-    await payoutsWith(createYooKassaBank({ ...bank.account, payouts: null }, policy)).payOpen()
+    await pay(payoutsWith(createYooKassaBank(locked, policy)))
+    await pay(payoutsWith(createYooKassaBank({ ...bank.account, payouts: null }, policy)))
     // It also stays pending while the key cannot decrypt the destination.
-    await payoutsWith(bank.bank, destinationsWith(Buffer.alloc(32, 8))).payOpen()
+    await pay(payoutsWith(bank.bank, destinationsWith(Buffer.alloc(32, 8))))
     expect(await statusOf(code)).toBe('paying')
     await work()
     expect(await statusOf(code)).toBe('paid')
+  })
+})
+
+describe('pending payouts', () => {
+  it('are all polled when due, at growing intervals', async () => {
+    const userId = await t.shop.somebody()
+    // More than fit into a batch, the longest due one requested last.
+    await t.shop.query(
+      `insert into withdrawals (user_id, status, amount_kopecks, asked_at, sent_at, bank_id, poll_at)
+       select $1, 'paying', 100, now() - interval '1 day' / number,
+         now() - case number when 101 then interval '1 hour' else interval '1 day' end,
+         case number when 100 then 'sent-day' when 101 then 'sent-hour' else 'sent-' || number end,
+         now() - number * interval '1 second'
+       from generate_series(1, 101) as number`,
+      [userId],
+    )
+    const polled: string[] = []
+    const getPayout = async (id: string) => {
+      polled.push(id)
+      return { id, status: 'pending' } as Awaited<ReturnType<typeof bank.bank.getPayout>>
+    }
+    const payouts = payoutsWith({ ...bank.bank, getPayout })
+    await payouts.payOpen()
+    expect(new Set(polled).size).toBe(101)
+    expect(polled.indexOf('sent-hour')).toBeLessThan(100)
+    const sent = await t.shop.query<{ id: string }>(
+      `select bank_id as id from withdrawals where bank_id in ('sent-hour', 'sent-day')
+       order by poll_at`,
+    )
+    expect(sent).toEqual([{ id: 'sent-hour' }, { id: 'sent-day' }])
+    await payouts.payOpen()
+    expect(polled).toHaveLength(101)
+    await t.shop.query('delete from withdrawals where user_id = $1', [userId])
   })
 })
 

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { Bank, Payout } from '../../adapters/bank/bank.ts'
 import { BankError } from '../../adapters/bank/bank-error.ts'
+import { pollBank } from '../../adapters/bank/poll-bank.ts'
 import type { Destinations } from './destinations.ts'
 import { settleWithdrawal } from './withdrawals-store.ts'
 
@@ -29,7 +30,19 @@ const columns = `
   withdrawals.id, withdrawals.code, withdrawals.amount_kopecks as amount, withdrawals.destination,
   withdrawals.key, withdrawals.bank_id as "bankId", withdrawals.sent_at as "sentAt"`
 
-const payoutsPerBatch = 100
+/** Longest overdue first. */
+const claimDue = `
+  update withdrawals set poll_at = next_ask(coalesce(withdrawals.sent_at, now()))
+  where withdrawals.id = any (array(
+    select due.id from withdrawals as due
+    where due.status = 'paying' and due.poll_at <= now()
+    order by due.poll_at
+    limit $1
+    for no key update skip locked
+  ))
+  returning ${columns}`
+
+const releasesPerBatch = 100
 /** The bank forgets an idempotency key after 24 hours and would then pay twice. */
 const keyLifeMs = 20 * 60 * 60 * 1000
 /** Allowed clock skew. */
@@ -100,6 +113,17 @@ export function createPayouts({ pool, bank, destinations, log }: Deps) {
       await settleWithdrawal(pool, row.id, 'failed', payout.cancellation?.reason)
   }
 
+  async function followOrWarn(bank: Bank, row: PayoutRow): Promise<boolean> {
+    try {
+      await follow(bank, row)
+      return true
+    } catch (error) {
+      if (!(error instanceof BankError)) throw error
+      log.warn({ err: error, withdrawalId: row.id }, 'the bank did not accept a payout')
+      return false
+    }
+  }
+
   return {
     /** Handles a notification: reads the payout from the bank. */
     async followBankId(bankId: string): Promise<void> {
@@ -112,7 +136,7 @@ export function createPayouts({ pool, bank, destinations, log }: Deps) {
       if (row && bank) await follow(bank, row)
     },
 
-    /** Releases due holds, sends new payouts and polls pending ones. */
+    /** Releases due holds, sends new payouts and polls those that are due. */
     async payOpen(abortSignal?: AbortSignal): Promise<void> {
       await pool.query(
         `select release_withdrawal(due.id)
@@ -122,23 +146,15 @@ export function createPayouts({ pool, bank, destinations, log }: Deps) {
            order by withdrawals.hold_until
            limit $1
          ) as due`,
-        [payoutsPerBatch],
+        [releasesPerBatch],
       )
       if (!bank) return
-      const { rows } = await pool.query<PayoutRow>(
-        `select ${columns} from withdrawals
-         where withdrawals.status = 'paying'
-         order by withdrawals.bank_id is not null, withdrawals.asked_at
-         limit $1`,
-        [payoutsPerBatch],
-      )
-      for (const row of rows) {
-        if (abortSignal?.aborted) return
-        await follow(bank, row).catch((error) => {
-          if (!(error instanceof BankError)) throw error
-          log.warn({ err: error, withdrawalId: row.id }, 'the bank did not accept a payout')
-        })
-      }
+      await pollBank<PayoutRow>({
+        claim: async (limit) => (await pool.query(claimDue, [limit])).rows,
+        poll: (row) => followOrWarn(bank, row),
+        abortSignal,
+        now: Date.now,
+      })
     },
   }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../../../test/support/database.ts'
+import { waitingCount } from '../../../../../../test/support/site-database.ts'
 import { createLogger } from '../../../logging.ts'
 import { type DatabaseChanges, listenToDatabase } from '../../../plugins/database-changes.ts'
 import { createSessions, type Sessions } from './sessions.ts'
@@ -132,5 +133,26 @@ describe('sessions', () => {
     await expect.poll(async () => (await sessions.find(token))?.info.name).toBe('Семён')
     await database.pool.query('delete from sessions where user_id = $1', [userId])
     await expect.poll(() => isIn(token)).toBe(false)
+  })
+
+  it('are not cached when they change while they are being read', async () => {
+    let publish: (userId: number | null) => void = () => {}
+    const onUserChange = (listener: typeof publish) => {
+      publish = listener
+    }
+    const raced = createSessions(database.db, { onUserChange }, () => time)
+    const token = await open()
+    // The session was last seen long ago, so after reading it the look-up waits to extend it.
+    time += minute * 11
+    const signOut = await database.pool.connect()
+    await signOut.query('begin')
+    await signOut.query('delete from sessions where user_id = $1', [userId])
+    const found = raced.find(token)
+    await expect.poll(() => waitingCount(signOut)).toBeGreaterThan(0)
+    publish(userId)
+    await signOut.query('commit')
+    signOut.release()
+    await found
+    expect(await raced.find(token)).toBeNull()
   })
 })

@@ -58,7 +58,9 @@ export function createSessions(
   const cached = new BoundedCache<{ found: Found; cachedAt: number }>(maxCacheBytes, ({ found }) =>
     textBytes(JSON.stringify(found)),
   )
+  let changeCount = 0
   changes.onUserChange((userId) => {
+    changeCount += 1
     if (userId === null) cached.clear()
     else cached.deleteWhere(({ found }) => found.user.id === userId)
   })
@@ -67,9 +69,11 @@ export function createSessions(
     const recent = cached.get(token)
     if (recent && now() - recent.cachedAt < cacheMs) return recent.found
     cached.delete(token)
+    const countBefore = changeCount
     const found = await read(db, sha256(token), now())
     if (!found) return null
-    cached.set(token, { found, cachedAt: now() })
+    // A session that was read before a change may be stale.
+    if (changeCount === countBefore) cached.set(token, { found, cachedAt: now() })
     return found
   }
 
