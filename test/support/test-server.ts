@@ -11,14 +11,13 @@ import type { TestProject } from 'vitest/node'
 import { createDb, createPool, ownerPool } from '../../apps/server/src/db.ts'
 import { createLogger } from '../../apps/server/src/logging.ts'
 import { migrateWorker } from '../../apps/server/src/migrate-worker.ts'
-import { createVault } from '../../apps/server/src/modules/accounts/vault.ts'
 import { clearedTables } from '../../apps/server/src/modules/cleared-tables.ts'
 import { createDemoData } from '../../apps/server/src/modules/fold-modules.ts'
 import { modules } from '../../apps/server/src/modules/modules.ts'
-import { createDestinations } from '../../apps/server/src/modules/withdrawals/destinations.ts'
 import { withdrawals } from '../../apps/server/src/modules/withdrawals/index.ts'
 import { startEmbeddedPostgres } from '../../apps/server/src/start/embedded-postgres.ts'
 import { appUser } from '../../apps/server/src/start/postgres-cluster.ts'
+import { createVault } from '../../apps/server/src/vault.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -81,8 +80,7 @@ async function createTemplate(url: string, uploadsDir: string) {
   // Tests of withdrawals expect a customer without any.
   const others = modules.filter((module) => module !== withdrawals)
   const log = createLogger({ logLevel: 'silent' })
-  const destinations = createDestinations(createVault(unusedKey, log), unusedKey)
-  await createDemoData(others, { db, destinations })
+  await createDemoData(others, { db, vault: createVault(unusedKey, log), secretKey: unusedKey })
   await migrateWorker({ pool, log })
   const owner = await pool.connect()
   await grantAppRights(owner, appUser)

@@ -1,5 +1,5 @@
-import { createVault } from '../../apps/server/src/modules/accounts/vault.ts'
 import { createDestinations } from '../../apps/server/src/modules/withdrawals/destinations.ts'
+import { createVault } from '../../apps/server/src/vault.ts'
 import { signIn } from './accounts.ts'
 import type { TestApp } from './app.ts'
 import { call } from './call.ts'

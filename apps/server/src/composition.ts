@@ -7,7 +7,6 @@ import { createNetworks } from './adapters/networks/networks.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db.ts'
 import { createSessions } from './modules/accounts/sessions/sessions.ts'
-import { createVault } from './modules/accounts/vault.ts'
 import { createFeatureToggles } from './modules/content/feature-toggles.ts'
 import type { ExportPart } from './modules/export-part.ts'
 import { createHotelsSeo } from './modules/hotels/hotels-seo-service.ts'
@@ -22,6 +21,7 @@ import { createStrictLimiter } from './plugins/strict-limiter.ts'
 import { sandboxBankAccount } from './sandbox/bank/sandbox-account.ts'
 import { createOAuthSandbox } from './sandbox/oauth/oauth-sandbox.ts'
 import { siteAddress } from './site-address.ts'
+import { createVault } from './vault.ts'
 
 type Base = {
   config: Config

@@ -2,13 +2,12 @@ import { rebuildDemo } from '@skidora/db/demo/rebuild-demo.ts'
 import { defaultDealCount, defaultSeed } from '@skidora/db/demo/seed/seed-demo.ts'
 import { demoSeedState } from '@skidora/db/demo/seed/store/demo-seed-state.ts'
 import type { Logger } from 'pino'
-import { createVault } from '../modules/accounts/vault.ts'
 import { clearedTables } from '../modules/cleared-tables.ts'
 import { createDemoData } from '../modules/fold-modules.ts'
 import { modules } from '../modules/modules.ts'
-import { createDestinations } from '../modules/withdrawals/destinations.ts'
 import type { Store } from '../start/open-store.ts'
 import type { Progress } from '../start/progress.ts'
+import { createVault } from '../vault.ts'
 import { refuseRealStore } from './demo-data.ts'
 
 /** An arbitrary advisory lock id. */
@@ -37,8 +36,7 @@ export async function prepareDemo(store: Store, progress: Progress, log: Logger)
         }),
       )
     }
-    const destinations = createDestinations(createVault(secretKey, log), secretKey)
-    await createDemoData(modules, { db, destinations })
+    await createDemoData(modules, { db, vault: createVault(secretKey, log), secretKey })
   } finally {
     // Closing the connection releases the lock, whatever its state.
     client.release(true)

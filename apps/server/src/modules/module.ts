@@ -4,10 +4,10 @@ import type { Registry } from 'prom-client'
 import type { Services, WebServices } from '../composition.ts'
 import type { Db } from '../db.ts'
 import type { CallerOf, Handlers } from '../handlers.ts'
+import type { Vault } from '../vault.ts'
 import type { WorkQueue } from '../work-queue.ts'
 import type { SessionUser } from './accounts/sessions/sessions.ts'
 import type { ExportPart } from './export-part.ts'
-import type { Destinations } from './withdrawals/destinations.ts'
 
 /** What the index.ts of a module exports; modules.ts lists them all. */
 export type Module = {
@@ -25,7 +25,7 @@ export type Module = {
 }
 
 /** With the rights of the tables' owner. */
-export type DemoParts = { db: Db; destinations: Destinations }
+export type DemoParts = { db: Db; vault: Vault; secretKey: Buffer }
 
 export type WebPart = {
   /** Handlers of its calls in the contract. */

@@ -2,12 +2,7 @@ import { createHmac } from 'node:crypto'
 import { maskContact } from '@skidora/domain/mask-contact.ts'
 import { sbpBanks } from '@skidora/domain/sbp-banks.ts'
 import type { PayoutDestination } from '../../adapters/bank/bank.ts'
-
-/** The part of the accounts vault that is needed here. */
-type Vault = {
-  seal(secret: string, place: string): string
-  open(sealed: string, place: string): string | null
-}
+import type { Vault } from '../../vault.ts'
 
 export type Destinations = ReturnType<typeof createDestinations>
 

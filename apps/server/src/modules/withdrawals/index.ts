@@ -1,6 +1,7 @@
 import { createOwnCodes } from '../accounts/codes/own-codes-service.ts'
 import type { Module } from '../module.ts'
 import { createDemoWithdrawal } from './demo-withdrawal.ts'
+import { createDestinations } from './destinations.ts'
 import { createPaperUploads } from './paper-uploads.ts'
 import { registerStaffPapers } from './staff-paper-files.ts'
 import { withdrawalSchedule, withdrawalTasks } from './withdrawal-jobs.ts'
@@ -23,6 +24,7 @@ export const withdrawals = {
     schedule: withdrawalSchedule,
   }),
   exportParts: [withdrawalsExport],
-  createDemo: ({ db, destinations }) => createDemoWithdrawal(db, destinations),
+  createDemo: ({ db, vault, secretKey }) =>
+    createDemoWithdrawal(db, createDestinations(vault, secretKey)),
   clearedWithCatalogue: ['withdrawals', 'withdrawal_events', 'withdrawal_papers'],
 } satisfies Module

@@ -4,12 +4,12 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db.ts'
 import type { Caller } from '../../../handlers.ts'
 import type { StrictLimiter } from '../../../plugins/strict-limiter.ts'
+import type { Vault } from '../../../vault.ts'
 import { notify } from '../../notifications/notifications-service.ts'
 import { newToken, sha256 } from '../codes/secrets.ts'
 import { newDeviceLetter } from '../sessions/notices.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { readUser, toUserInfo, type UserRow } from '../sessions/user-info.ts'
-import type { Vault } from '../vault.ts'
 import { openTicket } from './sign-in-tickets.ts'
 
 export type AccountDeps = { db: Db; limiter: StrictLimiter; sessions: Sessions; vault: Vault }
