@@ -17,6 +17,7 @@ import { pageContext } from './lib/page-context.ts'
 import type { PageHandle } from './lib/page-handle.ts'
 import { pageHead } from './lib/page-head.ts'
 import { findRedirect } from './lib/redirect-check.ts'
+import { unlessAborted } from './lib/unless-aborted.ts'
 import { createUserStore } from './lib/user-store.ts'
 import { AppProviders } from './root/AppProviders.tsx'
 import { routes } from './routes.ts'
@@ -126,13 +127,6 @@ function toHydrate({
 function toFetchRequest({ url, form }: PageRequest): Request {
   // A fixed host: loaders read only path and query, and the Host header may be invalid.
   return new Request(`http://page${url}`, form && { method: 'POST', body: form })
-}
-
-function unlessAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-    work.then(resolve, reject)
-  })
 }
 
 function toRedirect(response: Response): PageResult {

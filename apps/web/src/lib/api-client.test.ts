@@ -13,7 +13,10 @@ beforeEach(() => {
   vi.stubGlobal('document', page)
   vi.stubGlobal('location', { protocol: 'http:' })
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 const respond = (body: unknown, status = 200) =>
   fetch.mockResolvedValueOnce(new Response(JSON.stringify(body), { status }))
@@ -135,12 +138,13 @@ describe('createApiClient: rejected call', () => {
   })
 })
 
+/** Never resolves, and rejects when aborted, as fetch does. */
+const hang = (_address: unknown, init?: RequestInit) =>
+  new Promise<Response>((_resolve, reject) => {
+    init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+  })
+
 describe('createApiClient: no response', () => {
-  /** Never resolves, and rejects when aborted, as fetch does. */
-  const hang = (_address: unknown, init?: RequestInit) =>
-    new Promise<Response>((_resolve, reject) => {
-      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
-    })
   /** Resolves at once, but the body never ends. */
   const stall = async (_address: unknown, init?: RequestInit) =>
     new Response(
@@ -190,6 +194,8 @@ describe('createApiClient: no response', () => {
 })
 
 describe('createApiClient: XSRF token', () => {
+  afterEach(() => vi.restoreAllMocks())
+
   const sent = (index: number) => {
     const [address, init] = fetch.mock.calls[index] ?? []
     return [address, new Headers(init?.headers).get('x-xsrf-token')]
@@ -229,6 +235,31 @@ describe('createApiClient: XSRF token', () => {
       respondWithToken(token, 403, { error: { code: 'xsrf_token_mismatch', message: 'Обновите.' } })
     expect(await failureOf(signIn())).toMatchObject({ code: 'xsrf_token_mismatch' })
     expect(fetch).toHaveBeenCalledTimes(2)
+  })
+
+  it.each([
+    ['timeout', () => ({ timeoutMs: 20 })],
+    ['aborted', () => ({ signal: AbortSignal.timeout(10) })],
+  ])('does not delay the end of a call: %s', async (code, optionsOf) => {
+    page.cookie = ''
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    fetch.mockReturnValueOnce(promise)
+    const call = api('POST /api/v4/auth/sign-out', undefined, optionsOf())
+    expect(await failureOf(call)).toMatchObject({ status: 0, code })
+    // The request is shared by calls.
+    resolve(new Response())
+  })
+
+  it('is requested again after its own timeout', async () => {
+    page.cookie = ''
+    const signals = [new AbortController().signal, AbortSignal.timeout(10)]
+    // The first signal is the call's.
+    for (const signal of signals) vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(signal)
+    fetch.mockImplementationOnce(hang)
+    respondWithToken('fresh', 403, { error: { code: 'xsrf_token_mismatch', message: 'Обновите.' } })
+    respond({ status: 200, data: { ok: true } })
+    expect(await signIn()).toMatchObject({ data: { ok: true } })
+    expect(sent(2)).toEqual(['/api/v4/auth/sign-in', 'fresh'])
   })
 
   it('is read from the __Host- cookie if there is one', async () => {

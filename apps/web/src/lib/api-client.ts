@@ -7,6 +7,7 @@ import {
 import type { ErrorResponse } from '@skidora/contract/envelope.ts'
 import { callHeaders } from './call-headers.ts'
 import { storeToken } from './session-token.ts'
+import { isTimeout, timeoutSignal } from './timeout-signal.ts'
 
 const defaultTimeoutMs = 30_000
 const crmPrefix = '/gateway/crm'
@@ -57,12 +58,11 @@ async function send(
   options: CallOptions,
 ): Promise<RawResponse> {
   const timeoutMs = options.timeoutMs ?? defaultTimeoutMs
-  const timeout = AbortSignal.timeout(timeoutMs)
-  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
+  const signal = timeoutSignal(options.signal, timeoutMs)
   const { idempotencyKey } = options
   try {
     const headers = {
-      ...(await callHeaders(address, method)),
+      ...(await callHeaders(address, method, signal)),
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
     }
     const response = files
@@ -76,7 +76,7 @@ async function send(
     return response
   } catch {
     if (options.signal?.aborted) throw new ApiError(0, 'aborted', 'Request aborted')
-    if (timeout.aborted) throw new ApiError(0, 'timeout', `timeout of ${timeoutMs} ms exceeded`)
+    if (isTimeout(signal)) throw new ApiError(0, 'timeout', `timeout of ${timeoutMs} ms exceeded`)
     throw new ApiError(0, 'network', 'Network Error')
   }
 }

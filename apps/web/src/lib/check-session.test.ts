@@ -206,10 +206,13 @@ describe('a cookie that differs from the stored token', () => {
     people[other] = boris
   })
 
-  it('is left undecided on a server error', async () => {
+  it.each([
+    ['on a server error', async () => Response.json({ status: 503 }, { status: 503 })],
+    ['without a response', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('is left undecided %s', async (_case, respondOnce) => {
     storeToken(token, anna.id)
     cookies.set('ssr_token', other)
-    fetch.mockImplementationOnce(async () => Response.json({ status: 503 }, { status: 503 }))
+    fetch.mockImplementationOnce(respondOnce)
     expect(await open(anna)).toMatchObject({ id: 7, isChecked: true })
     expect([storage.get('token'), cookies.get('ssr_token')]).toEqual([token, token])
   })

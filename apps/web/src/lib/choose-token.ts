@@ -1,4 +1,5 @@
 import { readTokenOwner, storeToken } from './session-token.ts'
+import { timeoutSignal } from './timeout-signal.ts'
 
 /** A cookie token known to be another user's. */
 let foreign: string | undefined
@@ -17,7 +18,7 @@ export async function chooseToken(cookie: string, stored: string): Promise<strin
 
 async function choose(cookie: string, stored: string): Promise<string> {
   const owner = await ownerOf(cookie)
-  // Unknown because of a server error; the next call checks again.
+  // The server did not answer; the next call checks again.
   if (owner === undefined) return stored
   if (owner !== null && String(owner) === readTokenOwner()) {
     storeToken(cookie)
@@ -30,11 +31,16 @@ async function choose(cookie: string, stored: string): Promise<string> {
 
 /** Null for an invalid token, undefined if unknown. */
 async function ownerOf(token: string): Promise<number | null | undefined> {
-  const response = await fetch('/api/v4/profile/personal-info', {
-    headers: { authorization: `Bearer ${token}` },
-  })
-  if (response.status === 401) return null
-  if (!response.ok) return undefined
-  const { data } = await response.json()
-  return data.id
+  try {
+    const response = await fetch('/api/v4/profile/personal-info', {
+      headers: { authorization: `Bearer ${token}` },
+      signal: timeoutSignal(),
+    })
+    if (response.status === 401) return null
+    if (!response.ok) return undefined
+    const { data } = await response.json()
+    return data.id
+  } catch {
+    return undefined
+  }
 }

@@ -4,11 +4,12 @@ beforeEach(() => {
   vi.resetModules()
 })
 afterEach(() => {
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
 async function stubFeatures(...answers: (string[] | Error)[]) {
-  const fetch = vi.fn(async () => {
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => {
     const names = answers.shift()
     if (!names || names instanceof Error) throw new Error('Network Error')
     return Response.json({ result: { features: names.map((name) => ({ system_name: name })) } })
@@ -26,6 +27,19 @@ it.each([
   expect(await isFeatureOn('elastic_catalog')).toBe(expected)
   expect(await isFeatureOn('elastic_catalog')).toBe(expected)
   expect(fetch).toHaveBeenCalledTimes(1)
+})
+
+it('is off when the request times out', async () => {
+  const { fetch, isFeatureOn } = await stubFeatures()
+  fetch.mockImplementation(
+    (_address, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+      }),
+  )
+  const timeout = AbortSignal.timeout(10)
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(timeout)
+  expect(await isFeatureOn('elastic_catalog')).toBe(false)
 })
 
 it('is off while the request fails, and fetches again', async () => {

@@ -1,3 +1,5 @@
+import { timeoutSignal } from './timeout-signal.ts'
+
 const address = '/gateway/featureToggle/api.php?method=get_features'
 
 type Features = { result: { features: { system_name: string }[] } }
@@ -14,7 +16,7 @@ export async function isFeatureOn(name: string): Promise<boolean> {
 }
 
 async function fetchFeatures(): Promise<string[]> {
-  const response = await fetch(address)
+  const response = await fetch(address, { signal: timeoutSignal() })
   const { result }: Features = await response.json()
   return result.features.map(({ system_name }) => system_name)
 }

@@ -1,4 +1,5 @@
 import { ChunkLoadError } from './chunk-load-error.ts'
+import { timeoutSignal } from './timeout-signal.ts'
 
 export const chunkTimeoutMs = 120_000
 
@@ -30,7 +31,11 @@ async function explain(error: unknown, name: string): Promise<ChunkLoadError> {
 
 async function typeOf(address: string): Promise<ChunkLoadError['type']> {
   try {
-    const { status } = await fetch(address, { method: 'HEAD', cache: 'no-store' })
+    const { status } = await fetch(address, {
+      method: 'HEAD',
+      cache: 'no-store',
+      signal: timeoutSignal(),
+    })
     return status === 404 ? 'missing' : 'other'
   } catch {
     // During server rendering there is no network to wait for.

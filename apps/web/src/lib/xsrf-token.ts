@@ -1,4 +1,5 @@
 import { readCookie } from './cookies.ts'
+import { timeoutSignal } from './timeout-signal.ts'
 
 /** Over HTTPS the cookie has the prefix, which other hosts of the domain cannot set. */
 const cookieNames = ['__Host-XSRF-TOKEN', 'XSRF-TOKEN']
@@ -10,7 +11,10 @@ export async function xsrfToken(
   session: Record<string, string> | undefined,
 ): Promise<string | undefined> {
   if (!readXsrfCookie()) {
-    pending ??= fetch('/api/v4/auth/xsrf-token', { headers: session })
+    pending ??= fetch('/api/v4/auth/xsrf-token', {
+      headers: session,
+      signal: timeoutSignal(),
+    })
     // The call itself reports a network error.
     await pending.catch(() => {})
     pending = undefined

@@ -1,6 +1,7 @@
 import type { RefreshedOrder } from '@skidora/contract/checkout-info.ts'
 import { ApiError } from '@skidora/contract/client.ts'
 import { callHeaders } from '../../lib/call-headers.ts'
+import { timeoutSignal } from '../../lib/timeout-signal.ts'
 
 const address = '/checkout/refresh-order'
 const timeoutMs = 15_000
@@ -18,13 +19,14 @@ type OrderFields = {
  */
 export async function refreshOrder(
   fields: OrderFields,
-  signal: AbortSignal,
+  abortSignal: AbortSignal,
 ): Promise<RefreshedOrder['dealOffer']> {
+  const signal = timeoutSignal(abortSignal, timeoutMs)
   const response = await fetch(address, {
     method: 'POST',
-    headers: await callHeaders(address, 'POST'),
+    headers: await callHeaders(address, 'POST', signal),
     body: new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])),
-    signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+    signal,
   })
   const result = await response.json()
   if (response.ok) return (result as RefreshedOrder).dealOffer

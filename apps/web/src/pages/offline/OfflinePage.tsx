@@ -2,6 +2,7 @@ import { paths } from '@skidora/domain/pages/paths.ts'
 import { useEffect, useState } from 'react'
 import { PageNotice } from '../../features/site/PageNotice.tsx'
 import type { PageHandle } from '../../lib/page-handle.ts'
+import { timeoutSignal } from '../../lib/timeout-signal.ts'
 import { Button } from '../../ui/Button.tsx'
 
 export const loader = () => ({})
@@ -65,7 +66,11 @@ function useReturn() {
     // At its own URL there is no other page to reload.
     if (window.location.pathname === '/offline') return
     const check = () =>
-      fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).then(
+      fetch(window.location.href, {
+        method: 'HEAD',
+        cache: 'no-store',
+        signal: timeoutSignal(undefined, checkMs),
+      }).then(
         ({ status }) => {
           // A proxy may respond instead of the site.
           if (status < 500) reopen()
