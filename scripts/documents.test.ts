@@ -17,13 +17,16 @@ const documents = files.filter((file) => file.endsWith('.md'))
 const generated = ['robots.txt']
 
 const code = /`([^`\s*…<>{}]+)`/g
-const hasExtension = /\.(?:tsx?|[cm]?js|json|sql|md|css|ya?ml|html|proof\.ts|sh|png|webp|svg|txt)$/
+/** A line of a tree of folders: a name, at least two spaces, a description. */
+const treeLine = /^ *([\w./-]+(?:\/|\.\w+)) {2,}\S/gm
+const hasExtension = /\.(?:tsx?|[cm]?js|json|sql|md|css|ya?ml|html|sh|png|webp|svg|txt)$/
 const isInTopFolder = /^(?:apps|packages|db|test|scripts|docs|bench)\//
 
 const namedPaths = (text: string) =>
   [...text.matchAll(code)]
     .map(([, name = '']) => name.replace(/^@skidora\/(\w+)\//, 'packages/$1/src/'))
     .filter((name) => hasExtension.test(name) || isInTopFolder.test(name))
+    .concat([...text.matchAll(treeLine)].map(([, name = '']) => name))
     .filter((name) => /^\w/.test(name) && !generated.includes(name))
     .map((name) => name.replace(/\/$/, ''))
 
@@ -61,4 +64,11 @@ it.each(find('docs/decisions/0*.md'))('%s has context, decision and consequences
   const required = ['Context', 'Decision', 'Consequences']
   expect(headings.filter((heading) => required.includes(heading ?? ''))).toEqual(required)
   expect(read(file)).toMatch(/^Date: .+\n\nStatus: /m)
+})
+
+it('apps/server/src/modules/README.md lists every module', () => {
+  const modules = find('apps/server/src/modules/*/index.ts').map((file) => file.split('/').at(-2))
+  const readme = read('apps/server/src/modules/README.md')
+  const listed = [...readme.matchAll(/^\| `([a-z]+)` \|/gm)].map(([, name]) => name)
+  expect(listed).toEqual(modules.sort())
 })
