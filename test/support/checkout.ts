@@ -48,6 +48,3 @@ export function openCheckout(site: TestApp) {
     },
   }
 }
-
-export const wrongCode = (code: string) =>
-  code.startsWith('0') ? `1${code.slice(1)}` : `0${code.slice(1)}`
