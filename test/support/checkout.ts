@@ -1,4 +1,5 @@
-import { lastMessage, register, skipMinute } from './accounts.ts'
+import { lastMessage, skipMinute } from './accounts.ts'
+import { addUser } from './add-user.ts'
 import type { TestApp } from './app.ts'
 import { call, callAt } from './call.ts'
 import { openShop } from './shop.ts'
@@ -13,7 +14,7 @@ export function openCheckout(site: TestApp) {
     /** A user with a phone and a balance in kopecks. */
     async buyer(balance = 0) {
       count += 1
-      const person = await register(site, `long-enough-${count}`)
+      const person = await addUser(site)
       const phone = `+7922${String(count).padStart(7, '0')}`
       await shop.query('update users set phone = $2, phone_confirmed_at = now() where id = $1', [
         ...[person.id, phone],
@@ -48,6 +49,3 @@ export function openCheckout(site: TestApp) {
     },
   }
 }
-
-export const wrongCode = (code: string) =>
-  code.startsWith('0') ? `1${code.slice(1)}` : `0${code.slice(1)}`

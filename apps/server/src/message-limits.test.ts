@@ -3,6 +3,7 @@ import { lastMessage, signIn, skipDay, skipMinute } from '../../../test/support/
 import { createTestApp, type TestApp } from '../../../test/support/app.ts'
 import { call } from '../../../test/support/call.ts'
 import { easyCaptcha } from '../../../test/support/captcha.ts'
+import { wrongCode } from '../../../test/support/wrong-code.ts'
 import { guestXsrf } from '../../../test/support/xsrf.ts'
 import { messageLimits, triesOfCode } from './message-limits.ts'
 
@@ -22,7 +23,6 @@ const checkPin = (phone: string, pin: string) =>
   call(test, 'POST /api/v4/client/checkPin', { body: { phone, pin } })
 const checkRing = (phone: string, pin: string) =>
   call(test, 'POST /api/v4/client/checkFlashCallPin', { body: { phone, pin } })
-const wrong = (code: string) => (code.startsWith('0') ? `1${code.slice(1)}` : `0${code.slice(1)}`)
 
 /** Statuses of repeated requests, a minute apart. */
 async function repeat(times: number, request: () => Promise<{ status: number }>) {
@@ -170,7 +170,7 @@ describe('call codes', () => {
     const rings = await repeat(5, async () => {
       const answer = await ring(phone)
       if (answer.status !== 200) return answer
-      const pin = wrong((await lastMessage(test, phone)).code ?? '')
+      const pin = wrongCode((await lastMessage(test, phone)).code ?? '')
       for (let index = 0; index < 6; index += 1)
         if ((await checkRing(phone, pin)).error.code === 'wrong_code') guesses += 1
       return answer
@@ -188,7 +188,7 @@ describe('wrong codes', () => {
   it('block further codes after thirty in a day', async () => {
     for (let sent = 0; sent < 6; sent += 1) {
       expect((await sms(phone)).status).toBe(200)
-      const pin = wrong((await lastMessage(test, phone)).code ?? '')
+      const pin = wrongCode((await lastMessage(test, phone)).code ?? '')
       for (let index = 0; index < 5; index += 1)
         expect((await checkPin(phone, pin)).error.code).toBe('wrong_code')
       await skipMinute(test)
@@ -209,7 +209,7 @@ describe('wrong codes', () => {
     for (let sent = 0; sent < 6; sent += 1) {
       await skipMinute(test)
       expect((await sms(known)).status).toBe(200)
-      const guess = wrong((await lastMessage(test, known)).code ?? '')
+      const guess = wrongCode((await lastMessage(test, known)).code ?? '')
       for (let index = 0; index < 5; index += 1) await checkPin(known, guess)
     }
     await skipMinute(test)

@@ -1,6 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { pino } from 'pino'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/support/database.ts'
 import { migrateWorker } from './migrate-worker.ts'
 import { startWorker, type Worker } from './worker.ts'
@@ -14,16 +13,18 @@ const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(J
 const concurrency = 8
 const addJob = (name: string) => database.pool.query('select graphile_worker.add_job($1)', [name])
 
-beforeEach(async () => {
-  lines = []
+beforeAll(async () => {
   database = await createTestDatabase()
 })
-
+beforeEach(() => {
+  lines = []
+})
 afterEach(async () => {
   await worker?.stop()
   worker = undefined
-  await database.drop()
+  await database.pool.query('delete from graphile_worker._private_jobs')
 })
+afterAll(() => database.drop())
 
 test('runs jobs that were queued before any worker started', async () => {
   await migrateWorker({ pool: database.pool, log })
@@ -107,13 +108,14 @@ test('logs a failed job as a warning while attempts are left, and as an error af
 test('continues after every database connection was lost', async () => {
   const runs: string[] = []
   const started = Promise.withResolvers<void>()
+  const mayEnd = Promise.withResolvers<void>()
   worker = await startWorker({
     pool: database.appPool,
     log,
     tasks: {
       before: async () => {
         started.resolve()
-        await delay(200)
+        await mayEnd.promise
         runs.push('before')
       },
       after: () => void runs.push('after'),
@@ -124,6 +126,7 @@ test('continues after every database connection was lost', async () => {
   await database.pool.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   )
+  mayEnd.resolve()
   await addJob('after')
   await expect.poll(() => runs.toSorted()).toEqual(['after', 'before'])
 })

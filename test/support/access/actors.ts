@@ -1,7 +1,8 @@
 import { vi } from 'vitest'
 import type { TestApp } from '../app.ts'
 import { callAt } from '../call.ts'
-import { openSession, type Victim } from './victim.ts'
+import { openSession } from '../open-session.ts'
+import type { Victim } from './victim.ts'
 
 /** A sender of requests and its credentials. */
 export type Actor = {

@@ -1,29 +1,14 @@
-import { createHash } from 'node:crypto'
 import { createCouponSigner } from '../../../apps/server/src/modules/coupons/coupon-signer.ts'
 import type { TestApp } from '../app.ts'
 import { call } from '../call.ts'
 import { openCouponShop } from '../coupons.ts'
+import { openSession } from '../open-session.ts'
 import { inMoscow, openSalon } from '../salon.ts'
 import { type Marker, markers } from './markers.ts'
 import { addTexts } from './victim-texts.ts'
 import { addWithdrawals, codeOf } from './victim-withdrawals.ts'
 
 export type Victim = Awaited<ReturnType<typeof createVictim>>
-
-/** Opens a session without hashing a password. */
-export async function openSession(
-  { database }: TestApp,
-  userId: number,
-  { device = '', address = '' } = {},
-) {
-  const token = `walk-${crypto.randomUUID()}`
-  const { rows } = await database.pool.query<{ id: number }>(
-    `insert into sessions (token_hash, user_id, method, device, address, expires_at)
-     values ($1, $2, 'password', $3, $4, now() + interval '1 day') returning id`,
-    [createHash('sha256').update(token).digest(), userId, device, address],
-  )
-  return { token, sessionId: rows[0]?.id ?? 0 }
-}
 
 /** A customer with one of everything, with markers in every text. */
 export async function createVictim(site: TestApp) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { register } from '../../../../../test/support/accounts.ts'
+import { addUser } from '../../../../../test/support/add-user.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 import { call } from '../../../../../test/support/call.ts'
 import { resumeOrder } from '../../../../../test/support/resume-order.ts'
@@ -33,8 +33,7 @@ const sailingBody = ({ departureIds }: Boat, startsAt = evening) => ({
   eventTimeId: departureIds[startsAt === noon ? 0 : 1],
   timestamp: seconds(startsAt),
 })
-let people = 0
-const somebody = () => register(site, `long-enough-${++people}`)
+const somebody = () => addUser(site)
 
 /** An unpaid order for two on a sailing that has since filled up. */
 async function loseSeats(outcome: 'expired' | 'cancelled' = 'expired') {

@@ -1,6 +1,6 @@
-import { Logger, runOnce } from 'graphile-worker'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts'
+import { runJobs } from '../../../../../test/support/run-jobs.ts'
 import { type Hours, inMoscow, openSalon } from '../../../../../test/support/salon.ts'
 import { openShop } from '../../../../../test/support/shop.ts'
 import { bookingTasks } from './booking-jobs.ts'
@@ -19,12 +19,7 @@ afterAll(() => database.drop())
 async function work(...tasks: string[]) {
   for (const task of tasks) await shop.query('select graphile_worker.add_job($1)', [task])
   await shop.query('update graphile_worker._private_jobs set run_at = now()')
-  await runOnce({
-    pgPool: database.appPool,
-    taskList: bookingTasks({ db: database.db }),
-    noHandleSignals: true,
-    logger: new Logger(() => () => {}),
-  })
+  await runJobs(database, bookingTasks({ db: database.db }))
 }
 
 const lettersTo = (userId: number) =>

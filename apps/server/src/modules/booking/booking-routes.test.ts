@@ -1,7 +1,7 @@
 import { cityDay } from '@skidora/domain/dates.ts'
 import { unnamed } from '@skidora/domain/unnamed.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { register } from '../../../../../test/support/accounts.ts'
+import { addUser } from '../../../../../test/support/add-user.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 import { call, callAt, type PathAfter } from '../../../../../test/support/call.ts'
 import { inMoscow, openSalon } from '../../../../../test/support/salon.ts'
@@ -31,10 +31,8 @@ const move = (recordId: unknown, body: object, token: string) =>
 const day = cityDay(inMoscow(2, 12), 'Europe/Moscow')
 const noon = inMoscow(2, 12).toISOString()
 
-let people = 0
 async function buyer(quantity = 1) {
-  people += 1
-  const person = await register(site, `long-enough-${people}`)
+  const person = await addUser(site)
   const deal = await salon.offer({ staff: 2 })
   const purchaseId = await shop.place({ ...deal, userId: person.id, quantity })
   await shop.pay(purchaseId)

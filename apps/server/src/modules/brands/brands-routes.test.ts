@@ -1,8 +1,8 @@
-import { runOnce } from 'graphile-worker'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signIn } from '../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 import { call } from '../../../../../test/support/call.ts'
+import { runJobs } from '../../../../../test/support/run-jobs.ts'
 import { brandTasks } from './brand-jobs.ts'
 
 let test: TestApp
@@ -42,8 +42,7 @@ const reviews = (query: Query = {}, token?: string) =>
 const idsOf = (cards: { id: number }[]) => cards.map(({ id }) => id)
 
 async function refresh() {
-  await change(`select graphile_worker.add_job('refresh_brand_cities')`)
-  await runOnce({ pgPool: test.database.appPool, taskList: brandTasks, noHandleSignals: true })
+  await runJobs(test.database, brandTasks, 'refresh_brand_cities')
 }
 
 describe('GET brand/getBrands', () => {

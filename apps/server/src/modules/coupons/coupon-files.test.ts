@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { register } from '../../../../../test/support/accounts.ts'
+import { addUser } from '../../../../../test/support/add-user.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 import { call } from '../../../../../test/support/call.ts'
 import { type BoughtCoupon, openCouponShop } from '../../../../../test/support/coupons.ts'
@@ -14,7 +14,7 @@ let units: BoughtCoupon[]
 beforeAll(async () => {
   test = await createTestApp()
   shop = openCouponShop(test)
-  owner = await register(test, 'velvet-Onion-42')
+  owner = await addUser(test)
   units = await shop.buy(owner.id, 3)
 })
 afterAll(() => test.close())
@@ -68,7 +68,7 @@ describe('GET /coupon-pdf', () => {
   })
 
   it('returns 404 to anyone but the owner', async () => {
-    const other = await register(test, 'velvet-Onion-42')
+    const other = await addUser(test)
     const [foreign] = await shop.buy(other.id)
     for (const url of [
       `/coupon-pdf?couponId=${foreign?.id}`,
@@ -149,7 +149,7 @@ describe('GET /c/{code}', () => {
     const { pathname } = new URL(signer.textOf({ id, number }, 'https://skidora.ru'))
     const target = async (token?: string) => (await get(pathname, token)).headers.location
     expect(await target(owner.token)).toBe(`/user/coupons?coupon=${id}`)
-    const stranger = await register(test, 'velvet-Onion-42')
+    const stranger = await addUser(test)
     for (const token of [undefined, stranger.token])
       expect(await target(token)).toBe(`/desk#${pathname.slice('/c/'.length)}`)
     for (const code of ['x', '1', '1.x', '//evil.example', '%00'])

@@ -1,8 +1,8 @@
-import { Logger, runOnce } from 'graphile-worker'
 import { afterAll, beforeAll, expect, test as it } from 'vitest'
-import { register } from '../../../../../test/support/accounts.ts'
+import { addUser } from '../../../../../test/support/add-user.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 import { openCouponShop } from '../../../../../test/support/coupons.ts'
+import { runJobs } from '../../../../../test/support/run-jobs.ts'
 import { couponTasks } from './coupon-jobs.ts'
 
 let test: TestApp
@@ -16,14 +16,9 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 async function work(task: string) {
-  const { db, appPool: pool } = test.database
-  await shop.query('select graphile_worker.add_job($1)', [task])
-  await runOnce({
-    pgPool: pool,
-    taskList: couponTasks({ db, site: { protocol: 'https', base: 'skidora.ru' } }),
-    noHandleSignals: true,
-    logger: new Logger(() => () => {}),
-  })
+  const { db } = test.database
+  const site = { protocol: 'https', base: 'skidora.ru' } as const
+  await runJobs(test.database, couponTasks({ db, site }), task)
 }
 
 const statusOf = async (id: number | undefined) =>
@@ -45,7 +40,7 @@ async function letItBe(hour: number) {
 }
 
 async function confirmed() {
-  const person = await register(test, 'velvet-Onion-42')
+  const person = await addUser(test)
   await shop.query('update users set email_confirmed_at = now() where id = $1', [person.id])
   return person
 }
@@ -135,7 +130,7 @@ it('sends no reminder about coupons used or just bought, or to users who opted o
   const deaf = await confirmed()
   await boughtLongAgo(deaf.id, '6 days')
   await shop.query('update users set gets_coupon_reminders = false where id = $1', [deaf.id])
-  const unconfirmed = await register(test, 'velvet-Onion-42')
+  const unconfirmed = await addUser(test)
   await boughtLongAgo(unconfirmed.id, '6 days')
   await work('remind_of_coupons')
   for (const person of [deaf, unconfirmed]) expect(await lettersTo(person.email)).toEqual([])

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { lastMessage, register } from '../../../../../test/support/accounts.ts'
+import { lastMessage } from '../../../../../test/support/accounts.ts'
+import { addUser } from '../../../../../test/support/add-user.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 import { call } from '../../../../../test/support/call.ts'
 import { openCouponShop } from '../../../../../test/support/coupons.ts'
@@ -12,8 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const password = 'velvet-Onion-42'
-const newPerson = () => register(test, password)
+const newPerson = () => addUser(test)
 const list = (token: string, query: Record<string, string> = {}) =>
   call(test, 'GET /api/v4/profile/coupons', { token, query })
 const details = (token: string, couponId: string) =>

@@ -1,6 +1,6 @@
 import { unnamed } from '@skidora/domain/unnamed.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { register } from '../../../../../test/support/accounts.ts'
+import { addUser } from '../../../../../test/support/add-user.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 import { type BoughtCoupon, openCouponShop } from '../../../../../test/support/coupons.ts'
 import { guestXsrf } from '../../../../../test/support/xsrf.ts'
@@ -12,7 +12,7 @@ let owner: { id: number; token: string }
 beforeAll(async () => {
   test = await createTestApp({ trustedProxies: 1 })
   shop = openCouponShop(test)
-  owner = await register(test, 'velvet-Onion-42')
+  owner = await addUser(test)
 })
 afterAll(() => test.close())
 

@@ -1,6 +1,6 @@
 import { endOfCityDay, formatDay, formatLastDay, startOfCityDay } from '@skidora/domain/dates.ts'
 import { afterAll, beforeAll, expect, test as it } from 'vitest'
-import { register } from '../../../../../test/support/accounts.ts'
+import { addUser } from '../../../../../test/support/add-user.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 import { call } from '../../../../../test/support/call.ts'
 import { openCouponShop } from '../../../../../test/support/coupons.ts'
@@ -46,7 +46,7 @@ const redeem = async (coupon: { id: number; number: string; pin: string }) => {
 }
 
 it('keeps a coupon valid to the end of the day shown on page, letters, SMS, PDF, calendar and reminder', async () => {
-  const owner = await register(test, 'velvet-Onion-42')
+  const owner = await addUser(test)
   await shop.query('update users set email_confirmed_at = now() where id = $1', [owner.id])
   const now = new Date()
   const phone = '+79035550101'
@@ -105,7 +105,7 @@ it('keeps a coupon valid to the end of the day shown on page, letters, SMS, PDF,
 })
 
 it('ends a coupon at the midnight after its last day at the cash desk and in the expiry job', async () => {
-  const { id: userId } = await register(test, 'velvet-Onion-42')
+  const { id: userId } = await addUser(test)
   const coupon = await buyForToday(userId)
   await shop.query('select expire_coupon($1)', [coupon.id])
   expect(await shop.one('select status from coupons where id = $1', [coupon.id])).toEqual({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { register } from '../../../../../test/support/accounts.ts'
+import { addUser } from '../../../../../test/support/add-user.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 import { call } from '../../../../../test/support/call.ts'
 import { type BoughtCoupon, openCouponShop } from '../../../../../test/support/coupons.ts'
@@ -11,7 +11,7 @@ let owner: { id: number; token: string }
 beforeAll(async () => {
   test = await createTestApp()
   shop = openCouponShop(test)
-  owner = await register(test, 'velvet-Onion-42')
+  owner = await addUser(test)
 })
 afterAll(() => test.close())
 

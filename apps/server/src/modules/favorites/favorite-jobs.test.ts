@@ -1,6 +1,7 @@
-import { Logger, parseCronItems, runOnce } from 'graphile-worker'
+import { Logger, parseCronItems } from 'graphile-worker'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts'
+import { runJobs } from '../../../../../test/support/run-jobs.ts'
 import type { SiteAddress } from '../../site-address.ts'
 import { favoriteSchedule, favoriteTasks } from './favorite-jobs.ts'
 import { addFavorite, removeFavorite } from './favorites-store.ts'
@@ -60,13 +61,7 @@ const likes = () => column(`select likes_count from deals where id >= 900000 ord
 const tasks = (at: SiteAddress | null = site) => favoriteTasks({ db: database.db, site: at })
 
 async function runJob(task: string, at: SiteAddress | null = site) {
-  await database.pool.query('select graphile_worker.add_job($1)', [task])
-  await runOnce({
-    pgPool: database.appPool,
-    taskList: tasks(at),
-    noHandleSignals: true,
-    logger: silent,
-  })
+  await runJobs(database, tasks(at), task)
 }
 const notifyOwners = (at?: SiteAddress | null) => runJob('tell_of_favorites', at)
 

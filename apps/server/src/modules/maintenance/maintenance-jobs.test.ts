@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { Logger, parseCronItems, runOnce } from 'graphile-worker'
+import { parseCronItems } from 'graphile-worker'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts'
+import { runJobs } from '../../../../../test/support/run-jobs.ts'
 import { maintenanceSchedule, maintenanceTasks } from './maintenance-jobs.ts'
 
 let database: TestDatabase
@@ -15,13 +16,7 @@ afterAll(async () => {
 })
 
 async function runTask(name: string) {
-  await database.pool.query('select graphile_worker.add_job($1)', [name])
-  await runOnce({
-    pgPool: database.appPool,
-    taskList: maintenanceTasks,
-    noHandleSignals: true,
-    logger: new Logger(() => () => {}),
-  })
+  await runJobs(database, maintenanceTasks, name)
   await expect.poll(() => column('select last_error from graphile_worker.jobs')).toEqual([])
 }
 

@@ -1,10 +1,10 @@
-import { Logger, runOnce } from 'graphile-worker'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { register } from '../../../../../test/support/accounts.ts'
+import { addUser } from '../../../../../test/support/add-user.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 import { call } from '../../../../../test/support/call.ts'
 import { resumeOrder } from '../../../../../test/support/resume-order.ts'
+import { runJobs } from '../../../../../test/support/run-jobs.ts'
 import { openShop } from '../../../../../test/support/shop.ts'
 import { createYooKassaBank } from '../../adapters/bank/yookassa-bank.ts'
 import { sandboxBankAccount } from '../../sandbox/bank/sandbox-account.ts'
@@ -41,22 +41,12 @@ async function work(...tasks: string[]) {
   const { appPool: pool, db } = site.database
   const bank = createYooKassaBank(sandboxBankAccount(Buffer.alloc(32, 7), () => url))
   const payments = createPayments({ pool, bank, log })
-  for (const task of tasks) await shop.query('select graphile_worker.add_job($1)', [task])
   await drainQueue(pool, shopNotificationsQueue(pool))
-  await runOnce({
-    pgPool: pool,
-    taskList: orderTasks({ db, payments }),
-    noHandleSignals: true,
-    logger: new Logger(() => () => {}),
-  })
+  await runJobs(site.database, orderTasks({ db, payments }), ...tasks)
   await shop.runPaymentJobs()
 }
 
-let people = 0
-async function somebody() {
-  people += 1
-  return register(site, `long-enough-${people}`)
-}
+const somebody = () => addUser(site)
 
 const order = (token: string, body: object, key = `key-${shop.next()}`) =>
   call(site, 'POST /api/v4/checkout/createOrder', {
@@ -560,7 +550,7 @@ test('keeps the order while the bank is down and finishes it on retry', async ()
 test('rejects orders when no bank is configured', async () => {
   const closed = await createTestApp({ demo: false, bank: null, siteHost: 'skidora.ru' })
   try {
-    const token = (await register(closed, 'long-enough-closed')).token
+    const token = (await addUser(closed)).token
     const deal = await openShop(closed.database).sell(1)
     const { status, error } = await call(closed, 'POST /api/v4/checkout/createOrder', {
       token,
@@ -576,7 +566,7 @@ test('rejects orders when no bank is configured', async () => {
 test('the bank returns a buyer to the host of the order, never to a foreign one', async () => {
   const own = await createTestApp({ siteHost: 'skidora.test' })
   const ownShop = openShop(own.database)
-  const { token } = await register(own, 'long-enough-1')
+  const { token } = await addUser(own)
   for (const [host, origin] of [
     ['spb.skidora.test', 'http://spb.skidora.test'],
     ['skidora.test', 'http://skidora.test'],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { register } from '../../../../../test/support/accounts.ts'
+import { addUser } from '../../../../../test/support/add-user.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 import { call } from '../../../../../test/support/call.ts'
 import { resumeOrder } from '../../../../../test/support/resume-order.ts'
@@ -31,7 +31,7 @@ const order = (token: string, { dealId, optionId }: Offer, more: object = {}) =>
     headers: { 'idempotency-key': `free-${shop.next()}` },
   })
 
-const newcomer = () => register(site, 'velvet-Onion-42', { isConfirmed: true })
+const newcomer = () => addUser(site, { isConfirmed: true })
 
 test('POST createOrder gives the coupon of a discount-only deal free of charge', async () => {
   const { email, token } = await newcomer()
@@ -83,7 +83,7 @@ test('POST createOrder limits free coupons to one per user and deal', async () =
 })
 
 test('POST createOrder rejects a free coupon for an account without a confirmed contact', async () => {
-  const { token } = await register(site, 'velvet-Onion-42')
+  const { token } = await addUser(site)
   const refused = await order(token, await sellFree())
   expect([refused.status, refused.error.code]).toEqual([409, 'contact_unconfirmed'])
 })

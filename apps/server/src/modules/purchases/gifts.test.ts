@@ -1,10 +1,10 @@
-import { Logger, runOnce } from 'graphile-worker'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lastMessage } from '../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 import { call } from '../../../../../test/support/call.ts'
 import { openCheckout } from '../../../../../test/support/checkout.ts'
+import { runJobs } from '../../../../../test/support/run-jobs.ts'
 import { messageLimits } from '../../message-limits.ts'
 import { orderTasks } from './order-jobs.ts'
 import { createPayments } from './payments-service.ts'
@@ -40,13 +40,7 @@ const lettersTo = (email: string) =>
 async function work(...tasks: string[]) {
   const { appPool: pool, db } = site.database
   const payments = createPayments({ pool, bank: null, log: pino({ level: 'silent' }) })
-  for (const task of tasks) await shop.query('select graphile_worker.add_job($1)', [task])
-  await runOnce({
-    pgPool: pool,
-    taskList: orderTasks({ db, payments }),
-    noHandleSignals: true,
-    logger: new Logger(() => () => {}),
-  })
+  await runJobs(site.database, orderTasks({ db, payments }), ...tasks)
   await shop.runPaymentJobs()
 }
 

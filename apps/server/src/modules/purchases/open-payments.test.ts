@@ -1,8 +1,8 @@
-import { Logger, runOnce } from 'graphile-worker'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createModelBank } from '../../../../../test/money/model-bank.ts'
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts'
+import { runJobs } from '../../../../../test/support/run-jobs.ts'
 import { openShop } from '../../../../../test/support/shop.ts'
 import { orderTasks } from './order-jobs.ts'
 import { createPayments } from './payments-service.ts'
@@ -55,13 +55,7 @@ function createSlowBank() {
 /** Runs one job; other queued jobs are left alone. */
 async function work(payments: ReturnType<typeof createPayments>, task: string) {
   await shop.query('delete from graphile_worker._private_jobs')
-  await shop.query('select graphile_worker.add_job($1)', [task])
-  await runOnce({
-    pgPool: database.appPool,
-    taskList: orderTasks({ db: database.db, payments }),
-    noHandleSignals: true,
-    logger: new Logger(() => () => {}),
-  })
+  await runJobs(database, orderTasks({ db: database.db, payments }), task)
 }
 
 const minutePasses = async () => {

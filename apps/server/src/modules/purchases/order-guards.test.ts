@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lastMessage, skipMinute } from '../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 import { call } from '../../../../../test/support/call.ts'
-import { openCheckout, wrongCode } from '../../../../../test/support/checkout.ts'
+import { openCheckout } from '../../../../../test/support/checkout.ts'
 import { resumeOrder } from '../../../../../test/support/resume-order.ts'
+import { wrongCode } from '../../../../../test/support/wrong-code.ts'
 import { notifyBuyers } from './notify-buyers.ts'
 
 let site: TestApp

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { register } from '../../../../../test/support/accounts.ts'
+import { addUser } from '../../../../../test/support/add-user.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 import { call } from '../../../../../test/support/call.ts'
 import { openShop } from '../../../../../test/support/shop.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const somebody = () => register(test, `velvet-Onion-${shop.next()}`)
+const somebody = () => addUser(test)
 const list = (token: string, query: Record<string, string> = {}) =>
   call(test, 'GET /api/v4/profile/purchases', { token, query })
 const hide = (token: string, purchaseId: unknown) =>

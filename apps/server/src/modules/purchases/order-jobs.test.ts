@@ -1,7 +1,7 @@
-import { Logger, runOnce } from 'graphile-worker'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts'
+import { runJobs } from '../../../../../test/support/run-jobs.ts'
 import { openShop } from '../../../../../test/support/shop.ts'
 import { orderTasks } from './order-jobs.ts'
 import { createPayments } from './payments-service.ts'
@@ -21,13 +21,7 @@ async function work(...tasks: string[]) {
     bank: null,
     log: pino({ level: 'silent' }),
   })
-  for (const task of tasks) await shop.query('select graphile_worker.add_job($1)', [task])
-  await runOnce({
-    pgPool: database.appPool,
-    taskList: orderTasks({ db: database.db, payments }),
-    noHandleSignals: true,
-    logger: new Logger(() => () => {}),
-  })
+  await runJobs(database, orderTasks({ db: database.db, payments }), ...tasks)
 }
 
 const shownOf = async ({ dealId }: { dealId: number }) =>

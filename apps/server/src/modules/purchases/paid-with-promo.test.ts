@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { register } from '../../../../../test/support/accounts.ts'
+import { addUser } from '../../../../../test/support/add-user.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 import { call } from '../../../../../test/support/call.ts'
 import { readPdf } from '../../../../../test/support/read-pdf.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 it('shows the price after the promo code on the coupon, its PDF, the order and the letter', async () => {
-  const owner = await register(test, 'velvet-Onion-42', { isConfirmed: true })
+  const owner = await addUser(test, { isConfirmed: true })
   const { token } = owner
   const deal = await shop.sell(5)
   await shop.query(

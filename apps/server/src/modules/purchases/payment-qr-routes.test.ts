@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { register } from '../../../../../test/support/accounts.ts'
+import { addUser } from '../../../../../test/support/add-user.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 import { call } from '../../../../../test/support/call.ts'
 import { openShop } from '../../../../../test/support/shop.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
   site = await createTestApp()
   await site.app.listen({ port: 0, host: '127.0.0.1' })
   shop = openShop(site.database)
-  token = (await register(site, 'long-enough-1')).token
+  token = (await addUser(site)).token
 })
 afterAll(() => site.close())
 
@@ -49,7 +49,7 @@ describe('GET /api/v4/checkout/getPaymentQr', () => {
 
   test('returns 404 to anyone but the buyer', async () => {
     const purchaseId = await order('sbp')
-    const { token: other } = await register(site, 'long-enough-2')
+    const { token: other } = await addUser(site)
     expect(await qrOf(purchaseId, other)).toMatchObject({
       status: 404,
       error: { code: 'purchase_not_found' },

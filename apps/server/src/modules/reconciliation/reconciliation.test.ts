@@ -1,10 +1,10 @@
 import type { Difference, Reconciliation } from '@skidora/contract/reconciliations.ts'
-import { Logger, runOnce } from 'graphile-worker'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lastMessage, signIn } from '../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 import { newPayment } from '../../../../../test/support/bank.ts'
 import { call } from '../../../../../test/support/call.ts'
+import { runJobs } from '../../../../../test/support/run-jobs.ts'
 import { openShop } from '../../../../../test/support/shop.ts'
 import { destinationsWith } from '../../../../../test/support/withdrawals.ts'
 import type { Bank } from '../../adapters/bank/bank.ts'
@@ -49,20 +49,13 @@ async function compareBooks(body: object = {}): Promise<Reconciliation> {
   expect(started.status).toBe(200)
   const { appPool: pool, db } = site.database
   const address = { protocol: 'https', base: 'skidora.ru' } as const
-  await runOnce({
-    pgPool: pool,
-    taskList: reconciliationTasks({
-      db,
-      pool,
-      bank,
-      payments: payments(),
-      payouts: payouts(),
-      site: address,
-      log,
+  await runJobs(
+    site.database,
+    reconciliationTasks({
+      ...{ db, pool, bank, site: address, log },
+      ...{ payments: payments(), payouts: payouts() },
     }),
-    noHandleSignals: true,
-    logger: new Logger(() => () => {}),
-  })
+  )
   const [newest] = (await call(site, 'GET /api/v4/staff/reconciliations', { token: staff })).data
   if (!newest) throw new Error('there is no report')
   return newest

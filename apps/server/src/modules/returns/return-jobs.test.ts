@@ -1,6 +1,7 @@
-import { Logger, parseCronItems, runOnce } from 'graphile-worker'
+import { parseCronItems } from 'graphile-worker'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts'
+import { runJobs } from '../../../../../test/support/run-jobs.ts'
 import { openShop } from '../../../../../test/support/shop.ts'
 import { returnSchedule, returnTasks } from './return-jobs.ts'
 import { endReturn, returnCoupons } from './returns-store.ts'
@@ -18,13 +19,7 @@ const tasks = () =>
 
 /** Runs all jobs queued so far, except those of orders. */
 async function work(...queued: string[]) {
-  for (const task of queued) await shop.query('select graphile_worker.add_job($1)', [task])
-  await runOnce({
-    pgPool: database.appPool,
-    taskList: tasks(),
-    noHandleSignals: true,
-    logger: new Logger(() => () => {}),
-  })
+  await runJobs(database, tasks(), ...queued)
 }
 
 async function buy({

@@ -1,6 +1,7 @@
 import type { CallName } from '@skidora/contract/calls.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { register, signIn } from '../../../../../test/support/accounts.ts'
+import { signIn } from '../../../../../test/support/accounts.ts'
+import { addUser } from '../../../../../test/support/add-user.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 import { call, callAt } from '../../../../../test/support/call.ts'
 import { inMoscow, openSalon } from '../../../../../test/support/salon.ts'
@@ -14,11 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-let people = 0
-const somebody = () => {
-  people += 1
-  return register(site, `long-enough-${people}`)
-}
+const somebody = () => addUser(site)
 
 /**
  * A purchase by a new user at 1,000.01 rubles per coupon, `days` ago, of a deal with manual

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { lastMessage, register, signIn } from '../../../../../test/support/accounts.ts'
+import { lastMessage, signIn } from '../../../../../test/support/accounts.ts'
+import { addUser } from '../../../../../test/support/add-user.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 import { call, callAt, type PathAfter } from '../../../../../test/support/call.ts'
 import { guestXsrf } from '../../../../../test/support/xsrf.ts'
@@ -89,7 +90,7 @@ describe('POST /api/v4/profile/review/cancelReview', () => {
 
   it("rejects another user's review", async () => {
     const { id } = await write()
-    const stranger = await register(test, 'velvet-Onion-42')
+    const stranger = await addUser(test)
     const refused = await post('profile/review/cancelReview', stranger.token, { review_id: id })
     expect(refused.error.code).toBe('review_not_found')
     expect((await post('profile/review/cancelReview', demo, { review_id: 'x' })).status).toBe(400)
@@ -195,7 +196,7 @@ describe('staff', () => {
     expect((await waiting('messages')).data).toHaveLength(1)
     await decide('messages', sent.data.id, true)
     expect((await shown())?.[1]).toEqual(['author', message.message])
-    const stranger = await register(test, 'velvet-Onion-42')
+    const stranger = await addUser(test)
     expect(
       (await post('profile/review/sendReviewMessage', stranger.token, message)).error.code,
     ).toBe('review_not_found')
@@ -320,7 +321,7 @@ describe('POST /api/v4/review/addPhoto', () => {
       comment: 'Смотрите, какая красота.',
       photos: [data.path],
     }
-    const stranger = await register(test, 'velvet-Onion-42')
+    const stranger = await addUser(test)
     const stolen = await post('dealOffer/addReview', stranger.token, body)
     expect(stolen.error.payload).toHaveProperty('photos')
     const { data: sent } = await post('dealOffer/addReview', demo, {

@@ -1,6 +1,7 @@
 import type { Question } from '@skidora/contract/questions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { lastMessage, register, signIn } from '../../../../../test/support/accounts.ts'
+import { lastMessage, signIn } from '../../../../../test/support/accounts.ts'
+import { addUser } from '../../../../../test/support/add-user.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 import { call } from '../../../../../test/support/call.ts'
 
@@ -126,7 +127,7 @@ describe('usefulity', () => {
   it('counts one vote per user, which can be changed', async () => {
     const { data } = await list({ per_page: '50' })
     const found = data.find(({ answers }) => answers.length > 0)
-    const { token } = await register(test, 'velvet-Onion-42')
+    const { token } = await addUser(test)
     for (const id of [found?.id ?? 0, found?.answers[0]?.id ?? 0]) {
       const before = (await get(id)).data
       await vote(token, id, 'plus')
@@ -151,9 +152,7 @@ describe('usefulity', () => {
   it('counts concurrent votes', async () => {
     const id = (await list()).data[0]?.id ?? 0
     const before = (await get(id)).data.plus
-    const people = await Promise.all(
-      Array.from({ length: 6 }, () => register(test, 'velvet-Onion-42')),
-    )
+    const people = await Promise.all(Array.from({ length: 6 }, () => addUser(test)))
     await Promise.all(
       people.flatMap(({ token }) => [vote(token, id, 'plus'), vote(token, id, 'plus')]),
     )

@@ -1,6 +1,7 @@
 import type { Review, ReviewSort } from '@skidora/contract/reviews.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { register, signIn } from '../../../../../test/support/accounts.ts'
+import { signIn } from '../../../../../test/support/accounts.ts'
+import { addUser } from '../../../../../test/support/add-user.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 import { call, callAt } from '../../../../../test/support/call.ts'
 
@@ -39,7 +40,7 @@ const add = (token: string, body: object = {}) =>
 
 /** A new user with `times` purchases of the deal, one coupon each. */
 async function buyer(times = 1, status: 'used' | 'active' = 'used') {
-  const person = await register(test, 'velvet-Onion-42')
+  const person = await addUser(test)
   const { rows } = await query(
     `with bought as (
        insert into purchases (user_id, deal_id, option_id)
@@ -215,7 +216,7 @@ describe('the relevance order', () => {
     const last = first.at(-1)?.id
     const score = () => query('select relevance from reviews where id = $1', [last])
     const before = (await score()).rows[0].relevance
-    const { token } = await register(test, 'velvet-Onion-42')
+    const { token } = await addUser(test)
     const body = { review_id: last, is_useful: true }
     await call(test, 'POST /api/v4/review/voteForReview', { token, body })
     expect((await score()).rows[0].relevance).not.toBe(before)
@@ -304,7 +305,7 @@ describe('POST /api/v4/review/voteForReview', () => {
     })
 
   it('counts one vote per user, which can be changed', async () => {
-    const { token } = await register(test, 'velvet-Onion-42')
+    const { token } = await addUser(test)
     expect((await vote(token, true)).data).toEqual({ usefulCount: 1, uselessCount: 0 })
     expect((await vote(token, true)).data).toEqual({ usefulCount: 1, uselessCount: 0 })
     expect((await vote(token, false)).data).toEqual({ usefulCount: 0, uselessCount: 1 })
@@ -314,9 +315,7 @@ describe('POST /api/v4/review/voteForReview', () => {
   })
 
   it('counts concurrent votes, each once', async () => {
-    const people = await Promise.all(
-      Array.from({ length: 8 }, () => register(test, 'velvet-Onion-42')),
-    )
+    const people = await Promise.all(Array.from({ length: 8 }, () => addUser(test)))
     await Promise.all(
       people.flatMap(({ token }, index) =>
         Array.from({ length: 3 }, () => vote(token, index % 2 === 0)),
@@ -335,7 +334,7 @@ describe('POST /api/v4/review/voteForReview', () => {
   })
 
   it('returns 404 for unpublished reviews', async () => {
-    const { token } = await register(test, 'velvet-Onion-42')
+    const { token } = await addUser(test)
     await query(`update reviews set status = 'waiting' where id = $1`, [reviewId])
     for (const id of [reviewId, 99_999_999, Number.MAX_SAFE_INTEGER])
       expect((await vote(token, true, id)).error.code).toBe('review_not_found')
@@ -501,7 +500,7 @@ describe('POST /api/v4/dealOffer/addReview', () => {
   })
 
   it('rejects users who did not buy the deal', async () => {
-    const stranger = await register(test, 'velvet-Onion-42')
+    const stranger = await addUser(test)
     expect((await may(stranger.token)).data.reason).toBe('not_bought')
     expect((await may()).data.reason).toBe('signed_out')
     const refused = await add(stranger.token)
@@ -591,7 +590,7 @@ describe('POST /api/v4/brand/addReview', () => {
   })
 
   it('rejects other users and unknown places', async () => {
-    const stranger = await register(test, 'velvet-Onion-42')
+    const stranger = await addUser(test)
     expect((await addTo(stranger.token, deal.place)).error.code).toBe('not_bought')
     expect((await addTo(stranger.token, 2_000_000_000)).error.code).toBe('place_not_found')
     for (const wrong of [0, 'x', 1.5, null])

@@ -1,6 +1,6 @@
 import { cityDay } from '@skidora/domain/dates.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { register } from '../../../../../test/support/accounts.ts'
+import { addUser } from '../../../../../test/support/add-user.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 import { call, callAt, type PathAfter } from '../../../../../test/support/call.ts'
 import { inMoscow, openSalon } from '../../../../../test/support/salon.ts'
@@ -92,7 +92,7 @@ describe('sailings', () => {
 
 describe('an order with a sailing', () => {
   it('returns it with the purchase', async () => {
-    const { token, id } = await register(site, 'long-enough')
+    const { token, id } = await addUser(site)
     const deal = await boat(5)
     const order = (timestamp: number, quantity: number) =>
       call(site, 'POST /api/v4/checkout/createOrder', {

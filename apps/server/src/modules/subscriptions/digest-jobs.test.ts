@@ -1,6 +1,7 @@
-import { Logger, parseCronItems, runOnce } from 'graphile-worker'
+import { Logger, parseCronItems } from 'graphile-worker'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts'
+import { runJobs } from '../../../../../test/support/run-jobs.ts'
 import { connect } from '../../../../../test/support/site-database.ts'
 import { waitForBlocked } from '../../../../../test/support/wait-for-blocked.ts'
 import type { SiteAddress } from '../../site-address.ts'
@@ -31,13 +32,8 @@ beforeEach(async () => {
 })
 
 async function runJob(at: SiteAddress | null = site) {
-  await database.pool.query(`select graphile_worker.add_job('send_digests')`)
-  await runOnce({
-    pgPool: database.appPool,
-    taskList: digestTasks({ db: database.db, pool: database.appPool, site: at }),
-    noHandleSignals: true,
-    logger: silent,
-  })
+  const { db, appPool: pool } = database
+  await runJobs(database, digestTasks({ db, pool, site: at }), 'send_digests')
 }
 
 /** Runs the task itself, as a worker would. */

@@ -1,6 +1,7 @@
-import { Logger, parseCronItems, runOnce } from 'graphile-worker'
+import { Logger, parseCronItems } from 'graphile-worker'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts'
+import { runJobs } from '../../../../../test/support/run-jobs.ts'
 import type { SiteAddress } from '../../site-address.ts'
 import { waitlistSchedule, waitlistTasks } from './waitlist-jobs.ts'
 
@@ -44,13 +45,7 @@ beforeEach(async () => {
 })
 
 async function runJob(at: SiteAddress | null = site, task = 'tell_waiting') {
-  await change(`select graphile_worker.add_job('${task}')`)
-  await runOnce({
-    pgPool: database.appPool,
-    taskList: waitlistTasks({ db: database.db, site: at }),
-    noHandleSignals: true,
-    logger: silent,
-  })
+  await runJobs(database, waitlistTasks({ db: database.db, site: at }), task)
 }
 
 const runTask = () =>

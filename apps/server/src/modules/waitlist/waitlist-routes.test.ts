@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { lastMessage, register, signIn, skipMinute } from '../../../../../test/support/accounts.ts'
+import { lastMessage, signIn, skipMinute } from '../../../../../test/support/accounts.ts'
+import { addUser } from '../../../../../test/support/add-user.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 import { call, callAt } from '../../../../../test/support/call.ts'
 
@@ -56,7 +57,7 @@ describe('POST dealOffer/waitlist', () => {
   })
 
   it('uses SMS when only a phone is confirmed, and requires a contact when none is', async () => {
-    const { id, token: fresh } = await register(test, 'Kupon-na-dvoih-7')
+    const { id, token: fresh } = await addUser(test)
     const refused = await joinWaitlist({ dealOfferId: dealId }, fresh)
     expect([refused.status, refused.error.code]).toEqual([409, 'contact_needed'])
     await query(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { register } from '../../../../../test/support/accounts.ts'
+import { addUser } from '../../../../../test/support/add-user.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 import { call, callAt, type PathAfter } from '../../../../../test/support/call.ts'
 import { openShop } from '../../../../../test/support/shop.ts'
@@ -14,7 +14,7 @@ afterAll(() => test.close())
 
 const day = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * day)
-const somebody = () => register(test, `velvet-Onion-${shop.next()}`)
+const somebody = () => addUser(test)
 const getProfile = <Path extends PathAfter<'GET /api/v4/profile/'>>(
   token: string,
   path: Path,

@@ -1,7 +1,7 @@
-import { Logger, runOnce } from 'graphile-worker'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type BankTest, openBankTest } from '../../../../../test/support/bank.ts'
+import { runJobs } from '../../../../../test/support/run-jobs.ts'
 import {
   destinationsWith,
   goodCard,
@@ -48,17 +48,12 @@ async function work(payouts = payoutsWith()) {
     `select graphile_worker.add_job('pay_withdrawals', job_key => 'pay_withdrawals')`,
   )
   await pool.query('update graphile_worker._private_jobs set run_at = now()')
-  await runOnce({
-    pgPool: pool,
-    taskList: {
-      ...bankSandboxTasks({ db }),
-      ...withdrawalTasks({
-        ...{ db, payouts, site: { protocol: 'https', base: 'skidora.ru' } },
-        papers: createUploads('/nowhere', 'withdrawals'),
-      }),
-    },
-    noHandleSignals: true,
-    logger: new Logger(() => () => {}),
+  await runJobs(bank.test.database, {
+    ...bankSandboxTasks({ db }),
+    ...withdrawalTasks({
+      ...{ db, payouts, site: { protocol: 'https', base: 'skidora.ru' } },
+      papers: createUploads('/nowhere', 'withdrawals'),
+    }),
   })
   await drainQueue(pool, shopNotificationsQueue(pool))
 }

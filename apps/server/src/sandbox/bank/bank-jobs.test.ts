@@ -1,6 +1,6 @@
-import { Logger, runOnce } from 'graphile-worker'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type BankTest, newPayment, openBankTest } from '../../../../../test/support/bank.ts'
+import { runJobs } from '../../../../../test/support/run-jobs.ts'
 import { drainQueue } from '../../work-queue.ts'
 import { bankSandboxTasks } from './bank-jobs.ts'
 import { refusingPhone } from './payouts-store.ts'
@@ -16,18 +16,13 @@ afterEach(() => {
 afterAll(() => t.close())
 
 /** Runs all due jobs; `hurry` makes all of them due. */
-async function runJobs(hurry = false) {
+async function work(hurry = false) {
   const { appPool: pool, db } = t.test.database
   if (hurry) {
     await pool.query('update graphile_worker._private_jobs set run_at = now()')
     await pool.query('update due_work set due_at = now()')
   }
-  await runOnce({
-    pgPool: pool,
-    taskList: bankSandboxTasks({ db }),
-    noHandleSignals: true,
-    logger: new Logger(() => () => {}),
-  })
+  await runJobs(t.test.database, bankSandboxTasks({ db }))
   await drainQueue(pool, shopNotificationsQueue(pool))
 }
 
@@ -43,7 +38,7 @@ describe('notifications', () => {
   it('contain the event and the object at that moment', async () => {
     const id = await pay()
     await t.bank.createRefund({ paymentId: id, amount: 100, idempotenceKey: `refund-${id}` })
-    await runJobs()
+    await work()
     expect(eventsOf(id)).toEqual(['payment.succeeded', 'refund.succeeded'])
     const first = t.listener.received.find(({ object }) => object.id === id)
     expect(first).toMatchObject({
@@ -64,8 +59,8 @@ describe('notifications', () => {
       })
     const [good, refused] = [await payout('79000000001'), await payout(refusingPhone)]
     expect(good.status).toBe('pending')
-    await runJobs(true)
-    await runJobs()
+    await work(true)
+    await work()
     expect(eventsOf(id)).toEqual(['payment.canceled'])
     expect(eventsOf(good.id)).toEqual(['payout.succeeded'])
     expect(eventsOf(refused.id)).toEqual(['payout.canceled'])
@@ -78,12 +73,12 @@ describe('notifications', () => {
   it('are retried until the shop accepts them', async () => {
     t.listener.status = 503
     const id = await pay()
-    await runJobs()
-    await runJobs(true)
+    await work()
+    await work(true)
     expect(eventsOf(id)).toHaveLength(2)
     t.listener.status = 200
-    await runJobs(true)
-    await runJobs(true)
+    await work(true)
+    await work(true)
     expect(eventsOf(id)).toHaveLength(3)
   })
 
@@ -92,7 +87,7 @@ describe('notifications', () => {
     const twice = await pay({}, { duplicates: 1 })
     const lost = await pay({}, { isLost: true })
     const mixed = await pay({ capture: false }, { isReordered: true })
-    await runJobs()
+    await work()
     expect([late, twice, lost, mixed].map(eventsOf)).toEqual([
       [],
       ['payment.succeeded', 'payment.succeeded'],
@@ -100,8 +95,8 @@ describe('notifications', () => {
       [],
     ])
     await t.bank.capturePayment(mixed, 149_050, `capture-${mixed}`)
-    await runJobs()
-    await runJobs(true)
+    await work()
+    await work(true)
     expect([late, twice, lost, mixed].map(eventsOf)).toEqual([
       ['payment.succeeded'],
       ['payment.succeeded', 'payment.succeeded'],
@@ -113,7 +108,7 @@ describe('notifications', () => {
   it('are given up after the last attempt', async () => {
     t.listener.status = 503
     const id = await pay()
-    for (let tries = 0; tries < 14; tries += 1) await runJobs(true)
+    for (let tries = 0; tries < 14; tries += 1) await work(true)
     expect(eventsOf(id)).toHaveLength(13)
   })
 
@@ -125,8 +120,8 @@ describe('notifications', () => {
       [id],
     )
     await t.test.database.pool.query(`select graphile_worker.add_job('sandbox_bank_expire')`)
-    await runJobs()
-    await runJobs()
+    await work()
+    await work()
     expect(eventsOf(id)).toEqual(['payment.canceled'])
     expect(await t.bank.getPayment(id)).toMatchObject({
       cancellation: { party: 'yoo_money', reason: 'expired_on_confirmation' },

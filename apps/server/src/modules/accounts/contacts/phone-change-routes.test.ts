@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lastMessage, signIn, skipMinute } from '../../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../../test/support/app.ts'
 import { call } from '../../../../../../test/support/call.ts'
+import { wrongCode } from '../../../../../../test/support/wrong-code.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -47,8 +48,6 @@ const confirm = (token: string, body: object) =>
 const validate = (token: string, code: string) =>
   call(test, 'GET /api/v4/validatePhoneNumberConfirmationCode', { token, query: { code } })
 const codeFor = async (recipient: string) => (await lastMessage(test, recipient)).code ?? ''
-const wrong = (code: string) =>
-  String((Number(code) + 1) % 10 ** code.length).padStart(code.length, '0')
 const phoneNow = async (email: string) =>
   (await test.database.pool.query('select phone from users where id = $1', [ids.get(email)]))
     .rows[0].phone
@@ -221,13 +220,13 @@ describe('a change of the phone is rejected', () => {
     const code = await codeFor(phone)
     const exCode = await codeFor(old)
     for (const left of ['4\u00a0попытки', '3\u00a0попытки', '2\u00a0попытки', '1\u00a0попытка']) {
-      const { error } = await confirm(token, { phone, code, exCode: wrong(exCode) })
+      const { error } = await confirm(token, { phone, code, exCode: wrongCode(exCode) })
       expect(error.payload.exCode).toContain(left)
     }
-    expect((await validate(token, wrong(code))).error.payload.code).toContain('4\u00a0попытки')
-    expect((await confirm(token, { phone, code, exCode: wrong(exCode) })).error.message).toContain(
-      'закончились',
-    )
+    expect((await validate(token, wrongCode(code))).error.payload.code).toContain('4\u00a0попытки')
+    expect(
+      (await confirm(token, { phone, code, exCode: wrongCode(exCode) })).error.message,
+    ).toContain('закончились')
     expect((await confirm(token, { phone, code, exCode })).error.code).toBe('code_expired')
     expect(await phoneNow(email)).toBe(old)
     await skipMinute(test)

@@ -9,6 +9,7 @@ import { createTestApp, type TestApp } from '../../../../../../test/support/app.
 import { call, callAt } from '../../../../../../test/support/call.ts'
 import { easyCaptcha } from '../../../../../../test/support/captcha.ts'
 import { totpCode } from '../../../../../../test/support/totp-code.ts'
+import { wrongCode } from '../../../../../../test/support/wrong-code.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -52,7 +53,6 @@ async function linkFor(email: string) {
 async function changeTokenFor(email: string) {
   return (await reset({ token: await linkFor(email) })).data.token as string
 }
-const wrong = (code: string) => (code.startsWith('0') ? `1${code.slice(1)}` : `0${code.slice(1)}`)
 
 describe('POST /api/v4/auth/remindPassword', () => {
   it('sends a letter with a link and nothing about the account', async () => {
@@ -230,7 +230,7 @@ describe('POST /api/v4/auth/resetPassword', () => {
     for (const email of [phone, unknown]) {
       const errors = []
       for (let index = 0; index < 6; index += 1)
-        errors.push((await reset({ email, code: wrong(code) })).error.message)
+        errors.push((await reset({ email, code: wrongCode(code) })).error.message)
       messages.push(errors)
     }
     expect(messages[0]?.[0]).toBe('Неверный код. Осталось 4\u00a0попытки.')
@@ -352,7 +352,11 @@ describe('POST /api/v4/auth/changePassword', () => {
     const token = await changeTokenFor(email)
     const { status, error } = await change({ token, password: newPassword })
     expect([status, error.code]).toEqual([403, 'second_step_needed'])
-    const refused = await change({ token, password: newPassword, code: wrong(totpCode(secret)) })
+    const refused = await change({
+      token,
+      password: newPassword,
+      code: wrongCode(totpCode(secret)),
+    })
     expect([refused.error.code, refused.error.payload.code]).toEqual([
       'wrong_code',
       'Неверный код. Осталось 4\u00a0попытки.',
@@ -375,7 +379,8 @@ describe('POST /api/v4/auth/changePassword', () => {
     const token = await changeTokenFor(email)
     for (let index = 0; index < 5; index += 1)
       expect(
-        (await change({ token, password: newPassword, code: wrong(totpCode(secret)) })).error.code,
+        (await change({ token, password: newPassword, code: wrongCode(totpCode(secret)) })).error
+          .code,
       ).toBe('wrong_code')
     const { error } = await change({ token, password: newPassword, code: totpCode(secret) })
     expect(error.code).toBe('too_many_tries')
@@ -415,7 +420,7 @@ describe('POST /api/v4/auth/requestPhoneNumberConfirmationCode', () => {
     expect(message.channel).toBe(channel)
     expect((await request({ token, isSms })).error.code).toBe('code_sent_recently')
     const code = message.code ?? ''
-    expect((await reset({ token, code: wrong(code) })).error.code).toBe('wrong_code')
+    expect((await reset({ token, code: wrongCode(code) })).error.code).toBe('wrong_code')
     const { data: allowed } = await reset({ token, code })
     expect((await change({ token: allowed.token, password: newPassword })).status).toBe(200)
   })

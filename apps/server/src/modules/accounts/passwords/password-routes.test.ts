@@ -6,6 +6,7 @@ import {
 } from '../../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../../test/support/app.ts'
 import { call } from '../../../../../../test/support/call.ts'
+import { wrongCode } from '../../../../../../test/support/wrong-code.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -43,7 +44,6 @@ const signIn = (login: string, password: string) =>
   call(test, 'POST /api/v4/auth/sign-in', { body: { login, password } })
 const statusOf = async (token: string) =>
   (await call(test, 'GET /api/v4/profile/personal-info', { token })).status
-const wrong = (code: string) => (code.startsWith('0') ? `1${code.slice(1)}` : `0${code.slice(1)}`)
 
 describe('POST /api/v4/profile/password', () => {
   it('changes the password by the current one, and signs out other devices only', async () => {
@@ -148,7 +148,7 @@ describe('POST /api/v4/auth/requestPasswordChange', () => {
       'code_expired',
     )
     for (let index = 0; index < 5; index += 1)
-      expect((await set(token, { code: wrong(code), password: newPassword })).error.code).toBe(
+      expect((await set(token, { code: wrongCode(code), password: newPassword })).error.code).toBe(
         'wrong_code',
       )
     expect((await set(token, { code, password: newPassword })).error.code).toBe('code_expired')

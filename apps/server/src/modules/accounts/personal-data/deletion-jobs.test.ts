@@ -1,12 +1,12 @@
-import { Logger, parseCronItems, runOnce } from 'graphile-worker'
+import { parseCronItems } from 'graphile-worker'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../../../test/support/database.ts'
+import { runJobs } from '../../../../../../test/support/run-jobs.ts'
 import { waitForBlocked } from '../../../../../../test/support/wait-for-blocked.ts'
 import { sha256 } from '../codes/secrets.ts'
 import { deletionSchedule, deletionTasks } from './deletion-jobs.ts'
 
 let database: TestDatabase
-const silent = new Logger(() => () => {})
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -55,13 +55,7 @@ beforeEach(async () => {
 })
 
 async function runJob() {
-  await change(`select graphile_worker.add_job('delete_accounts')`)
-  await runOnce({
-    pgPool: database.appPool,
-    taskList: deletionTasks({ db: database.db }),
-    noHandleSignals: true,
-    logger: silent,
-  })
+  await runJobs(database, deletionTasks({ db: database.db }), 'delete_accounts')
 }
 const runTask = (abortSignal = new AbortController().signal) =>
   deletionTasks({ db: database.db }).delete_accounts?.(undefined, { abortSignal } as never)

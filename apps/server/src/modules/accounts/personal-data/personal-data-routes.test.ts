@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { lastMessage, signIn, skipMinute } from '../../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../../test/support/app.ts'
 import { call } from '../../../../../../test/support/call.ts'
+import { wrongCode } from '../../../../../../test/support/wrong-code.ts'
 import { foldExportParts } from '../../fold-modules.ts'
 import { modules } from '../../modules.ts'
 
@@ -98,7 +99,7 @@ describe('POST profile/confirm-identity', () => {
       length: 6,
     })
     const { code } = await lastMessage(test, email)
-    expect((await confirm(token, { code: wrong(code) })).error.code).toBe('wrong_code')
+    expect((await confirm(token, { code: wrongCode(code ?? '') })).error.code).toBe('wrong_code')
     expect((await confirm(token, { code })).status).toBe(200)
     expect((await confirm(token, { code })).error.code).toBe('code_expired')
   })
@@ -129,9 +130,6 @@ describe('POST profile/confirm-identity', () => {
     await expect.poll(async () => (await sendCode(token)).error?.code).toBe('contact_needed')
   })
 })
-
-const wrong = (code: string | null) =>
-  code?.startsWith('0') ? `1${code.slice(1)}` : `0${code?.slice(1)}`
 
 describe('an identity ticket', () => {
   it('works once, in its own session and until it expires', async () => {

@@ -7,8 +7,8 @@ import {
 } from '../../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../../test/support/app.ts'
 import { call } from '../../../../../../test/support/call.ts'
-import { wrongCode } from '../../../../../../test/support/checkout.ts'
 import { totpCode } from '../../../../../../test/support/totp-code.ts'
+import { wrongCode } from '../../../../../../test/support/wrong-code.ts'
 
 let site: TestApp
 beforeAll(async () => {

@@ -3,6 +3,7 @@ import { lastMessage, skipMinute } from '../../../../../../test/support/accounts
 import { createTestApp, type TestApp } from '../../../../../../test/support/app.ts'
 import { call, callAt, type PathAfter } from '../../../../../../test/support/call.ts'
 import { recordStatements } from '../../../../../../test/support/record-statements.ts'
+import { wrongCode } from '../../../../../../test/support/wrong-code.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -21,7 +22,6 @@ const post = <Path extends PathAfter<'POST /api/v4/client/'>>(path: Path, body: 
   callAt<`POST /api/v4/client/${Path}`>(test, `POST /api/v4/client/${path}`, { body })
 const ring = (phone: string) => call(test, 'GET /api/v4/client/callPassword', { query: { phone } })
 const codeOf = async (phone: string) => (await lastMessage(test, phone)).code ?? ''
-const wrong = (code: string) => (code.startsWith('0') ? `1${code.slice(1)}` : `0${code.slice(1)}`)
 
 describe('signing in by phone', () => {
   it('accepts the SMS code once', async () => {
@@ -50,7 +50,7 @@ describe('signing in by phone', () => {
     const pin = await codeOf(phone)
     const messages: string[] = []
     for (let index = 0; index < 5; index += 1)
-      messages.push((await post('checkPin', { phone, pin: wrong(pin) })).error.message)
+      messages.push((await post('checkPin', { phone, pin: wrongCode(pin) })).error.message)
     expect(messages[0]).toMatch(/Осталось 4.попытки/)
     expect(messages[3]).toMatch(/Осталась 1.попытка/)
     expect(messages[4]).toContain('Попытки закончились')
@@ -60,7 +60,7 @@ describe('signing in by phone', () => {
   it('records a wrong code for a known phone, and runs the same statements for others', async () => {
     const statementsFor = async (phone: string) => {
       await post('sendSmsCode', { phone })
-      const pin = wrong(await codeOf(phone))
+      const pin = wrongCode(await codeOf(phone))
       return recordStatements(async () => {
         expect((await post('checkPin', { phone, pin })).error.code).toBe('wrong_code')
       })
@@ -82,7 +82,7 @@ describe('signing in by phone', () => {
   it('counts concurrent attempts', async () => {
     const phone = newPhone()
     await post('sendSmsCode', { phone })
-    const pin = wrong(await codeOf(phone))
+    const pin = wrongCode(await codeOf(phone))
     const codes = await Promise.all(
       Array.from({ length: 12 }, async () => (await post('checkPin', { phone, pin })).error.code),
     )

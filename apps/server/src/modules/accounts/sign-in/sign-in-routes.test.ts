@@ -110,17 +110,17 @@ describe('POST auth/sign-in', () => {
     expect(waits.slice(0, 3)).toEqual([1, 2, 4])
   })
 
-  it('verifies at most 5 of 400 parallel passwords from 40 addresses, and rejects a right one among the rest', async () => {
+  it('verifies at most 5 of 100 parallel passwords from 10 addresses, and rejects a right one among the rest', async () => {
     const login = 'popular@mail.ru'
     const { data } = await register({ name: 'Поп', email: login, password: 'velvet-Onion-42' })
     const answers = await Promise.all(
-      Array.from({ length: 400 }, (_, index) =>
-        tryPassword(login, `guess-${index}`, `172.20.0.${index % 40}`),
+      Array.from({ length: 100 }, (_, index) =>
+        tryPassword(login, `guess-${index}`, `172.20.0.${index % 10}`),
       ),
     )
     const statuses = answers.map(({ status }) => status)
     expect(statuses.filter((status) => status === 401)).toHaveLength(5)
-    expect(statuses.filter((status) => status === 429)).toHaveLength(395)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(95)
     expect((await tryPassword(login, 'velvet-Onion-42')).error.code).toBe('sign_in_locked')
     const { rows } = await test.database.pool.query(
       `select sign_in_failures.failures,
