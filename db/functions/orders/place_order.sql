@@ -47,6 +47,9 @@ begin
     on conflict (user_id, request_key) do nothing
     returning * into placed;
     if placed.id is not null then
+      if placed.bank_kopecks <> asked.expected_kopecks then
+        perform reject_order('amount_changed', jsonb_build_object('kopecks', placed.bank_kopecks));
+      end if;
       if placed.bank_kopecks > 0 then
         perform pay_by_bank(
           placed, sold, asked.method, asked.card_id, coalesce(asked.binds_card, false), asked.site

@@ -109,6 +109,8 @@ export const CreateOrderRequest = Type.Object({
   paymentMethod: Type.Optional(PaymentMethodName),
   promoCode: Type.Optional(Type.String({ maxLength: 40 })),
   payFromBalance: Type.Optional(Type.Boolean()),
+  /** What the buyer was shown to pay by the bank, kopecks: another amount is rejected. */
+  expectedAmount: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
   /** Sent by `sendApproveCodePhone` to the owner of the balance. */
   balanceSmsCode: Type.Optional(Code),
   ...chosenCard,
@@ -139,6 +141,7 @@ const createOrder = {
     ...bankRefusals,
     ...keyRefusals,
     ...codeRefusals,
+    'amount_changed',
     'too_many_orders',
     'invalid_payment_params',
   ],

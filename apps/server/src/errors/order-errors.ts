@@ -1,4 +1,5 @@
 import { sumTooLarge, sumTooSmall } from '@skidora/domain/bank-limits.ts'
+import { formatPrice, kopecksToRubles } from '@skidora/domain/money.ts'
 import { countOf } from '@skidora/domain/plural.ts'
 import { defineErrors } from './error-definition.ts'
 
@@ -37,6 +38,11 @@ export const orderErrors = defineErrors({
     status: 409,
     field: 'payFromBalance',
     message: 'На балансе уже не хватает денег. Обновите страницу и попробуйте ещё раз.',
+  },
+  amount_changed: {
+    status: 409,
+    message: ({ kopecks = 0 }) =>
+      `Сумма изменилась: теперь ${formatPrice(kopecksToRubles(kopecks))}. Проверьте заказ и оплатите ещё раз.`,
   },
   sum_too_small: { status: 409, message: ({ kopecks = 0 }) => sumTooSmall(kopecks) },
   sum_too_large: {

@@ -148,6 +148,8 @@ describe('createOrder', () => {
     { quantity: 101 },
     { quantity: 1.5 },
     { quantity: '1' },
+    { expectedAmount: -1 },
+    { expectedAmount: 1e300 },
     { dealOfferId: 0 },
     { dealOfferId: 1e300 },
     { paymentMethod: 'cash' },
@@ -184,6 +186,21 @@ describe('createOrder', () => {
     expect((await order(token, body)).data.amount).toBe(500.01)
     const wrong = await order(token, orderBody(await shop.sell(1), { promoCode: '🎁' }))
     expect([wrong.status, wrong.error.code]).toEqual([404, 'promo_not_found'])
+  })
+
+  test('rejects an amount that has changed since it was shown', async () => {
+    const { token } = await somebody()
+    const deal = await shop.sell(2)
+    const { status, error } = await order(token, orderBody(deal, { expectedAmount: 90_000 }))
+    expect([status, error.code, error.message]).toEqual([
+      ...[409, 'amount_changed'],
+      'Сумма изменилась: теперь 1\u00a0000,01\u00a0₽. Проверьте заказ и оплатите ещё раз.',
+    ])
+    expect(await shop.query('select from purchases where deal_id = $1', [deal.dealId])).toEqual([])
+    expect((await order(token, orderBody(deal, { expectedAmount: 100_001 }))).status).toBe(200)
+    const promoCode = await shop.promo({ percent: 100 })
+    const free = await order(token, orderBody(deal, { expectedAmount: 0, promoCode }))
+    expect(free.data).toMatchObject({ status: 'paid', amount: 0 })
   })
 
   test('skips the bank when a promo code covers the whole sum', async () => {

@@ -76,6 +76,7 @@ export async function createOrder(
     bindsCard: body.saveCard,
     promoCode,
     payFromBalance,
+    expectedKopecks: body.expectedAmount,
     utm: body.utm,
     wishes,
     contact,

@@ -23,6 +23,8 @@ export type NewOrder = {
   bindsCard?: boolean
   promoCode?: string
   payFromBalance?: boolean
+  /** Rejects an order for which the bank would charge another amount. */
+  expectedKopecks?: number
   utm?: Record<string, string>
   /** The gift, visit or sailing ordered with it. */
   wishes?: Wishes
@@ -79,6 +81,7 @@ const toRecord = (order: NewOrder) => ({
   binds_card: order.bindsCard,
   promo_code: order.promoCode,
   from_balance: order.payFromBalance,
+  expected_kopecks: order.expectedKopecks,
   utm: order.utm,
   wishes: order.wishes,
   request_key: order.key,
