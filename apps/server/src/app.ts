@@ -36,7 +36,7 @@ import { createPageRenderer } from './plugins/page-renderer.ts'
 import { createViews, protocolOf } from './plugins/page-view.ts'
 import { registerPages } from './plugins/pages.ts'
 import { registerPlainForms } from './plugins/plain-forms.ts'
-import { registerRateLimit } from './plugins/rate-limit.ts'
+import { registerAccountLimit, registerAddressLimit } from './plugins/rate-limit.ts'
 import { refuseMalformed } from './plugins/raw-refusal.ts'
 import { createReadyAnswers } from './plugins/ready-answers.ts'
 import { RequestCaller } from './plugins/request-caller.ts'
@@ -122,8 +122,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(formbody)
   registerMetrics(app, metrics, config)
   registerHealth(app, { pool, isDraining: () => deps.draining.aborted })
+  registerAddressLimit(app, limiter, config.callsPerMinute)
   registerSession(app, sessions)
-  registerRateLimit(app, limiter, config.callsPerMinute)
+  registerAccountLimit(app, limiter, config.callsPerMinute)
   registerDeviceCookies(app)
   registerXsrf(app, createXsrfTokens(deps.secretKey))
   registerSpoolSweep(app, incomingDir)

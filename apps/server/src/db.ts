@@ -184,6 +184,12 @@ export type Tables = {
     client_phone: string
     status: BookingStatus
   }
+  river_seats: {
+    purchase_id: number
+    starts_at: Date
+    seats: number
+    status: BookingStatus
+  }
   purchases: {
     id: GeneratedAlways<number>
     user_id: number | null

@@ -45,9 +45,6 @@ export const messageLimits = {
   wrongCodes: 30,
 } as const
 
-/** Attempts per day to enter the current password of an account, over all forms. */
-export const ownPasswordLimit = (userId: number) => [`own-passwords:${userId}`, 30, dayMs] as const
-
 /** Attempts per code: a call code has only four digits. */
 export const triesOfCode = (length: number) => (length <= 4 ? 3 : 5)
 

@@ -114,6 +114,6 @@ export const passwordCalls = defineCalls({
     }),
     data: Type.Object({ unlinked: Type.Array(Network) }),
     auth: true,
-    errors: ['wrong_password', 'wrong_code', 'code_expired', 'contact_needed'],
+    errors: ['wrong_password', 'too_many_tries', 'wrong_code', 'code_expired', 'contact_needed'],
   },
 })

@@ -15,7 +15,7 @@ export const personalDataCalls = defineCalls({
     body: Type.Object({ password: Type.Optional(Password), code: Type.Optional(Code) }),
     data: Type.Object({ ticket: Type.String(), expiresAt: Type.String() }),
     auth: true,
-    errors: ['wrong_password', 'wrong_code', 'code_expired', 'contact_needed'],
+    errors: ['wrong_password', 'too_many_tries', 'wrong_code', 'code_expired', 'contact_needed'],
   },
   'GET /api/v4/profile/data-export': {
     summary: 'All data about the user, as a ZIP archive',

@@ -14,7 +14,13 @@ export type ExportPart = {
 
 export const rowsPerPage = 500
 
-/** The word for a database code on the pages; an unknown code, such as a network's, is unchanged. */
-export function wordOf(words: Record<string, string>, code: string | null): string | null {
+/**
+ * The word for a database code on the pages. Each code of a closed set needs one; an unknown code of
+ * an open set is unchanged.
+ */
+export function wordOf<Code extends string>(
+  words: Record<NoInfer<Code>, string>,
+  code: Code | null,
+): string | null {
   return code === null ? null : (words[code] ?? code)
 }

@@ -84,6 +84,23 @@ describe('calls over the limit', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   })
 
+  it('are rejected per address before their session is read', async () => {
+    const { pool } = test.database
+    const token = 'over-the-address-limit'
+    await pool.query(
+      `insert into sessions (token_hash, user_id, rotated_at, expires_at)
+       select sha256($1::bytea), min(id), now() - interval '2 days', now() + interval '1 day' from users`,
+      [token],
+    )
+    const authorization = `Bearer ${token}`
+    for (let index = 0; index < 5; index += 1) await getCity('10.5.0.1')
+    const refused = await getCity('10.5.0.1', { authorization })
+    expect(refused.statusCode).toBe(429)
+    // Reading this session would have rotated its token.
+    expect(refused.headers).not.toHaveProperty('x-session-token')
+    expect((await getCity('10.5.0.2', { authorization })).headers).toHaveProperty('x-session-token')
+  })
+
   it('do not affect pages and health', async () => {
     for (let index = 0; index < 8; index += 1) {
       expect(

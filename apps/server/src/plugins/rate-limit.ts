@@ -79,17 +79,28 @@ export class TooManyRequests extends AppError {
   }
 }
 
-/** Counts every call per address and, when signed in, per account. */
-export function registerRateLimit(
+/** Counts every call per address. Registered before the session, which costs a database read. */
+export function registerAddressLimit(
   app: FastifyInstance,
   limiter: RateLimiter,
   callsPerMinute: number,
 ) {
   if (callsPerMinute === 0) return
-  app.addHook('preValidation', async (request) => {
-    if (!isCall(request)) return
-    await limiter.take(`address:${addressGroup(request.ip)}`, callsPerMinute)
-    if (request.user) await limiter.take(`account:${request.user.id}`, callsPerMinute)
+  app.addHook('onRequest', async (request) => {
+    if (isCall(request)) await limiter.take(`address:${addressGroup(request.ip)}`, callsPerMinute)
+  })
+}
+
+/** Counts every call per account. */
+export function registerAccountLimit(
+  app: FastifyInstance,
+  limiter: RateLimiter,
+  callsPerMinute: number,
+) {
+  if (callsPerMinute === 0) return
+  app.addHook('onRequest', async (request) => {
+    if (request.user && isCall(request))
+      await limiter.take(`account:${request.user.id}`, callsPerMinute)
   })
 }
 

@@ -91,6 +91,35 @@ describe('a buyer with a booked time', () => {
     await work('remind_of_visits')
     expect((await lettersTo(userId)).at(-1)?.body).toMatch(/^Скоро ваш рейс/)
   })
+
+  test('is reminded however many visits and sailings are due', async () => {
+    const { id } = await book(inMoscow(2, 12))
+    await shop.pay(id)
+    await shop.query(
+      `update bookings set during = tstzrange(now() + interval '23 hours', now() + interval '24 hours')
+       where purchase_id = $1`,
+      [id],
+    )
+    const deal = await salon.sail()
+    const userId = await shop.somebody()
+    // One more than a batch.
+    await shop.query(
+      `with ordered as (
+         insert into purchases (user_id, deal_id, option_id, status, quantity, unit_kopecks,
+           promo_kopecks, balance_kopecks, bank_kopecks, commission_points, held_until, holds,
+           request_key, request_hash, bought_at)
+         select $1, $2, $3, 'waiting', 1, 1000, 0, 0, 1000, 1000, now() + interval '1 hour', 1,
+           'sailing-' || number, 'same', null
+         from generate_series(1, 101) as number
+         returning id
+       )
+       insert into river_seats (purchase_id, departure_id, starts_at, seats, status)
+       select id, $4, now() + interval '5 hours', 0, 'booked' from ordered`,
+      [userId, deal.dealId, deal.optionId, deal.departureIds[1]],
+    )
+    await work('remind_of_visits')
+    expect(await lettersTo(userId)).toHaveLength(101)
+  })
 })
 
 test('updates the next free day when a branch fills up and when a visit is cancelled', async () => {

@@ -43,7 +43,7 @@ export const bookingTasks = ({ db }: { db: Db }): TaskList => ({
     let reminded: number
     do {
       reminded = await remind(db)
-    } while (reminded === lettersPerBatch && !abortSignal.aborted)
+    } while (reminded > 0 && !abortSignal.aborted)
   },
 })
 
@@ -53,7 +53,10 @@ export const bookingSchedule: CronItem[] = [
   { task: 'remind_of_visits', match: '*/10 * * * *' },
 ].map((item) => ({ ...item, options: { jobKey: item.task, maxAttempts: 1 } }))
 
-/** The mark and the letter commit together, so nobody is reminded twice. */
+/**
+ * Reminds of a batch of visits and one of sailings; returns their number. The mark and the letter
+ * commit together, so nobody is reminded twice.
+ */
 async function remind(db: Db): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<ComingVisit & { email: string | null }>`

@@ -1,7 +1,5 @@
 import { dealKinds } from '@skidora/domain/deal-kinds.ts'
-import { type ExportPart, wordOf } from '../export-part.ts'
-
-const topicWords = Object.fromEntries(dealKinds.map(({ kind, title }) => [kind, title]))
+import type { ExportPart } from '../export-part.ts'
 
 export const subscriptionsExport: ExportPart = {
   file: 'subscriptions.json',
@@ -18,7 +16,7 @@ export const subscriptionsExport: ExportPart = {
     for (const subscription of subscriptions)
       yield {
         город: subscription.title,
-        тема: wordOf(topicWords, subscription.kind),
+        тема: dealKinds.find(({ kind }) => kind === subscription.kind)?.title,
         'дата подписки': subscription.created_at,
         'дата отписки': subscription.stopped_at,
         'последнее письмо за неделю с': subscription.week,

@@ -64,14 +64,21 @@ describe('POST /api/v4/profile/password', () => {
     expect(error.payload.password).toContain('Новый пароль совпадает с текущим')
   })
 
-  it('rejects a wrong current password, ten times an hour', async () => {
+  it('rejects a wrong current password, and locks all its forms after five attempts', async () => {
     const { email, token } = await register()
     const { status, error } = await set(token, { current: 'wrong', password: newPassword })
     expect([status, error.code]).toEqual([400, 'wrong_password'])
     expect(error.payload).toEqual({ current: 'Неверный пароль.' })
-    for (let index = 0; index < 9; index += 1)
+    for (let index = 0; index < 4; index += 1)
       await set(token, { current: 'wrong', password: newPassword })
-    expect((await set(token, { current: oldPassword, password: newPassword })).status).toBe(429)
+    for (const { status, error } of [
+      await set(token, { current: oldPassword, password: newPassword }),
+      await call(test, 'POST /api/v4/profile/confirm-identity', {
+        token,
+        body: { password: oldPassword },
+      }),
+    ])
+      expect([status, error.code]).toEqual([429, 'too_many_tries'])
     expect((await signIn(email, oldPassword)).status).toBe(200)
   })
 

@@ -1,12 +1,12 @@
 import { AppError, invalidField } from '../../../app-error.ts'
 import type { Db } from '../../../db.ts'
 import { type Caller, userOf } from '../../../handlers.ts'
-import { ownPasswordLimit } from '../../../message-limits.ts'
 import { useUp } from '../codes/codes.ts'
 import { checkOwnCode } from '../codes/own-code.ts'
 import { newToken, sha256 } from '../codes/secrets.ts'
-import { verifyPassword } from '../passwords/passwords.ts'
+import { checkOwnPassword } from '../passwords/own-password.ts'
 import { rotateOnNextUse, type SessionUser } from '../sessions/sessions.ts'
+import { readUser } from '../sessions/user-info.ts'
 import type { AccountDeps } from '../sign-in/finish-sign-in.ts'
 
 const ticketLifeMs = 5 * 60 * 1000
@@ -20,11 +20,10 @@ export async function confirmIdentity(
   { password, code }: { password?: string; code?: string },
   caller: Caller,
 ) {
-  const { db, limiter } = deps
+  const { db } = deps
   const user = userOf(caller)
   if (password !== undefined) {
-    await limiter.take(...ownPasswordLimit(user.id))
-    await checkPassword(db, user.id, password)
+    await checkOwnPassword(db, await readUser(db, user.id), password)
   } else if (code !== undefined) {
     const id = await checkOwnCode(deps, 'identity', caller, code)
     if (id === null) throw new AppError('contact_needed', { details: { email: user.info.email } })
@@ -32,15 +31,6 @@ export async function confirmIdentity(
   } else throw invalidField('password', 'Введите пароль или код.')
   await rotateOnNextUse(db, user.sessionId)
   return openTicket(db, user)
-}
-
-async function checkPassword(db: Db, userId: number, password: string): Promise<void> {
-  const user = await db
-    .selectFrom('users')
-    .select('password_hash')
-    .where('id', '=', userId)
-    .executeTakeFirst()
-  if (!(await verifyPassword(user?.password_hash, password))) throw new AppError('wrong_password')
 }
 
 async function openTicket(db: Db, { sessionId }: SessionUser) {

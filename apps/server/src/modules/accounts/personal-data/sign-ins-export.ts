@@ -1,3 +1,4 @@
+import { networkTitles } from '@skidora/domain/networks.ts'
 import { readPages } from '../../../read-pages.ts'
 import { type ExportPart, rowsPerPage, wordOf } from '../../export-part.ts'
 
@@ -6,6 +7,10 @@ const methodWords = {
   sms: 'по коду из СМС',
   call: 'по звонку',
   network: 'через другой сайт',
+  vk: `через ${networkTitles.vk}`,
+  yandex: `через ${networkTitles.yandex}`,
+  mailru: `через ${networkTitles.mailru}`,
+  ok: `через ${networkTitles.ok}`,
   passkey: 'по ключу доступа',
   reset: 'с новым паролем',
   email: 'по коду из письма',

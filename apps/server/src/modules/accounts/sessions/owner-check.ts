@@ -1,8 +1,7 @@
 import { AppError, invalidField } from '../../../app-error.ts'
 import type { Db } from '../../../db.ts'
 import { type Caller, userOf } from '../../../handlers.ts'
-import { verifyPassword } from '../passwords/passwords.ts'
-import { forgetFailures, takeTry } from '../sign-in/sign-in-guard.ts'
+import { checkOwnPassword } from '../passwords/own-password.ts'
 import { rotateOnNextUse } from './sessions.ts'
 
 const freshMs = 15 * 60_000
@@ -13,11 +12,11 @@ const freshMs = 15 * 60_000
  * code would.
  */
 export async function checkOwner(db: Db, caller: Caller, password: string | undefined) {
-  const { id, sessionId } = userOf(caller)
+  const { sessionId } = userOf(caller)
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.password_hash', 'sessions.created_at'])
+    .select(['users.id', 'users.password_hash', 'sessions.created_at'])
     .where('sessions.id', '=', sessionId)
     .executeTakeFirst()
   if (!row?.password_hash) {
@@ -25,9 +24,6 @@ export async function checkOwner(db: Db, caller: Caller, password: string | unde
     throw new AppError('sign_in_again')
   }
   if (password === undefined) throw invalidField('password', 'Введите пароль.')
-  const subject = `Password of ${id}`
-  await takeTry(db, subject)
-  if (!(await verifyPassword(row.password_hash, password))) throw new AppError('wrong_password')
-  await forgetFailures(db, subject)
+  await checkOwnPassword(db, row, password)
   await rotateOnNextUse(db, sessionId)
 }

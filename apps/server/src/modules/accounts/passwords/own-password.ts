@@ -1,0 +1,19 @@
+import { AppError } from '../../../app-error.ts'
+import type { Db } from '../../../db.ts'
+import { forgetFailures, takeTry } from '../sign-in/sign-in-guard.ts'
+import { verifyPassword } from './passwords.ts'
+
+type Owner = { id: number; password_hash: string | null }
+
+/** Checks the password of a signed-in user again. Attempts in all forms count together. */
+export async function checkOwnPassword(
+  db: Db,
+  { id, password_hash: hash }: Owner,
+  password: string,
+  field?: 'current',
+): Promise<void> {
+  const subject = `Password of ${id}`
+  await takeTry(db, subject)
+  if (!(await verifyPassword(hash, password))) throw new AppError('wrong_password', { field })
+  await forgetFailures(db, subject)
+}
