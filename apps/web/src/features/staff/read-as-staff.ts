@@ -1,6 +1,7 @@
 import { isApiError } from '@skidora/contract/client.ts'
 import type { LoaderInput } from '../../lib/page-loader.ts'
 import { redirectToSignIn } from '../../lib/redirect-to-sign-in.ts'
+import { notFound, throwMissing } from '../../lib/throw-missing.ts'
 
 /** Loads a page of a staff list; 404 for customers, to hide that it exists. */
 export async function readAsStaff<List>(
@@ -11,7 +12,6 @@ export async function readAsStaff<List>(
   try {
     return await read(Number(url.searchParams.get('page') || 1))
   } catch (error) {
-    const isMissing = isApiError(error) && (error.status === 403 || error.status === 400)
-    throw isMissing ? new Response(null, { status: 404 }) : error
+    throw isApiError(error) && error.status === 403 ? notFound() : throwMissing(error)
   }
 }

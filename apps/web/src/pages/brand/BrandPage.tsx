@@ -1,5 +1,4 @@
 import type { Brand, BrandPlace, BrandReviews } from '@skidora/contract/brands.ts'
-import { isApiError } from '@skidora/contract/client.ts'
 import type { Pagination } from '@skidora/contract/envelope.ts'
 import { brandName } from '@skidora/domain/brand-name.ts'
 import { brandHead, brandSeo } from '@skidora/domain/brand-seo.ts'
@@ -8,6 +7,7 @@ import { useLoaderData } from 'react-router'
 import { NotLoaded } from '../../features/site/NotLoaded.tsx'
 import type { Crumb, PageHandle } from '../../lib/page-handle.ts'
 import { type LoaderInput, orNull, pageLoader } from '../../lib/page-loader.ts'
+import { notFound, throwMissing } from '../../lib/throw-missing.ts'
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
 import { BrandCompleted, BrandDeals } from './BrandDeals.tsx'
 import { BrandHeader } from './BrandHeader.tsx'
@@ -35,7 +35,7 @@ const nothing: BrandData = { brand: null, view: 'deals', places: [], reviews: nu
 
 export const loader = pageLoader<BrandData>(nothing, async (page) => {
   const view = viewOf(page.params.view)
-  if (!view) throw new Response(null, { status: 404 })
+  if (!view) throw notFound()
   const slug = page.params.slug ?? ''
   const query = { slug, citySlug: page.visitor.city.slug }
   const [brand, places, reviews] = await Promise.all([
@@ -45,12 +45,6 @@ export const loader = pageLoader<BrandData>(nothing, async (page) => {
   ])
   return { brand: brand.data, view, places: places?.data ?? [], reviews }
 })
-
-/** The API rejects an invalid slug by 400, which is a 404 for the visitor. */
-function throwMissing(error: unknown): never {
-  const isMissing = isApiError(error) && (error.status === 404 || error.status === 400)
-  throw isMissing ? new Response(null, { status: 404 }) : error
-}
 
 async function readReviews({ api, url }: LoaderInput, slug: string): Promise<LoadedReviews> {
   const placeId = readNumber(url, 'place_id')
