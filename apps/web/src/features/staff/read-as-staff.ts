@@ -1,5 +1,6 @@
 import { isApiError } from '@skidora/contract/client.ts'
 import type { LoaderInput } from '../../lib/page-loader.ts'
+import { pageNumber } from '../../lib/page-number.ts'
 import { redirectToSignIn } from '../../lib/redirect-to-sign-in.ts'
 import { notFound, throwMissing } from '../../lib/throw-missing.ts'
 
@@ -10,7 +11,7 @@ export async function readAsStaff<List>(
 ): Promise<List> {
   if (!visitor.user) throw redirectToSignIn(url)
   try {
-    return await read(Number(url.searchParams.get('page') || 1))
+    return await read(pageNumber(url.searchParams))
   } catch (error) {
     throw isApiError(error) && error.status === 403 ? notFound() : throwMissing(error)
   }

@@ -7,6 +7,7 @@ import { useLoaderData } from 'react-router'
 import { NotLoaded } from '../../features/site/NotLoaded.tsx'
 import type { Crumb, PageHandle } from '../../lib/page-handle.ts'
 import { type LoaderInput, orNull, pageLoader } from '../../lib/page-loader.ts'
+import { pageNumber } from '../../lib/page-number.ts'
 import { notFound, throwMissing } from '../../lib/throw-missing.ts'
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
 import { BrandCompleted, BrandDeals } from './BrandDeals.tsx'
@@ -47,13 +48,13 @@ export const loader = pageLoader<BrandData>(nothing, async (page) => {
 })
 
 async function readReviews({ api, url }: LoaderInput, slug: string): Promise<LoadedReviews> {
-  const placeId = readNumber(url, 'place_id')
+  const placeId = readPlaceId(url)
   const isByUse = url.searchParams.get('sort_type') === 'useful'
   const { data, pagination } = await api('GET /api/v4/brand/getBrandReviews', {
     query: {
       slug,
       place_id: placeId ?? undefined,
-      page: readNumber(url, 'page') ?? 1,
+      page: pageNumber(url.searchParams),
       sort_by_useful: isByUse,
     },
   })
@@ -61,8 +62,8 @@ async function readReviews({ api, url }: LoaderInput, slug: string): Promise<Loa
 }
 
 /** Null if the parameter is not a positive number. */
-function readNumber(url: URL, name: string): number | null {
-  const text = url.searchParams.get(name) ?? ''
+function readPlaceId({ searchParams }: URL): number | null {
+  const text = searchParams.get('place_id') ?? ''
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
 }
 
