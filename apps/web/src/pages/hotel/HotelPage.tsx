@@ -2,7 +2,7 @@ import { isApiError } from '@skidora/contract/client.ts'
 import type { Hotel, HotelCard } from '@skidora/contract/hotels.ts'
 import { hotelHead, hotelSeo } from '@skidora/domain/hotel-seo.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
-import { normalizePhone } from '@skidora/domain/phone.ts'
+import { phoneHref } from '@skidora/domain/phone.ts'
 import { typography } from '@skidora/domain/text.ts'
 import { Suspense } from 'react'
 import { useLoaderData } from 'react-router'
@@ -216,7 +216,7 @@ function Facts({ hotel }: { hotel: Hotel }) {
         <div>
           <dt>Телефон</dt>
           <dd>
-            <a href={`tel:${normalizePhone(phone) ?? phone}`}>{phone}</a>
+            <a href={phoneHref(phone)}>{phone}</a>
           </dd>
         </div>
       </dl>
