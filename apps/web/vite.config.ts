@@ -42,7 +42,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
 
 /** Components with large dependencies and shared dialogs; loaded on first use. */
 const heavyParts =
-  /\/ui\/(Calendar|DatePicker|Dialog|Multiselect|Popup|Tabs|ToastRegion|Tooltip)|Dialog\.tsx$|\/features\/map\//
+  /\/ui\/(Calendar|DatePicker|Dialog|Lightbox|Multiselect|Popup|Tabs|ToastRegion|Tooltip)|Dialog\.tsx$|\/features\/map\//
 /** Modules of only some pages, kept out of the chunk that every page loads. */
 const somePagesOnly = new RegExp(
   [

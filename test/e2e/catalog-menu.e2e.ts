@@ -50,6 +50,13 @@ test.describe('the catalogue menu on a phone', () => {
     await page.getByRole('img', { name: 'Закрыть' }).click()
     await expect(menu).toBeHidden()
     await expect(page.getByRole('main')).not.toHaveAttribute('inert')
+
+    // Closed with a section open, it leaves both of its entries.
+    await tabBar(page).getByRole('link', { name: 'Каталог' }).click()
+    await menu.getByRole('link', { name: 'Товары' }).click()
+    await page.getByRole('img', { name: 'Закрыть' }).click()
+    await expect(menu).toBeHidden()
+    await expect.poll(() => page.evaluate(() => history.state?.sheets)).toBeUndefined()
     await page.goBack()
     await expect(page).toHaveURL('/today/')
   })

@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { findViolations, isSerious } from '../support/axe.ts'
 import { expect, signInWithoutForm, test, useUniqueIp } from '../support/browser.ts'
 import { query, sellDeal, signInAsBuyer } from '../support/buying.ts'
+import { holdRoute } from '../support/hold-route.ts'
 import { expectNoOverflow } from '../support/no-overflow.ts'
 import { messageTo } from '../support/outbox.ts'
 
@@ -93,6 +94,30 @@ test.describe('loading more reviews', () => {
     await expect(shown(page)).toHaveCount(4)
     expect(calls).toBe(2)
   })
+})
+
+test('shows the reviews of the latest filter, also if an earlier one loads longer', async ({
+  page,
+  request,
+}) => {
+  const { slug } = await reviewedDeal(request)
+  await page.goto(`/deals/${slug}`)
+  const order = reviews(page).getByLabel('Порядок')
+  const bar = reviews(page).getByRole('button', { name: /^5.звёзд/ })
+  const release = await holdRoute(page, /getReviews.*sort_type=rating.*sort_direction=asc$/)
+  const held = page.waitForRequest(/sort_type=rating/)
+  await order.selectOption('Сначала плохие')
+  await held
+  const found = page.waitForResponse(/sort_type=rating.*rating=5/)
+  await bar.click()
+  const { data } = await (await found).json()
+  await expect(bar).toHaveAttribute('aria-pressed', 'true')
+  await expect(order).toHaveValue('worst')
+  release()
+  await expect(shown(page).first()).toContainText(data.reviews[0].comment)
+  for (const stars of await shown(page).getByRole('img', { name: /из 5/ }).all())
+    expect(await stars.getAttribute('aria-label')).toBe('5,0 из 5')
+  await expect(bar).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('opens a photo over the page, also by keyboard', async ({ page, request }) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatPhone, normalizePhone } from './phone.ts'
+import { formatPhone, normalizePhone, phoneHref } from './phone.ts'
 import { isForeignPhone, maskPhone, phoneError } from './phone-mask.ts'
 
 const national = fc.stringMatching(/^9\d{9}$/)
@@ -184,4 +184,11 @@ describe('phoneError', () => {
     expect(isForeignPhone(text)).toBe(isForeign)
     expect(phoneError(text)).toContain(isForeign ? 'российские номера' : 'Проверьте')
   })
+})
+
+it.each([
+  ['8 (495) 000-00-01', 'tel:+74950000001'],
+  ['+375 29 123-45-67', 'tel:+375 29 123-45-67'],
+])('links %s to %s', (written, href) => {
+  expect(phoneHref(written)).toBe(href)
 })

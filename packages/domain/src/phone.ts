@@ -18,6 +18,9 @@ export function formatPhone(phone: string): string {
   return `+7 ${area} ${first}-${second}-${third}`
 }
 
+/** A written number that is not ours to correct is dialled as it is. */
+export const phoneHref = (written: string) => `tel:${normalizePhone(written) ?? written}`
+
 function digitsOf(text: string): string {
   return text.replace(/\D/g, '')
 }

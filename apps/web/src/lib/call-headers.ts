@@ -2,8 +2,12 @@ import { guestHeaders } from './guest-attribution.ts'
 import { loadSessionParts, resolveToken } from './resolve-token.ts'
 import { unlessAborted } from './unless-aborted.ts'
 
-/** Calls that always need the XSRF token, even with a session; `changes` in the contract. */
-const xsrfProtected = /\/(oauth|networks)\/|callPassword|checkEmailC|checkApprove/
+/**
+ * Whether a call always needs the XSRF token, even with a session: `changes` in the contract, whose
+ * table is too large for the browser.
+ */
+export const isXsrfProtected = (address: string) =>
+  /\/(oauth|networks)\/|callPassword|checkEmailC|checkApprove/.test(address)
 
 /** Headers of an API call. Their own requests are shared by calls, so a signal only ends the wait. */
 export const callHeaders = (address: string, method: string, signal: AbortSignal) =>
@@ -12,12 +16,12 @@ export const callHeaders = (address: string, method: string, signal: AbortSignal
 async function resolveHeaders(address: string, method: string): Promise<Record<string, string>> {
   // A service on another host gets neither the token nor the guest's id.
   if (!address.startsWith('/')) return {}
-  const isXsrfProtected = xsrfProtected.test(address)
-  const isChange = method !== 'GET' || isXsrfProtected
+  const isProtected = isXsrfProtected(address)
+  const isChange = method !== 'GET' || isProtected
   const token = await resolveToken()
   const session = token ? { authorization: `Bearer ${token}` } : undefined
   const xsrf =
-    isXsrfProtected || (isChange && !token)
+    isProtected || (isChange && !token)
       ? await (await loadSessionParts()).xsrfToken(session)
       : undefined
   return {

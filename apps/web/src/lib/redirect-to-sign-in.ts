@@ -1,7 +1,7 @@
-import { paths } from '@skidora/domain/pages/paths.ts'
 import { redirect } from 'react-router'
+import { signInPath } from './sign-in-path.ts'
 
 /** Thrown by loaders that require sign-in; redirects back afterwards. */
 export function redirectToSignIn({ pathname, search }: URL): Response {
-  return redirect(`${paths.auth()}?redirect=${encodeURIComponent(pathname + search)}`)
+  return redirect(signInPath(pathname + search))
 }

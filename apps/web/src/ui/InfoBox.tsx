@@ -1,5 +1,5 @@
 import { breakpoints } from '@skidora/domain/viewport.ts'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { IconName } from '../../icons.ts'
 import { Icon } from './Icon.tsx'
 import styles from './InfoBox.module.css'
@@ -16,20 +16,15 @@ const icons = {
 interface InfoBoxProps {
   kind: keyof typeof icons
   children: ReactNode
-  /** Called when a narrow screen has hidden the box; give a new message a new `key`. */
-  onHide?: () => void
 }
 
-export function InfoBox({ kind, children, onHide }: InfoBoxProps) {
+/** Hides itself on narrow screens; give a new message a new `key`. */
+export function InfoBox({ kind, children }: InfoBoxProps) {
   const [hidden, setHidden] = useState(false)
-  const hide = useEffectEvent(() => {
-    setHidden(true)
-    onHide?.()
-  })
 
   useEffect(() => {
     if (innerWidth >= breakpoints.wideMobile) return
-    const timer = setTimeout(() => hide(), hideAfterMs)
+    const timer = setTimeout(() => setHidden(true), hideAfterMs)
     return () => clearTimeout(timer)
   }, [])
 

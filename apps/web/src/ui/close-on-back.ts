@@ -11,6 +11,8 @@ const depthOf = (state: { sheets?: number } | null) => state?.sheets ?? 0
 type Closing = {
   /** A link was followed, whose page replaces the entry. */
   isFollowed?: boolean
+  /** Runs once the entries of the closed sheets are left. */
+  next?: () => void
 }
 
 /** Returns a function to call when the sheet is closed. */
@@ -20,11 +22,13 @@ export function addSheet(close: () => void): (how?: Closing) => void {
   if (sheets.length === 0) addEventListener('popstate', onPopState, { capture: true })
   sheets.push(sheet)
   ensureEntry()
-  return ({ isFollowed = false } = {}) => {
+  return ({ isFollowed = false, next } = {}) => {
     sheets.splice(sheets.indexOf(sheet), 1)
     if (sheets.length === 0) removeEventListener('popstate', onPopState, { capture: true })
+    // Sheets that close together leave together.
+    clearTimeout(leaveTimer)
     // Delayed, because StrictMode remounts a dialog at once.
-    if (!isFollowed) leaveTimer = setTimeout(leaveEntries)
+    if (!isFollowed) leaveTimer = setTimeout(() => leaveEntries(next))
   }
 }
 
@@ -57,13 +61,15 @@ function onPopState(event: PopStateEvent) {
   sheets.at(-1)?.close()
 }
 
-/** Does nothing after Back, or after the router has opened another page. */
-function leaveEntries() {
+/** Leaves no entries after Back, or after the router has opened another page. */
+function leaveEntries(next: () => void = () => {}) {
   const left = depthOf(history.state) - sheets.length
-  if (left <= 0) return
-  addEventListener('popstate', skipRouter, { capture: true, once: true })
+  if (left <= 0) return next()
+  const onLeft = (event: PopStateEvent) => {
+    // The router must not handle our own history entries.
+    event.stopImmediatePropagation()
+    next()
+  }
+  addEventListener('popstate', onLeft, { capture: true, once: true })
   history.go(-left)
 }
-
-// The router must not handle our own history entries.
-const skipRouter = (event: PopStateEvent) => event.stopImmediatePropagation()

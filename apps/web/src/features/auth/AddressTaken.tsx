@@ -1,4 +1,5 @@
 import { paths } from '@skidora/domain/pages/paths.ts'
+import { signInPath } from '../../lib/sign-in-path.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './AuthForm.module.css'
 import type { StepProps } from './AuthForm.tsx'
@@ -6,12 +7,12 @@ import type { StepProps } from './AuthForm.tsx'
 /** Links to sign in and to reset the password, for an address that is already registered. */
 export function AddressTaken({ auth }: StepProps) {
   // After sign-in, the network's page offers to link it.
-  const here = auth.oauthUser && location.pathname + location.search
+  const here = auth.view.name === 'network email' && location.pathname + location.search
   return (
     <div className={styles.other}>
       {here ? (
         <>
-          <Button variant="secondary" href={`${paths.auth()}?redirect=${encodeURIComponent(here)}`}>
+          <Button variant="secondary" href={signInPath(here)}>
             Войти
           </Button>
           <Button variant="ghost" href={paths.reminder()}>

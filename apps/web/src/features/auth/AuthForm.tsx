@@ -27,11 +27,14 @@ const steps: Record<AuthStep, { title: string; Step: (props: StepProps) => React
   'remindsuccess empty': { title: 'Восстановление пароля', Step: RemindedStep },
 }
 
-function titleOf({ registered, ticket, oauthUser, form }: AuthFormState): string {
-  if (registered) return 'Вы зарегистрированы'
-  if (ticket) return 'Двухэтапный вход'
-  return oauthUser ? 'Ваша почта' : steps[form.step].title
+const viewTitles = {
+  'second step': 'Двухэтапный вход',
+  'network email': 'Ваша почта',
+  registered: 'Вы зарегистрированы',
 }
+
+const titleOf = ({ view, form }: AuthFormState) =>
+  view.name === 'step' ? steps[form.step].title : viewTitles[view.name]
 
 export type StepProps = { auth: AuthFormState }
 
@@ -57,13 +60,12 @@ export function AuthForm({
   const isPage = Heading === 'h1'
   useStepHistory(auth, isPage ? titleOf(auth) : null)
   const { step, infoBox } = auth.form
-  const { Step } = steps[step]
-  const shown = auth.registered ? 'registered' : (auth.ticket ?? (auth.oauthUser ? 'oauth' : step))
-  const box = useStepFocus(shown, auth.refusals, isPage)
+  const { view } = auth
+  const box = useStepFocus(view.name === 'step' ? step : view.name, auth.refusals, isPage)
   return (
     <div ref={box} className={styles.form}>
       <header className={styles.header}>
-        {'back' in authMoves[step] && !auth.registered && (
+        {'back' in authMoves[step] && view.name !== 'registered' && (
           <IconButton
             icon="arrow-left"
             label="Назад"
@@ -83,15 +85,23 @@ export function AuthForm({
           ))}
         </InfoBox>
       )}
-      {auth.registered ? (
-        <RegisteredStep auth={auth} registered={auth.registered} />
-      ) : auth.ticket ? (
-        <SecondStep auth={auth} ticket={auth.ticket} />
-      ) : auth.oauthUser ? (
-        <NetworkEmailStep auth={auth} oauthUser={auth.oauthUser} />
-      ) : (
-        <Step auth={auth} />
-      )}
+      <View auth={auth} />
     </div>
   )
+}
+
+function View({ auth }: StepProps) {
+  const { view, form } = auth
+  switch (view.name) {
+    case 'registered':
+      return <RegisteredStep auth={auth} registered={view.result} />
+    case 'second step':
+      return <SecondStep auth={auth} ticket={view.ticket} />
+    case 'network email':
+      return <NetworkEmailStep auth={auth} oauthUser={view.oauthUser} />
+    case 'step': {
+      const { Step } = steps[form.step]
+      return <Step auth={auth} />
+    }
+  }
 }

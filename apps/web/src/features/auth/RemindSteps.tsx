@@ -4,7 +4,7 @@ import { useState } from 'react'
 import styles from './AuthForm.module.css'
 import type { StepProps } from './AuthForm.tsx'
 import { AuthInput } from './AuthInput.tsx'
-import { CodeField } from './CodeField.tsx'
+import { CodeForm } from './CodeForm.tsx'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { ResendButton } from './ResendButton.tsx'
 import { StepForm } from './StepForm.tsx'
@@ -72,42 +72,36 @@ function CodeSent({ auth }: StepProps) {
   const login = auth.form.fields.email.value
   const phone = normalizePhone(login)
   const { remind, ...captcha } = useReminder(auth)
-  const [code, setCode] = useState('')
   const [change, setChange] = useState<{ token: string; networks: Network[] }>()
   if (change) return <NewPasswordForm {...change} onDone={auth.enter} />
 
-  const submit = () =>
+  const submit = (code: string) =>
     auth.run(async (api) => {
       const body = { email: login, code }
       setChange((await api('POST /api/v4/auth/resetPassword', { body })).data)
     })
+  const to = phone ? formatPhone(phone) : login
   return (
-    <>
-      <StepForm submit="Продолжить" isBusy={auth.isBusy} onSubmit={submit}>
-        <p className={styles.lead} aria-live="polite">
-          Если аккаунт с номером{' '}
-          <span className={styles.phone}>{phone ? formatPhone(phone) : login}</span> есть, на него
-          придёт СМС с кодом.
-        </p>
-        <CodeField
-          // Remounts the field for each new code: empty and focused.
-          key={auth.sent?.mayResendAt}
-          label="Код из СМС"
-          length={auth.sent?.length ?? 6}
-          value={code}
-          error={auth.fieldErrors.code}
-          onType={setCode}
-        />
-        <CaptchaState {...captcha} />
-      </StepForm>
-      <div className={styles.other}>
-        <ResendButton
-          what="код"
-          mayResendAt={auth.sent?.mayResendAt ?? 0}
-          onClick={() => remind(() => setCode(''))}
-        />
-      </div>
-    </>
+    <CodeForm
+      sent={{
+        channel: 'sms',
+        to,
+        length: auth.sent?.length ?? 6,
+        mayResendAt: auth.sent?.mayResendAt ?? 0,
+      }}
+      text={
+        <>
+          Если аккаунт с номером <span className={styles.phone}>{to}</span> есть, на него придёт СМС
+          с кодом.
+        </>
+      }
+      submit="Продолжить"
+      error={auth.fieldErrors.code}
+      isBusy={auth.isBusy}
+      onSubmit={submit}
+      onResend={() => remind()}
+      fields={<CaptchaState {...captcha} />}
+    />
   )
 }
 

@@ -41,6 +41,16 @@ export type OAuthUser = { network: Network; payload: string; name: string }
 /** State that a social network's redirect passes to the form. */
 export type OAuthReturn = { ticket?: string; oauthUser?: OAuthUser; email?: string }
 
+/** What is shown: a step of the form, or a screen that a response leads to. */
+type AuthView =
+  | { name: 'step' }
+  /** Two-step verification, with the ticket of the passed first step. */
+  | { name: 'second step'; ticket: string }
+  /** The network has provided no e-mail address. */
+  | { name: 'network email'; oauthUser: OAuthUser }
+  /** Registered by e-mail, which is to be confirmed. */
+  | { name: 'registered'; result: SignedIn }
+
 /** State and actions of the sign-in form. */
 export function useAuthForm(
   start: AuthStep,
@@ -51,13 +61,9 @@ export function useAuthForm(
   const [form, setForm] = useState<AuthForm>(() => openAfterOAuth(start, oauthReturn))
   const [phone, setPhone] = useState('')
   const [sent, setSent] = useState<SentCode>()
-  /** Ticket of the passed first step, while two-step verification is pending. */
-  const [ticket, setTicket] = useState(oauthReturn.ticket)
-  const [oauthUser, setOAuthUser] = useState(oauthReturn.oauthUser)
+  const [view, setView] = useState<AuthView>(() => viewAfterOAuth(oauthReturn))
   /** Error code of the last rejected request. */
   const [refusal, setRefusal] = useState('')
-  /** Set after a registration by e-mail, while the confirmation notice is shown. */
-  const [registered, setRegistered] = useState<SignedIn>()
   /** Server errors of fields that the form table does not define. */
   const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({})
   const [isBusy, setBusy] = useState(false)
@@ -80,8 +86,7 @@ export function useAuthForm(
   function move(name: AuthMove) {
     setRefusal('')
     setFieldErrors({})
-    setTicket(undefined)
-    setOAuthUser(undefined)
+    setView({ name: 'step' })
     setForm((old) => moveAuthForm(old, name))
   }
 
@@ -89,8 +94,7 @@ export function useAuthForm(
   function show(step: AuthStep) {
     setRefusal('')
     setFieldErrors({})
-    setTicket(undefined)
-    setOAuthUser(undefined)
+    setView({ name: 'step' })
     setForm((old) => showAuthStep(old, step))
   }
 
@@ -116,7 +120,7 @@ export function useAuthForm(
 
   function noteRegistered(result: SignedIn) {
     storeToken(result.token, result.user.id)
-    setRegistered(result)
+    setView({ name: 'registered', result })
   }
 
   /** Rejects a bad promo code before any code is sent or anyone signs in. */
@@ -128,7 +132,7 @@ export function useAuthForm(
   /** Stores the token and loads the next page as the signed-in user. */
   async function enter(result: SignInResult) {
     if ('secondStep' in result) {
-      setTicket(result.secondStep.ticket)
+      setView({ name: 'second step', ticket: result.secondStep.ticket })
       return
     }
     storeToken(result.token, result.user.id)
@@ -182,11 +186,9 @@ export function useAuthForm(
     resumeSent,
     start,
     refusal,
-    registered,
+    view,
     noteRegistered,
     show,
-    ticket,
-    oauthUser,
     fieldErrors,
     isBusy,
     refusals,
@@ -197,6 +199,11 @@ export function useAuthForm(
     enter,
     type,
   }
+}
+
+function viewAfterOAuth({ ticket, oauthUser }: OAuthReturn): AuthView {
+  if (ticket) return { name: 'second step', ticket }
+  return oauthUser ? { name: 'network email', oauthUser } : { name: 'step' }
 }
 
 function openAfterOAuth(start: AuthStep, oauthReturn: OAuthReturn): AuthForm {

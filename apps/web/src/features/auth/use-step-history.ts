@@ -8,9 +8,9 @@ type View = AuthStep | 'second step'
  * Gives each step a history entry and a document title when the form is a page (`title` is null in
  * a dialog).
  */
-export function useStepHistory({ form, ticket, show }: AuthFormState, title: string | null) {
+export function useStepHistory({ form, view: shown, show }: AuthFormState, title: string | null) {
   const isPage = title !== null
-  const view: View = ticket ? 'second step' : form.step
+  const view: View = shown.name === 'second step' ? shown.name : form.step
   const place = useRef<{ views: View[]; at: number }>({ views: [view], at: 0 })
 
   useEffect(() => {

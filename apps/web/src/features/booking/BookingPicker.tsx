@@ -1,5 +1,6 @@
 import type { BookingBranch, BookingInfo } from '@skidora/contract/booking.ts'
 import { cityDay } from '@skidora/domain/dates.ts'
+import { useApiQuery } from '../../lib/use-api-query.ts'
 import { Field } from '../../ui/Field.tsx'
 import { PhoneField } from '../../ui/PhoneField.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -9,7 +10,6 @@ import type { BookingData } from './booking-data.ts'
 import { bookingLabels, staffLabel } from './booking-labels.ts'
 import { ChoiceChips } from './ChoiceChips.tsx'
 import { dayLabel } from './day-label.ts'
-import { useApiQuery } from './use-api-query.ts'
 
 type BookingPickerProps = {
   /** The bought option of the deal. */

@@ -2,13 +2,13 @@ import type { BookedSailing, BookingRecord } from '@skidora/contract/booking.ts'
 import { formatDayTime } from '@skidora/domain/dates.ts'
 import { countOf } from '@skidora/domain/plural.ts'
 import { useState } from 'react'
+import { useApiQuery } from '../../lib/use-api-query.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './booking.module.css'
 import { CouponVisit } from './CouponVisit.tsx'
 import { SailingDialog } from './SailingDialog.tsx'
-import { useApiQuery } from './use-api-query.ts'
 
 type PurchaseVisitsProps = {
   purchaseId: number

@@ -1,12 +1,12 @@
 import type { Sailing } from '@skidora/contract/river.ts'
 import { countOf } from '@skidora/domain/plural.ts'
 import { useState } from 'react'
+import { useApiQuery } from '../../lib/use-api-query.ts'
 import { Calendar } from '../../ui/Calendar.tsx'
 import { dayText } from '../../ui/calendar-day.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './booking.module.css'
 import { ChoiceChips } from './ChoiceChips.tsx'
-import { useApiQuery } from './use-api-query.ts'
 
 type RiverCalendarProps = {
   eventId: number

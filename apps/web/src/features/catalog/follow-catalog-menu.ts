@@ -1,16 +1,18 @@
+import { addSheet } from '../../ui/close-on-back.ts'
 import { catalogMenuId } from './CatalogMenu.tsx'
 
 const isPhone = matchMedia('(max-width: 767px)')
 
-/** On phones: 1 with the sheet open, 2 with a section open in it. Each level is a history entry. */
-let depth = 0
-/** Runs after our own history.back() completes. */
-let afterBack: (() => void) | null = null
+type Leave = ReturnType<typeof addSheet>
+
+/** On phones the open menu is a sheet, and its open section another one on top. */
+let leaveMenu: Leave | null = null
+let leaveSection: Leave | null = null
+/** Its page opens when the sheets are left. */
+let followed: HTMLAnchorElement | null = null
 
 /** Closes the menu on Escape, an outside click or a followed link; makes it a sheet on phones. */
 export function followCatalogMenu() {
-  // Capture: the router must not handle our own history entries.
-  addEventListener('popstate', onPopState, { capture: true })
   document.addEventListener('toggle', onToggle, true)
   document.addEventListener('click', onClick, true)
   document.addEventListener('keydown', (event) => {
@@ -45,10 +47,12 @@ function onToggle({ target }: Event) {
   if (!details || target !== details) return
   const isSheet = details.open && isPhone.matches
   for (const element of around(details)) element.inert = isSheet
-  if (isSheet && depth === 0) stepIn()
+  if (isSheet) leaveMenu ??= addSheet(close)
   if (details.open) return
-  leaveSection()
-  if (depth > 0) stepOut(() => {})
+  hideSection()
+  const link = followed
+  leaveMenu?.({ next: () => link?.click() })
+  leaveMenu = followed = null
 }
 
 function onClick(event: MouseEvent) {
@@ -66,45 +70,19 @@ function onClick(event: MouseEvent) {
     details.open = false
     return
   }
-  if (depth === 0) {
+  if (!leaveMenu) {
     if (link) details.open = false
     return
   }
   const heading = link?.closest('h2')
-  if (heading && depth === 1) {
+  if (heading && !leaveSection) {
     event.preventDefault()
     showSection(heading)
   } else if (link) {
-    // The link's page replaces our history entries.
     event.preventDefault()
-    stepOut(() => link.click())
+    followed = link
     details.open = false
-  } else if (event.target.closest('button')) history.back()
-}
-
-function onPopState(event: PopStateEvent) {
-  if (afterBack) {
-    event.stopImmediatePropagation()
-    const next = afterBack
-    afterBack = null
-    next()
-  } else if (depth > 0) {
-    event.stopImmediatePropagation()
-    depth--
-    if (depth === 0) close()
-    else leaveSection()
-  }
-}
-
-function stepIn() {
-  depth++
-  history.pushState(history.state, '')
-}
-
-function stepOut(next: () => void) {
-  afterBack = next
-  history.go(-depth)
-  depth = 0
+  } else if (event.target.closest('button')) hideSection()
 }
 
 function showSection(heading: HTMLHeadingElement) {
@@ -115,10 +93,12 @@ function showSection(heading: HTMLHeadingElement) {
   section.dataset.shown = ''
   panel.scrollTop = 0
   panel.querySelector('button')?.focus()
-  stepIn()
+  leaveSection = addSheet(hideSection)
 }
 
-function leaveSection() {
+function hideSection() {
+  leaveSection?.()
+  leaveSection = null
   const panel = menu()?.querySelector('nav')
   const section = panel?.querySelector<HTMLElement>('[data-shown]')
   if (!panel || !section) return

@@ -23,10 +23,13 @@ export function CityPopup() {
 
   useEffect(() => {
     if (readCookie(noAskCookie) || isCrawler) return
-    createApiClient({ crmUrl })('GET /api/v4/location/city/by-ip')
+    const controller = new AbortController()
+    const { signal } = controller
+    createApiClient({ crmUrl })('GET /api/v4/location/city/by-ip', undefined, { signal })
       .then(({ data }) => setGuess(data.id === city.id ? null : data))
       // Optional: without a guess nothing is shown.
       .catch(() => {})
+    return () => controller.abort()
   }, [city.id, crmUrl, isCrawler])
 
   if (!guess) return null

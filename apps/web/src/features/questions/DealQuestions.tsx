@@ -6,6 +6,7 @@ import { useAction } from '../../lib/use-action.ts'
 import { useUser } from '../../lib/user-store.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Button } from '../../ui/Button.tsx'
+import { MoreButton } from '../../ui/MoreButton.tsx'
 import { StaticContent } from '../../ui/StaticContent.tsx'
 import { useSignInDialog } from '../auth/use-sign-in-dialog.tsx'
 import { deletedAuthorName } from '../reviews/deleted-author-name.ts'
@@ -58,17 +59,11 @@ export function DealQuestions({ dealSlug, loaded }: DealQuestionsProps) {
         ))}
       </ul>
       {questions.length < Math.min(totalCount, 50) && (
-        <Button
-          variant="secondary"
+        <MoreButton
           href={`?questions=${next}#questions`}
-          aria-busy={isBusy || undefined}
-          onClick={(event) => {
-            event.preventDefault()
-            load(next)
-          }}
-        >
-          Показать ещё
-        </Button>
+          isLoading={isBusy}
+          onMore={() => load(next)}
+        />
       )}
       {isAsking && (
         <Suspense>

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
-import { RatingInput } from '../../ui/RatingInput.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { ReviewFields } from './ReviewFields.tsx'
 import talk from './talk.module.css'
-import { forgetDraft, useDraft } from './use-draft.ts'
+import { forgetDraft } from './use-draft.ts'
+import { useReviewFields } from './use-review-fields.ts'
 
 export type ReviewedPlace = { id: number; address: string }
 
@@ -25,17 +25,13 @@ export function AddPlaceReviewDialog({ places, placeId, onClose }: AddPlaceRevie
   const draft = `place ${placeId ?? places[0]?.id}`
   const [isSent, setSent] = useState(false)
   const [chosen, setChosen] = useState(placeId ?? places[0]?.id ?? 0)
-  const [rating, setRating] = useDraft<number | undefined>(draft, 'rating', undefined)
-  const [comment, setComment] = useDraft(draft, 'comment', '')
-  const [positive, setPositive] = useDraft(draft, 'positive', '')
-  const [negative, setNegative] = useDraft(draft, 'negative', '')
-  const [isUnrated, setUnrated] = useState(false)
+  const fields = useReviewFields(draft)
   const { run, isBusy, failure } = useAction()
 
   async function send() {
-    setUnrated(rating === undefined)
-    if (rating === undefined) return
-    const body = { place_id: chosen, votes: rating, comment, positive, negative }
+    const texts = fields.read()
+    if (!texts) return
+    const body = { place_id: chosen, ...texts }
     await run(async (api) => {
       await api('POST /api/v4/brand/addReview', { body })
       setSent(true)
@@ -50,7 +46,6 @@ export function AddPlaceReviewDialog({ places, placeId, onClose }: AddPlaceRevie
         <Button onClick={onClose}>Готово</Button>
       </Dialog>
     )
-  const isPlain = failure && Object.keys(failure.payload).length === 0
   return (
     <Dialog open onClose={onClose} title="Ваш отзыв" overlayClose={false} closeBtn={false}>
       <Form className={talk.form} onSubmit={send}>
@@ -64,45 +59,7 @@ export function AddPlaceReviewDialog({ places, placeId, onClose }: AddPlaceRevie
         ) : (
           <p className={talk.muted}>{places[0]?.address}</p>
         )}
-        <RatingInput
-          name="votes"
-          label="Ваша оценка"
-          value={rating ?? 0}
-          onValueChange={setRating}
-        />
-        {isUnrated && rating === undefined && (
-          <p className={talk.failure} role="alert">
-            Поставьте оценку: от одной до пяти звёзд.
-          </p>
-        )}
-        <Field
-          multiline
-          label="Отзыв"
-          hint="Что было хорошо, что нет, кому понравится"
-          maxLength={4000}
-          value={comment}
-          error={failure?.payload.comment}
-          onType={setComment}
-        />
-        <Field
-          label="Достоинства"
-          maxLength={1000}
-          value={positive}
-          error={failure?.payload.positive}
-          onType={setPositive}
-        />
-        <Field
-          label="Недостатки"
-          maxLength={1000}
-          value={negative}
-          error={failure?.payload.negative}
-          onType={setNegative}
-        />
-        {isPlain && (
-          <p className={talk.failure} role="alert">
-            {failure.message}
-          </p>
-        )}
+        <ReviewFields fields={fields} failure={failure} />
         <div className={talk.buttons}>
           <Button type="submit" loading={isBusy}>
             Отправить

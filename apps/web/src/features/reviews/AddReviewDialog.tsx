@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
-import { RatingInput } from '../../ui/RatingInput.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { ReviewFields } from './ReviewFields.tsx'
 import { ReviewPhotoPicker } from './ReviewPhotoPicker.tsx'
 import talk from './talk.module.css'
 import { forgetDraft, useDraft } from './use-draft.ts'
+import { useReviewFields } from './use-review-fields.ts'
 
 type AddReviewDialogProps = { onClose: () => void } & (
   | { purchases: ReviewablePurchase[]; review?: undefined }
@@ -22,22 +22,22 @@ export function AddReviewDialog({ purchases = [], review, onClose }: AddReviewDi
   const draft = review ? `review ${review.id}` : `purchase ${purchases[0]?.id}`
   const [status, setStatus] = useState<OwnReview['status']>()
   const [purchaseId, setPurchaseId] = useState(purchases[0]?.id)
-  const [rating, setRating] = useDraft(draft, 'rating', review?.rating)
-  const [comment, setComment] = useDraft(draft, 'comment', review?.comment ?? '')
-  const [positive, setPositive] = useDraft(draft, 'positive', review?.prosReview ?? '')
-  const [negative, setNegative] = useDraft(draft, 'negative', review?.consReview ?? '')
+  const fields = useReviewFields(draft, {
+    rating: review?.rating,
+    comment: review?.comment,
+    positive: review?.prosReview,
+    negative: review?.consReview,
+  })
   const [photos, setPhotos] = useDraft(draft, 'photos', review?.photos ?? [])
-  const [isUnrated, setUnrated] = useState(false)
   const { run, isBusy, failure } = useAction()
   const purchase = purchases.find(({ id }) => id === purchaseId)
   const dealOfferSlug = review?.dealSlug ?? purchase?.dealSlug ?? ''
 
   async function send() {
-    setUnrated(rating === undefined)
-    if (rating === undefined) return
-    const texts = { votes: rating, comment, positive, negative, photos }
+    const texts = fields.read()
+    if (!texts) return
     const target = review ? { review_id: review.id } : { purchase_id: purchaseId }
-    const body = { dealOfferSlug, ...target, ...texts }
+    const body = { dealOfferSlug, ...target, ...texts, photos }
     await run(async (api) => {
       setStatus((await api('POST /api/v4/dealOffer/addReview', { body })).data.status)
       forgetDraft(draft)
@@ -55,7 +55,6 @@ export function AddReviewDialog({ purchases = [], review, onClose }: AddReviewDi
         <Button onClick={onClose}>Готово</Button>
       </Dialog>
     )
-  const isPlain = failure && Object.keys(failure.payload).length === 0
   return (
     <Dialog
       open
@@ -79,46 +78,9 @@ export function AddReviewDialog({ purchases = [], review, onClose }: AddReviewDi
             onChange={(event) => setPurchaseId(Number(event.currentTarget.value))}
           />
         )}
-        <RatingInput
-          name="votes"
-          label="Ваша оценка"
-          value={rating ?? 0}
-          onValueChange={setRating}
-        />
-        {isUnrated && rating === undefined && (
-          <p className={talk.failure} role="alert">
-            Поставьте оценку: от одной до пяти звёзд.
-          </p>
-        )}
-        <Field
-          multiline
-          label="Отзыв"
-          hint="Что было хорошо, что нет, кому понравится"
-          maxLength={4000}
-          value={comment}
-          error={failure?.payload.comment}
-          onType={setComment}
-        />
-        <Field
-          label="Достоинства"
-          maxLength={1000}
-          value={positive}
-          error={failure?.payload.positive}
-          onType={setPositive}
-        />
-        <Field
-          label="Недостатки"
-          maxLength={1000}
-          value={negative}
-          error={failure?.payload.negative}
-          onType={setNegative}
-        />
-        <ReviewPhotoPicker photos={photos} error={failure?.payload.photos} onChange={setPhotos} />
-        {isPlain && (
-          <p className={talk.failure} role="alert">
-            {failure.message}
-          </p>
-        )}
+        <ReviewFields fields={fields} failure={failure}>
+          <ReviewPhotoPicker photos={photos} error={failure?.payload.photos} onChange={setPhotos} />
+        </ReviewFields>
         <div className={talk.buttons}>
           <Button type="submit" loading={isBusy}>
             Отправить

@@ -1,6 +1,6 @@
 import { useUser } from '../../lib/user-store.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
+import { MoreButton } from '../../ui/MoreButton.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { AddReviewButton } from './AddReviewButton.tsx'
 import { type LoadedReviews, type ReviewsOf, reviewsAtOnce } from './load-reviews.ts'
@@ -85,17 +85,11 @@ export function ReviewList({ of, loaded }: ReviewListProps) {
             ))}
           </ul>
           {hasMore && (
-            <Button
-              variant="secondary"
+            <MoreButton
               href={`?reviews=${shownNext}#reviews`}
-              aria-busy={isSending || undefined}
-              onClick={(event) => {
-                event.preventDefault()
-                loadMore()
-              }}
-            >
-              Показать ещё
-            </Button>
+              isLoading={isSending}
+              onMore={loadMore}
+            />
           )}
         </>
       )}

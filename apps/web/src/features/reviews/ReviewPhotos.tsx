@@ -3,8 +3,8 @@ import { lazyPart } from '../../lib/lazy-part.ts'
 import { Image } from '../../ui/Image.tsx'
 import styles from './ReviewPhotos.module.css'
 
-const ReviewPhotoDialog = lazyPart(async () => ({
-  default: (await import('./ReviewPhotoDialog.tsx')).ReviewPhotoDialog,
+const Lightbox = lazyPart(async () => ({
+  default: (await import('../../ui/Lightbox.tsx')).Lightbox,
 }))
 
 /** Thumbnails that open a lightbox; without JavaScript they link to the image. */
@@ -34,10 +34,10 @@ export function ReviewPhotos({ photos, author }: { photos: string[]; author: str
       </ul>
       {open !== undefined && (
         <Suspense>
-          <ReviewPhotoDialog
+          <Lightbox
+            title={author ? `Фото к отзыву: ${author}` : 'Фото к отзыву'}
             photos={photos}
             first={open}
-            author={author}
             onClose={() => setOpen(undefined)}
           />
         </Suspense>

@@ -1,4 +1,4 @@
-import type { ApiClient } from '@skidora/contract/client.ts'
+import type { ApiClient, CallOptions } from '@skidora/contract/client.ts'
 import type { ReviewPage, ReviewSort } from '@skidora/contract/reviews.ts'
 import { type LoaderInput, orNull } from '../../lib/page-loader.ts'
 
@@ -18,10 +18,15 @@ type ReviewsQuery = {
   with_photos?: boolean
 }
 
-export const fetchReviews = (api: ApiClient, of: ReviewsOf, query: ReviewsQuery) =>
+export const fetchReviews = (
+  api: ApiClient,
+  of: ReviewsOf,
+  query: ReviewsQuery,
+  options?: CallOptions,
+) =>
   'deal' in of
-    ? api('GET /api/v4/review/getReviews', { query: { dealOfferSlug: of.deal, ...query } })
-    : api('GET /api/v4/hotel/getReviews', { query: { sysname: of.hotel, ...query } })
+    ? api('GET /api/v4/review/getReviews', { query: { dealOfferSlug: of.deal, ...query } }, options)
+    : api('GET /api/v4/hotel/getReviews', { query: { sysname: of.hotel, ...query } }, options)
 
 /** The first page, or as many as the link without JavaScript requests. */
 export async function loadReviews(page: LoaderInput, of: ReviewsOf): Promise<LoadedReviews | null> {

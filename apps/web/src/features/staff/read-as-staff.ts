@@ -1,6 +1,8 @@
 import { isApiError } from '@skidora/contract/client.ts'
 import type { LoaderInput } from '../../lib/page-loader.ts'
+import { pageNumber } from '../../lib/page-number.ts'
 import { redirectToSignIn } from '../../lib/redirect-to-sign-in.ts'
+import { notFound, throwMissing } from '../../lib/throw-missing.ts'
 
 /** Loads a page of a staff list; 404 for customers, to hide that it exists. */
 export async function readAsStaff<List>(
@@ -9,9 +11,8 @@ export async function readAsStaff<List>(
 ): Promise<List> {
   if (!visitor.user) throw redirectToSignIn(url)
   try {
-    return await read(Number(url.searchParams.get('page') || 1))
+    return await read(pageNumber(url.searchParams))
   } catch (error) {
-    const isMissing = isApiError(error) && (error.status === 403 || error.status === 400)
-    throw isMissing ? new Response(null, { status: 404 }) : error
+    throw isApiError(error) && error.status === 403 ? notFound() : throwMissing(error)
   }
 }

@@ -1,12 +1,12 @@
 import type { Network } from '@skidora/contract/networks.ts'
 import { internalRedirect } from '@skidora/domain/internal-redirect.ts'
 import { networkTitles } from '@skidora/domain/networks.ts'
-import { paths } from '@skidora/domain/pages/paths.ts'
 import { formatPhone } from '@skidora/domain/phone.ts'
 import { useState } from 'react'
 import { EmailNotice } from '../../features/account/EmailNotice.tsx'
 import { needsEmailConfirmation } from '../../features/account/needs-email-confirmation.ts'
 import { NetworkMark } from '../../features/auth/NetworkMark.tsx'
+import { signInPath } from '../../lib/sign-in-path.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { useUser } from '../../lib/user-store.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -97,7 +97,4 @@ export function LinkNetwork({ network, payload, name, redirect }: LinkNetworkPro
 }
 
 /** Returns to the same question. */
-function signInAgain(): string {
-  const here = location.pathname + location.search
-  return `${paths.auth()}?redirect=${encodeURIComponent(here)}`
-}
+const signInAgain = () => signInPath(location.pathname + location.search)

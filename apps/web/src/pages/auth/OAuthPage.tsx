@@ -12,6 +12,7 @@ import { canonicalUrl } from '../../lib/city-address.ts'
 import { failureOf } from '../../lib/failure.ts'
 import type { PageHandle } from '../../lib/page-handle.ts'
 import { storeToken } from '../../lib/session-token.ts'
+import { notFound } from '../../lib/throw-missing.ts'
 import { useUser } from '../../lib/user-store.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -22,7 +23,7 @@ import { LinkNetwork } from './LinkNetwork.tsx'
 type OAuthData = { network: Network }
 
 export function loader({ params: { network = '' } }: LoaderFunctionArgs): OAuthData {
-  if (!Object.hasOwn(networkTitles, network)) throw new Response(null, { status: 404 })
+  if (!Object.hasOwn(networkTitles, network)) throw notFound()
   return { network: network as Network }
 }
 

@@ -1,5 +1,4 @@
 import type { Brand, BrandPlace, BrandReviews } from '@skidora/contract/brands.ts'
-import { isApiError } from '@skidora/contract/client.ts'
 import type { Pagination } from '@skidora/contract/envelope.ts'
 import { brandName } from '@skidora/domain/brand-name.ts'
 import { brandHead, brandSeo } from '@skidora/domain/brand-seo.ts'
@@ -8,6 +7,8 @@ import { useLoaderData } from 'react-router'
 import { NotLoaded } from '../../features/site/NotLoaded.tsx'
 import type { Crumb, PageHandle } from '../../lib/page-handle.ts'
 import { type LoaderInput, orNull, pageLoader } from '../../lib/page-loader.ts'
+import { pageNumber } from '../../lib/page-number.ts'
+import { notFound, throwMissing } from '../../lib/throw-missing.ts'
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
 import { BrandCompleted, BrandDeals } from './BrandDeals.tsx'
 import { BrandHeader } from './BrandHeader.tsx'
@@ -35,7 +36,7 @@ const nothing: BrandData = { brand: null, view: 'deals', places: [], reviews: nu
 
 export const loader = pageLoader<BrandData>(nothing, async (page) => {
   const view = viewOf(page.params.view)
-  if (!view) throw new Response(null, { status: 404 })
+  if (!view) throw notFound()
   const slug = page.params.slug ?? ''
   const query = { slug, citySlug: page.visitor.city.slug }
   const [brand, places, reviews] = await Promise.all([
@@ -46,20 +47,14 @@ export const loader = pageLoader<BrandData>(nothing, async (page) => {
   return { brand: brand.data, view, places: places?.data ?? [], reviews }
 })
 
-/** The API rejects an invalid slug by 400, which is a 404 for the visitor. */
-function throwMissing(error: unknown): never {
-  const isMissing = isApiError(error) && (error.status === 404 || error.status === 400)
-  throw isMissing ? new Response(null, { status: 404 }) : error
-}
-
 async function readReviews({ api, url }: LoaderInput, slug: string): Promise<LoadedReviews> {
-  const placeId = readNumber(url, 'place_id')
+  const placeId = readPlaceId(url)
   const isByUse = url.searchParams.get('sort_type') === 'useful'
   const { data, pagination } = await api('GET /api/v4/brand/getBrandReviews', {
     query: {
       slug,
       place_id: placeId ?? undefined,
-      page: readNumber(url, 'page') ?? 1,
+      page: pageNumber(url.searchParams),
       sort_by_useful: isByUse,
     },
   })
@@ -67,8 +62,8 @@ async function readReviews({ api, url }: LoaderInput, slug: string): Promise<Loa
 }
 
 /** Null if the parameter is not a positive number. */
-function readNumber(url: URL, name: string): number | null {
-  const text = url.searchParams.get(name) ?? ''
+function readPlaceId({ searchParams }: URL): number | null {
+  const text = searchParams.get('place_id') ?? ''
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
 }
 

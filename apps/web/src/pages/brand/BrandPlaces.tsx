@@ -1,6 +1,6 @@
 import type { Brand, BrandPlace } from '@skidora/contract/brands.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
-import { normalizePhone } from '@skidora/domain/phone.ts'
+import { phoneHref } from '@skidora/domain/phone.ts'
 import { AddressMap } from '../../features/map/AddressMap.tsx'
 import { RouteLink } from '../../features/map/RouteLink.tsx'
 import { useVisitor } from '../../lib/visitor.ts'
@@ -50,7 +50,7 @@ export function BrandPlaces({ brand, places }: BrandPlacesProps) {
               </p>
               <p>
                 <Icon name="phone" size={16} />
-                <a href={`tel:${normalizePhone(place.phone) ?? place.phone}`}>{place.phone}</a>
+                <a href={phoneHref(place.phone)}>{place.phone}</a>
               </p>
               <RouteLink to={place} />
               <TextLink

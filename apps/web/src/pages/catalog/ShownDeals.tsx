@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { DealGrid } from '../../features/deals/DealGrid.tsx'
 import { cachePage, dealsOf } from '../../features/deals/list-page-cache.ts'
 import { hoveredDealId } from '../../features/map/hovered-deal-id.ts'
-import { Button } from '../../ui/Button.tsx'
+import { MoreButton } from '../../ui/MoreButton.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { DealSkeletons } from './DealSkeletons.tsx'
 import styles from './ShownDeals.module.css'
@@ -39,7 +39,15 @@ export function ShownDeals({ list, onPoint }: ShownDealsProps) {
       {/* A map shows only its first deals, and more after zooming in. */}
       {!isMap && (
         <>
-          <MoreButton list={list} />
+          {list.nextHref !== null && (
+            <MoreButton
+              href={list.nextHref}
+              size="lg"
+              wide
+              isLoading={isLoadingMore}
+              onMore={list.canShowMore ? list.showMore : undefined}
+            />
+          )}
           {pagination.pageCount > 1 && (
             <p className={styles.progress} role="status">
               {progressText((firstShown - 1) * pagination.pageSize, deals.length, pagination)}
@@ -60,27 +68,6 @@ function useCachePages(list: string, first: number, pages: DealCard[][]) {
   useEffect(() => {
     for (const [index, deals] of pages.entries()) cachePage(list, first + index, deals)
   })
-}
-
-function MoreButton({ list }: { list: ListingState }) {
-  const { nextHref, canShowMore, isLoadingMore } = list
-  if (nextHref === null) return null
-  return (
-    <Button
-      href={nextHref}
-      variant="secondary"
-      size="lg"
-      wide
-      aria-disabled={isLoadingMore || undefined}
-      onClick={(event) => {
-        if (!canShowMore) return
-        event.preventDefault()
-        if (!isLoadingMore) list.showMore()
-      }}
-    >
-      {isLoadingMore ? 'Загружаем…' : 'Показать ещё'}
-    </Button>
-  )
 }
 
 function progressText(before: number, shown: number, { totalCount }: { totalCount: number }) {

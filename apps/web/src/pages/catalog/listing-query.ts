@@ -1,13 +1,9 @@
 import type { SortType } from '@skidora/contract/listings.ts'
-import {
-  filterPairs,
-  readFilters,
-  readNumber,
-  readPointText,
-} from '@skidora/domain/filter-address.ts'
+import { filterPairs, readFilters, readPointText } from '@skidora/domain/filter-address.ts'
 import type { Filters } from '@skidora/domain/listing-filters.ts'
 import { readFirstPage } from '../../features/deals/shown-pages.ts'
 import { type MapArea, mapAreaPairs, readMapArea } from '../../features/map/map-area.ts'
+import { pageNumber } from '../../lib/page-number.ts'
 
 export type SortDirection = 'asc' | 'desc'
 
@@ -40,8 +36,6 @@ export const naturalDirections: Record<SortType, SortDirection> = {
   distance: 'asc',
 }
 
-const maxPage = 10_000
-
 /** Parses a URL; invalid parameters are ignored. */
 export function readListingQuery(
   search: URLSearchParams,
@@ -50,7 +44,7 @@ export function readListingQuery(
   const named = search.get('sort_type')
   const sort = isSort(named) ? named : defaultSort
   const direction = search.get('sort_direction')
-  const page = readNumber(search.get('page'), { min: 1, max: maxPage }) ?? 1
+  const page = pageNumber(search)
   const origin = readPointText(search.get('origin'))
   return {
     page,

@@ -1,4 +1,3 @@
-import { isApiError } from '@skidora/contract/client.ts'
 import type { Banner, SeoMeta } from '@skidora/contract/content.ts'
 import type { DealCard } from '@skidora/contract/deals.ts'
 import type { Pagination } from '@skidora/contract/envelope.ts'
@@ -8,6 +7,7 @@ import type { PlaceReview } from '@skidora/contract/reviews.ts'
 import { redirect } from 'react-router'
 import { pagesBefore } from '../../features/deals/list-page-cache.ts'
 import { type LoaderInput, orNull } from '../../lib/page-loader.ts'
+import { notFound, throwMissing } from '../../lib/throw-missing.ts'
 import { type CatalogSection, catalogSections } from './catalog-sections.ts'
 import { fetchListing, type ListingRequest } from './fetch-listing.ts'
 import { type ListingQuery, listingSearch, readListingQuery } from './listing-query.ts'
@@ -66,7 +66,7 @@ export async function loadCatalog(page: LoaderInput): Promise<CatalogData> {
   const banners = deferErrors(fetchBanners(page, section, slug))
   const isFront = section.hasPlaceReviews && slug === undefined && !isMap
   const talk = deferErrors(isFront ? fetchPlaceReviews(page) : Promise.resolve(null))
-  const { listing, pagination } = await fetchListing(page, request).catch(refuse)
+  const { listing, pagination } = await fetchListing(page, request).catch(throwMissing)
   const path = pathOf(name, section, slug, listing)
   if (slug !== undefined && path !== `/${name}/${slug}`) {
     throw redirect(`${path}${isMap ? `/${mapView}` : ''}${page.url.search}`, 301)
@@ -145,14 +145,6 @@ function viewOf({ slug, view }: LoaderInput['params']) {
   if (view !== undefined && view !== mapView) throw notFound()
   return { slug, isMap: view === mapView }
 }
-
-function refuse(error: unknown): never {
-  // The API rejects an invalid slug by 400, which is a 404 for the visitor.
-  const isMissing = isApiError(error) && (error.status === 404 || error.status === 400)
-  throw isMissing ? notFound() : error
-}
-
-const notFound = () => new Response(null, { status: 404 })
 
 /** Canonical path of a category. */
 function pathOf(

@@ -1,5 +1,4 @@
 import type { CheckoutDeal } from '@skidora/contract/checkout-info.ts'
-import { isApiError } from '@skidora/contract/client.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { useEffect, useState } from 'react'
 import { useLoaderData } from 'react-router'
@@ -10,10 +9,11 @@ import {
   sendOrder,
 } from '../../features/checkout/send-order.ts'
 import { pageLoader } from '../../lib/page-loader.ts'
+import { throwMissing } from '../../lib/throw-missing.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { checkoutHandle, notFound } from './checkout-page.ts'
+import { checkoutHandle } from './checkout-page.ts'
 import { Notice } from './Notice.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
 import outcome from './outcome.module.css'
@@ -25,8 +25,7 @@ export const loader = pageLoader<CheckoutDeal | null>(null, async ({ api, params
     const { data } = await api('GET /api/v5/checkout/getClientAndDealOfferInfo', { query })
     return data.dealOffer
   } catch (error) {
-    if (isApiError(error) && (error.status === 404 || error.status === 400)) throw notFound()
-    throw error
+    throwMissing(error)
   }
 })
 

@@ -1,11 +1,11 @@
 import type { CheckoutClient, CheckoutDeal } from '@skidora/contract/checkout-info.ts'
-import { isApiError } from '@skidora/contract/client.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { quoted } from '@skidora/domain/quoted.ts'
 import { useLoaderData } from 'react-router'
 import { pageLoader } from '../../lib/page-loader.ts'
+import { throwMissing } from '../../lib/throw-missing.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { checkoutHandle, notFound, readId } from './checkout-page.ts'
+import { checkoutHandle, readId } from './checkout-page.ts'
 import { FreeOrderForm } from './FreeOrderForm.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
 import { OrderForm } from './OrderForm.tsx'
@@ -27,9 +27,7 @@ export const loader = pageLoader<OrderData | null>(null, async ({ api, params })
     ])
     return { ...order.data, paymentMethods: systems.data.paymentMethods }
   } catch (error) {
-    // The API rejects an invalid slug by 400.
-    if (isApiError(error) && (error.status === 404 || error.status === 400)) throw notFound()
-    throw error
+    throwMissing(error)
   }
 })
 

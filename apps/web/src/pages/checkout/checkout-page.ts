@@ -1,9 +1,9 @@
 import { isApiError } from '@skidora/contract/client.ts'
-import { data } from 'react-router'
 import { CheckoutLayout } from '../../layouts/CheckoutLayout.tsx'
 import type { PageHandle } from '../../lib/page-handle.ts'
 import type { LoaderInput } from '../../lib/page-loader.ts'
 import { redirectToSignIn } from '../../lib/redirect-to-sign-in.ts'
+import { notFound } from '../../lib/throw-missing.ts'
 
 /** Checkout pages are private and not indexed. */
 export const checkoutHandle = (title: string, description: string): PageHandle => ({
@@ -32,5 +32,3 @@ export function readId(text: string | null | undefined): number {
   if (id === 0) throw notFound()
   return id
 }
-
-export const notFound = () => data(null, { status: 404 })

@@ -1,5 +1,5 @@
 import type { DealOffer, DealSite } from '@skidora/contract/deals.ts'
-import { normalizePhone } from '@skidora/domain/phone.ts'
+import { phoneHref } from '@skidora/domain/phone.ts'
 import { Suspense } from 'react'
 import { AddressMap } from '../../features/map/AddressMap.tsx'
 import { RouteLink } from '../../features/map/RouteLink.tsx'
@@ -40,7 +40,7 @@ function Place({ site, number }: { site: DealSite; number: number | null }) {
           {site.cityTitle}, {site.address}
         </strong>
         <span>{[site.landmark, site.workingHours].filter(Boolean).join(' · ')}</span>
-        <a href={`tel:${normalizePhone(site.phone) ?? site.phone}`}>{site.phone}</a>
+        <a href={phoneHref(site.phone)}>{site.phone}</a>
         <RouteLink to={site} />
       </div>
     </li>

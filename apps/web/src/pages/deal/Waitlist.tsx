@@ -1,10 +1,9 @@
 import type { WaitAbout, Waiting } from '@skidora/contract/waitlist.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
-import { useEffect, useState } from 'react'
-import { createApiClient } from '../../lib/api-client.ts'
+import { useState } from 'react'
 import { useAction } from '../../lib/use-action.ts'
+import { useApiQuery } from '../../lib/use-api-query.ts'
 import { useUser } from '../../lib/user-store.ts'
-import { useVisitor } from '../../lib/visitor.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
@@ -61,16 +60,8 @@ export function Waitlist({ dealId, about, action }: WaitlistProps) {
         </p>
       )}
       {state === 'none' && (
-        <Form className={styles.form} action="/waitlist" onSubmit={subscribe}>
-          <input type="hidden" name="dealOfferId" value={dealId} />
-          <input type="hidden" name="about" value={about} />
-          {isSignedIn ? (
-            // A form without scripts is sent without the session: its sender confirms by e-mail,
-            // like a guest.
-            <noscript>
-              <Field label="Почта" type="email" name="email" autoComplete="email" />
-            </noscript>
-          ) : (
+        <Form className={styles.form} onSubmit={subscribe}>
+          {!isSignedIn && (
             <Field
               label="Почта"
               type="email"
@@ -99,23 +90,14 @@ export function Waitlist({ dealId, about, action }: WaitlistProps) {
   )
 }
 
-/** Whether the user is subscribed; loaded after hydration. */
+/** Whether the user is subscribed: the answer to the last click, or as loaded after hydration. */
 function useWaitlistState(dealId: number, about: WaitAbout) {
-  const { crmUrl } = useVisitor()
   const { isSignedIn } = useUser()
-  const [state, setState] = useState<Waiting['state']>('none')
-  useEffect(() => {
-    if (!isSignedIn) return
-    const controller = new AbortController()
-    createApiClient({ crmUrl })(
-      'GET /api/v4/dealOffer/waitlist',
-      { query: { dealOfferId: dealId, about } },
-      { signal: controller.signal },
-    )
-      .then(({ data }) => setState(data.state))
-      // Optional: subscribing twice is harmless.
-      .catch(() => {})
-    return () => controller.abort()
-  }, [isSignedIn, crmUrl, dealId, about])
-  return [state, setState] as const
+  const [chosen, setChosen] = useState<Waiting['state']>()
+  // Optional: subscribing twice is harmless.
+  const { value } = useApiQuery(isSignedIn ? `${about} ${dealId}` : null, async (api, signal) => {
+    const query = { dealOfferId: dealId, about }
+    return (await api('GET /api/v4/dealOffer/waitlist', { query }, { signal })).data.state
+  })
+  return [chosen ?? value ?? 'none', setChosen] as const
 }

@@ -1,4 +1,3 @@
-import { isApiError } from '@skidora/contract/client.ts'
 import type { DealCard, DealOffer } from '@skidora/contract/deals.ts'
 import { staticCards } from '../../features/deals/static-cards.ts'
 import {
@@ -6,6 +5,7 @@ import {
   loadDealDiscussions,
 } from '../../features/reviews/load-deal-discussions.ts'
 import { type LoaderInput, orNull } from '../../lib/page-loader.ts'
+import { throwMissing } from '../../lib/throw-missing.ts'
 
 export type DealData = {
   deal: DealOffer | null
@@ -88,14 +88,9 @@ export function toHydrate(data: DealData): DealData {
 }
 
 async function findDeal({ api, params }: LoaderInput): Promise<DealOffer> {
-  try {
-    const response = await api('GET /api/v4/dealOffer/getDealOfferBySlug', {
-      query: { slug: params.slug ?? '' },
-    })
-    return response.data
-  } catch (error) {
-    // The API rejects an invalid slug by 400, which is a 404 for the visitor.
-    const isMissing = isApiError(error) && (error.status === 404 || error.status === 400)
-    throw isMissing ? new Response(null, { status: 404 }) : error
-  }
+  const query = { slug: params.slug ?? '' }
+  const response = await api('GET /api/v4/dealOffer/getDealOfferBySlug', { query }).catch(
+    throwMissing,
+  )
+  return response.data
 }

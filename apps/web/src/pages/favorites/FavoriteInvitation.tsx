@@ -1,5 +1,6 @@
 import { paths } from '@skidora/domain/pages/paths.ts'
 import type { IconName } from '../../../icons.ts'
+import { signInPath } from '../../lib/sign-in-path.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './FavoritesPage.module.css'
@@ -36,7 +37,7 @@ export function FavoriteInvitation() {
           </li>
         ))}
       </ul>
-      <Button href={`${paths.auth()}?redirect=${encodeURIComponent(paths.favorites())}`} size="lg">
+      <Button href={signInPath(paths.favorites())} size="lg">
         Войти или зарегистрироваться
       </Button>
     </section>

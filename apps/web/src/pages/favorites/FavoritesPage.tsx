@@ -8,6 +8,7 @@ import { DealGrid } from '../../features/deals/DealGrid.tsx'
 import { guestKey, useFavorites } from '../../features/favorites/favorites-store.ts'
 import type { PageHandle } from '../../lib/page-handle.ts'
 import { type LoaderInput, orNull, pageLoader } from '../../lib/page-loader.ts'
+import { pageNumber } from '../../lib/page-number.ts'
 import { readIds } from '../../lib/stored-ids.ts'
 import { useUser } from '../../lib/user-store.ts'
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
@@ -30,7 +31,7 @@ export const loader = pageLoader<FavoritesData>({ own: null, popular: [] }, asyn
   if (!page.visitor.user) return { own: null, popular: await readPopular(page) }
   const sort = readSort(page.url)
   const { data, pagination } = await page.api('GET /api/v4/favorites/getFavorites', {
-    query: { sort_type: sort, page: readPage(page.url) },
+    query: { sort_type: sort, page: pageNumber(page.url.searchParams) },
   })
   const popular = data.length === 0 ? await readPopular(page) : []
   return { own: { favorites: data, pagination, sort }, popular }
@@ -47,11 +48,6 @@ const sorts = ['added', 'price', 'ending'] as const
 /** Invalid values fall back to the default. */
 const readSort = (url: URL): FavoriteSort =>
   sorts.find((sort) => sort === url.searchParams.get('sort_type')) ?? 'added'
-
-function readPage(url: URL): number {
-  const page = url.searchParams.get('page') ?? ''
-  return /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1
-}
 
 export const handle: PageHandle<FavoritesData> = {
   layout: 'base',

@@ -3,8 +3,8 @@ import { lazyPart } from '../../lib/lazy-part.ts'
 import { Image } from '../../ui/Image.tsx'
 import styles from './HotelGallery.module.css'
 
-const PhotoAlbum = lazyPart(async () => ({
-  default: (await import('./PhotoAlbum.tsx')).PhotoAlbum,
+const Lightbox = lazyPart(async () => ({
+  default: (await import('../../ui/Lightbox.tsx')).Lightbox,
 }))
 
 type HotelGalleryProps = { title: string; photos: string[] }
@@ -54,12 +54,7 @@ export function HotelGallery({ title, photos }: HotelGalleryProps) {
       </ul>
       {opened !== null && (
         <Suspense>
-          <PhotoAlbum
-            title={title}
-            photos={photos}
-            first={opened}
-            onClose={() => setOpened(null)}
-          />
+          <Lightbox title={title} photos={photos} first={opened} onClose={() => setOpened(null)} />
         </Suspense>
       )}
     </>

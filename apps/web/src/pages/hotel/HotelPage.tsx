@@ -2,7 +2,7 @@ import { isApiError } from '@skidora/contract/client.ts'
 import type { Hotel, HotelCard } from '@skidora/contract/hotels.ts'
 import { hotelHead, hotelSeo } from '@skidora/domain/hotel-seo.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
-import { normalizePhone } from '@skidora/domain/phone.ts'
+import { phoneHref } from '@skidora/domain/phone.ts'
 import { typography } from '@skidora/domain/text.ts'
 import { Suspense } from 'react'
 import { useLoaderData } from 'react-router'
@@ -18,6 +18,7 @@ import { ReviewList } from '../../features/reviews/ReviewList.tsx'
 import { NotLoaded } from '../../features/site/NotLoaded.tsx'
 import type { Crumb, PageHandle } from '../../lib/page-handle.ts'
 import { type LoaderInput, pageLoader } from '../../lib/page-loader.ts'
+import { isMissing, notFound } from '../../lib/throw-missing.ts'
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { StaticContent } from '../../ui/StaticContent.tsx'
@@ -57,9 +58,7 @@ async function findHotel(
       const { guests, rooms } = query
       return { hotel: await readHotel(page, { guests, rooms }), daysError: hotelsErrorText(error) }
     }
-    // The API rejects an invalid slug by 400, which is a 404 for the visitor.
-    if (isApiError(error) && (error.status === 404 || error.status === 400))
-      throw new Response(null, { status: 404 })
+    if (isMissing(error)) throw notFound()
     page.onDegraded(error)
     return { hotel: null, error: hotelsErrorText(error) }
   }
@@ -217,7 +216,7 @@ function Facts({ hotel }: { hotel: Hotel }) {
         <div>
           <dt>Телефон</dt>
           <dd>
-            <a href={`tel:${normalizePhone(phone) ?? phone}`}>{phone}</a>
+            <a href={phoneHref(phone)}>{phone}</a>
           </dd>
         </div>
       </dl>

@@ -2,7 +2,7 @@ import type { Hotel, HotelRoom } from '@skidora/contract/hotels.ts'
 import { cityDay } from '@skidora/domain/dates.ts'
 import { freeCancelUntil, roomsNeeded } from '@skidora/domain/hotel-stay.ts'
 import { formatPrice } from '@skidora/domain/money.ts'
-import { normalizePhone } from '@skidora/domain/phone.ts'
+import { phoneHref } from '@skidora/domain/phone.ts'
 import type { StayQuery } from '../../features/hotels/stay-query.ts'
 import {
   daysText,
@@ -154,7 +154,7 @@ function NextStep({ hotel: { deals, phone } }: { hotel: Hotel }) {
   return deals.length > 0 ? (
     <Button href="#deals">Выбрать купон</Button>
   ) : (
-    <Button href={`tel:${normalizePhone(phone) ?? phone}`} variant="secondary">
+    <Button href={phoneHref(phone)} variant="secondary">
       <Icon name="phone" eager />
       Позвонить в отель
     </Button>

@@ -12,6 +12,7 @@ import { readStayQuery, type StayQuery, staySearch } from '../../features/hotels
 import { hotelsText } from '../../features/hotels/stay-texts.ts'
 import type { PageHandle } from '../../lib/page-handle.ts'
 import { orNull, pageLoader } from '../../lib/page-loader.ts'
+import { notFound } from '../../lib/throw-missing.ts'
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
@@ -58,14 +59,14 @@ export const loader = pageLoader(nothing, async (page): Promise<HotelListData> =
   const isMap = parts.at(-1) === 'map'
   const path = (isMap ? parts.slice(0, -1) : parts).join('/')
   // A map needs a place.
-  if (path === '') throw new Response(null, { status: 404 })
+  if (path === '') throw notFound()
   const query = readStayQuery(url.searchParams)
   const filter = readFilter(url.searchParams)
   const [result, seo] = await Promise.all([
     api('GET /api/v3/catalog/', {
       query: { path, ...query, ...filter, ...(isMap && { limit: mapLimit }) },
     }).catch((error: unknown) => {
-      if (isApiError(error) && error.status === 404) throw new Response(null, { status: 404 })
+      if (isApiError(error) && error.status === 404) throw notFound()
       page.onDegraded(error)
       return { error: hotelsErrorText(error), canRetry: !(isApiError(error) && error.payload) }
     }),

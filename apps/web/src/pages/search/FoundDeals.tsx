@@ -1,7 +1,7 @@
 import type { DealCard } from '@skidora/contract/deals.ts'
 import { DealGrid } from '../../features/deals/DealGrid.tsx'
 import { searchPath } from '../../features/search/search-path.ts'
-import { Button } from '../../ui/Button.tsx'
+import { MoreButton } from '../../ui/MoreButton.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { CorrectionNotice } from './CorrectionNotice.tsx'
 import { FoundCategories } from './FoundCategories.tsx'
@@ -33,18 +33,7 @@ export function FoundDeals({ pagesAbove, ...props }: FoundProps & { pagesAbove: 
             </p>
           )}
           {page < pageCount && (
-            <Button
-              href={hrefFor(page + 1)}
-              variant="secondary"
-              wide
-              aria-busy={isBusy || undefined}
-              onClick={(event: React.MouseEvent) => {
-                event.preventDefault()
-                showMore()
-              }}
-            >
-              {isBusy ? 'Загружаем…' : 'Показать ещё'}
-            </Button>
+            <MoreButton href={hrefFor(page + 1)} wide isLoading={isBusy} onMore={showMore} />
           )}
           <Pagination page={page} pageCount={pageCount} hrefFor={hrefFor} />
         </div>

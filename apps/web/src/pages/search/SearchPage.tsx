@@ -1,4 +1,3 @@
-import { isApiError } from '@skidora/contract/client.ts'
 import type { DealCard } from '@skidora/contract/deals.ts'
 import type { Pagination as PageNumbers } from '@skidora/contract/envelope.ts'
 import type { FoundCategory, SearchPageResults } from '@skidora/contract/search.ts'
@@ -9,6 +8,7 @@ import { pagesBefore } from '../../features/deals/list-page-cache.ts'
 import { rememberQuery } from '../../features/search/recent-queries.ts'
 import type { Crumb, PageHandle } from '../../lib/page-handle.ts'
 import { type LoaderInput, orNull, pageLoader } from '../../lib/page-loader.ts'
+import { isMissing, notFound } from '../../lib/throw-missing.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
 import { FoundDeals } from './FoundDeals.tsx'
@@ -68,8 +68,7 @@ async function find(page: LoaderInput, search: SearchParams) {
     return await fetchSearch(page.api, page.visitor.city, search)
   } catch (error) {
     // An unknown category or an invalid page number.
-    const isMissing = isApiError(error) && (error.status === 404 || error.status === 400)
-    if (isMissing) throw new Response(null, { status: 404 })
+    if (isMissing(error)) throw notFound()
     if (page.signal.aborted) throw error
     page.onDegraded(error)
     return null

@@ -8,6 +8,7 @@ import { readAsStaff } from '../../features/staff/read-as-staff.ts'
 import { staffLists } from '../../features/staff/staff-lists.ts'
 import type { PageHandle } from '../../lib/page-handle.ts'
 import { pageLoader } from '../../lib/page-loader.ts'
+import { notFound } from '../../lib/throw-missing.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
@@ -28,7 +29,7 @@ export const loader = pageLoader<StaffDealsData>(nothing, (input) =>
   readAsStaff(input, async (page) => {
     const { api, visitor, params, url } = input
     const shown = staffLists.find(({ list }) => list === params.list)
-    if (!shown) throw new Response(null, { status: 404 })
+    if (!shown) throw notFound()
     const q = url.searchParams.get('q') ?? ''
     const query = { list: shown.list, citySlug: visitor.city.slug, q: q || undefined, page }
     const { data, pagination } = await api('GET /api/v4/staff/deals', { query })

@@ -1,11 +1,11 @@
-import type { ApiClient } from '@skidora/contract/client.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Select } from '../../ui/Select.tsx'
 import styles from './ReconciliationsPage.module.css'
+import { waitForReport } from './wait-for-report.ts'
 
 const periods = [
   { value: '3', label: '3 дня' },
@@ -13,22 +13,21 @@ const periods = [
   { value: '90', label: '3 месяца' },
 ]
 
-const pollMs = 1000
-const maxWaitMs = 30_000
-
 /** Starts a comparison and polls until its report exists. */
 export function CompareForm({ lastId }: { lastId: number }) {
   const { revalidate } = useRevalidator()
   const { run, isBusy, failure } = useAction()
   const [days, setDays] = useState('3')
   const [isLate, setLate] = useState(false)
+  const left = useLeftSignal()
 
   const compare = () =>
     run(async (api) => {
       setLate(false)
       await api('POST /api/v4/staff/reconciliations', { body: { days: Number(days) } })
-      setLate(!(await hasNewReport(api, lastId)))
-      await revalidate()
+      const { signal } = left.current
+      setLate(!(await waitForReport(api, lastId, signal)))
+      if (!signal.aborted) await revalidate()
     })
 
   return (
@@ -52,12 +51,12 @@ export function CompareForm({ lastId }: { lastId: number }) {
   )
 }
 
-async function hasNewReport(api: ApiClient, lastId: number): Promise<boolean> {
-  const end = Date.now() + maxWaitMs
-  while (Date.now() < end) {
-    await new Promise((resolve) => setTimeout(resolve, pollMs))
-    const { data } = await api('GET /api/v4/staff/reconciliations', { query: { per_page: 1 } })
-    if ((data[0]?.id ?? 0) > lastId) return true
-  }
-  return false
+/** Aborted when the page is left. */
+function useLeftSignal() {
+  const left = useRef(new AbortController())
+  useEffect(() => {
+    left.current = new AbortController()
+    return () => left.current.abort()
+  }, [])
+  return left
 }

@@ -7,6 +7,7 @@ import { readAsStaff } from '../../features/staff/read-as-staff.ts'
 import { StaffList } from '../../features/staff/StaffList.tsx'
 import type { PageHandle } from '../../lib/page-handle.ts'
 import { pageLoader } from '../../lib/page-loader.ts'
+import { notFound } from '../../lib/throw-missing.ts'
 import { StaffReturnRow } from './StaffReturnRow.tsx'
 
 const lists = [
@@ -37,7 +38,7 @@ export const loader = pageLoader<StaffReturnsData>(
   (input) =>
     readAsStaff(input, async (page) => {
       const list = lists.find(({ name }) => name === input.params.list)
-      if (!list) throw new Response(null, { status: 404 })
+      if (!list) throw notFound()
       const query = { list: list.name, page }
       const { data, pagination } = await input.api('GET /api/v4/staff/returns', { query })
       return { name: list.name, returns: data, pagination }

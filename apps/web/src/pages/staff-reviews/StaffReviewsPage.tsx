@@ -7,6 +7,7 @@ import { readAsStaff } from '../../features/staff/read-as-staff.ts'
 import { StaffList } from '../../features/staff/StaffList.tsx'
 import type { PageHandle } from '../../lib/page-handle.ts'
 import { pageLoader } from '../../lib/page-loader.ts'
+import { notFound } from '../../lib/throw-missing.ts'
 import { StaffAnswerRow } from './StaffAnswerRow.tsx'
 import { StaffReviewRow } from './StaffReviewRow.tsx'
 
@@ -61,7 +62,7 @@ export const loader = pageLoader<StaffReviewsData>(
   (input) =>
     readAsStaff(input, async (page) => {
       const list = lists.find(({ name }) => name === input.params.kind)
-      if (!list) throw new Response(null, { status: 404 })
+      if (!list) throw notFound()
       const { data, pagination } =
         'waiting' in list
           ? await input.api('GET /api/v4/staff/reviews', { query: { kind: list.waiting, page } })

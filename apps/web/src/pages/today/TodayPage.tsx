@@ -1,5 +1,4 @@
 import type { TodayCategory } from '@skidora/contract/catalog.ts'
-import { isApiError } from '@skidora/contract/client.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { todayHead, todaySeo } from '@skidora/domain/today-seo.ts'
 import { redirect, useLoaderData } from 'react-router'
@@ -8,6 +7,7 @@ import { DealSection } from '../../features/deals/DealSection.tsx'
 import { NotLoaded } from '../../features/site/NotLoaded.tsx'
 import type { Crumb, PageHandle } from '../../lib/page-handle.ts'
 import { type LoaderInput, pageLoader } from '../../lib/page-loader.ts'
+import { isMissing } from '../../lib/throw-missing.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -29,9 +29,7 @@ export const loader = pageLoader(nothing, async (page): Promise<TodayData> => {
     })
     return { groups: data }
   } catch (error) {
-    // The API rejects an invalid slug by 400, which is a 404 for the visitor.
-    const isMissing = isApiError(error) && (error.status === 404 || error.status === 400)
-    throw isMissing ? redirect(paths.notFound()) : error
+    throw isMissing(error) ? redirect(paths.notFound()) : error
   }
 })
 

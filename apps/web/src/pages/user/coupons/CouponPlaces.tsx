@@ -1,5 +1,5 @@
 import type { CouponDetails } from '@skidora/contract/coupons.ts'
-import { normalizePhone } from '@skidora/domain/phone.ts'
+import { phoneHref } from '@skidora/domain/phone.ts'
 import { Suspense } from 'react'
 import { AddressMap } from '../../../features/map/AddressMap.tsx'
 import { RouteLink } from '../../../features/map/RouteLink.tsx'
@@ -21,7 +21,7 @@ export function CouponPlaces({ coupon: { sites } }: { coupon: CouponDetails }) {
               {place.address}
             </strong>
             <span>{[place.landmark, place.workingHours].filter(Boolean).join(' · ')}</span>
-            <a href={`tel:${normalizePhone(place.phone) ?? place.phone}`}>
+            <a href={phoneHref(place.phone)}>
               <Icon name="phone" size={16} /> {place.phone}
             </a>
             <RouteLink to={place} />

@@ -1,5 +1,6 @@
 import type { CouponFilter, CouponDetails as Details } from '@skidora/contract/coupons.ts'
 import { useLoaderData } from 'react-router'
+import { pageNumber } from '../../../lib/page-number.ts'
 import { accountHandle, accountLoader } from '../parts/account-page.ts'
 import { NotLoaded } from '../parts/NotLoaded.tsx'
 import { CouponDetails } from './CouponDetails.tsx'
@@ -14,7 +15,7 @@ export const loader = accountLoader<CouponsData>(null, async (page) => {
   const { searchParams } = page.url
   if (searchParams.has('coupon')) return { details: await readDetails(page) }
   const filter = readFilter(searchParams.get('status'))
-  const query = { status: filter, page: readPage(searchParams.get('page')) }
+  const query = { status: filter, page: pageNumber(searchParams) }
   const { data, pagination } = await page.api('GET /api/v4/profile/coupons', { query })
   return { list: { ...data, filter, pagination } }
 })
@@ -23,8 +24,6 @@ export const handle = accountHandle('Купоны', 'Что вы купили: Q
 /** Active coupons by default. */
 const readFilter = (text: string | null): CouponFilter =>
   text !== null && Object.hasOwn(filterTitles, text) ? (text as CouponFilter) : 'active'
-
-const readPage = (text: string | null) => (text && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1)
 
 export function Component() {
   const data = useLoaderData<CouponsData>()

@@ -5,11 +5,11 @@ import { paths } from '@skidora/domain/pages/paths.ts'
 import { useLoaderData } from 'react-router'
 import { AccountLayout } from '../../../layouts/AccountLayout.tsx'
 import type { PageHandle } from '../../../lib/page-handle.ts'
+import { pageNumber } from '../../../lib/page-number.ts'
 import { Pagination } from '../../../ui/Pagination.tsx'
 import styles from '../parts/account.module.css'
 import { accountHandle, accountLoader } from '../parts/account-page.ts'
 import { NotLoaded } from '../parts/NotLoaded.tsx'
-import { pageNumber } from '../parts/page-number.ts'
 import historyStyles from './HistoryPage.module.css'
 import { MoneyHistory } from './MoneyHistory.tsx'
 import { OrderList } from './OrderList.tsx'
@@ -25,7 +25,7 @@ type HistoryData =
   | null
 
 export const loader = accountLoader<HistoryData>(null, async ({ api, url }) => {
-  const query = { page: pageNumber(url) }
+  const query = { page: pageNumber(url.searchParams) }
   if (url.searchParams.get('view') !== 'money') {
     const { data, pagination } = await api('GET /api/v4/profile/purchases', { query })
     return { view: 'orders', orders: data, pagination }

@@ -2,19 +2,19 @@ import type { Pagination as PageNumbers } from '@skidora/contract/envelope.ts'
 import type { OwnPromoCode } from '@skidora/contract/wallet.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { useLoaderData } from 'react-router'
+import { pageNumber } from '../../../lib/page-number.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
 import styles from '../parts/account.module.css'
 import { accountHandle, accountLoader } from '../parts/account-page.ts'
 import { NothingHere } from '../parts/NothingHere.tsx'
 import { NotLoaded } from '../parts/NotLoaded.tsx'
-import { pageNumber } from '../parts/page-number.ts'
 import { PromoCodeCard } from './PromoCodeCard.tsx'
 
 type PromoCodesData = { codes: OwnPromoCode[]; pagination: PageNumbers } | null
 
 export const loader = accountLoader<PromoCodesData>(null, async ({ api, url }) => {
-  const query = { page: pageNumber(url), per_page: 40 }
+  const query = { page: pageNumber(url.searchParams), per_page: 40 }
   const { data, pagination } = await api('GET /api/v4/profile/promo-codes', { query })
   return { codes: data, pagination }
 })

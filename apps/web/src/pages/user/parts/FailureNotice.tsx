@@ -1,5 +1,6 @@
 import { paths } from '@skidora/domain/pages/paths.ts'
 import type { Failure } from '../../../lib/failure.ts'
+import { signInPath } from '../../../lib/sign-in-path.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { InfoBox } from '../../../ui/InfoBox.tsx'
 
@@ -15,10 +16,7 @@ export function FailureNotice({ failure }: { failure: Failure | null }) {
   return (
     <>
       <p role="alert">{failure.message}</p>
-      <Button
-        variant="secondary"
-        href={`${paths.auth()}?redirect=${encodeURIComponent(paths.security())}`}
-      >
+      <Button variant="secondary" href={signInPath(paths.security())}>
         Войти ещё раз
       </Button>
     </>

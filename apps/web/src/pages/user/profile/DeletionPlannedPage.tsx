@@ -3,6 +3,7 @@ import { paths } from '@skidora/domain/pages/paths.ts'
 import { useParams } from 'react-router'
 import { PageNotice } from '../../../features/site/PageNotice.tsx'
 import type { PageHandle } from '../../../lib/page-handle.ts'
+import { signInPath } from '../../../lib/sign-in-path.ts'
 import { useVisitor } from '../../../lib/visitor.ts'
 import { Button } from '../../../ui/Button.tsx'
 
@@ -27,7 +28,7 @@ export function Component() {
       text="Вы вышли на всех устройствах. Если передумаете, войдите до этого дня и нажмите «Сохранить аккаунт»."
     >
       <Button href={paths.home()}>На главную</Button>
-      <Button variant="secondary" href={`${paths.auth()}?redirect=${paths.user()}`}>
+      <Button variant="secondary" href={signInPath(paths.user())}>
         Войти и сохранить
       </Button>
     </PageNotice>

@@ -2,13 +2,13 @@ import type { UserInfo } from '@skidora/contract/accounts.ts'
 import { type ApiClient, isApiError } from '@skidora/contract/client.ts'
 import { normalizeEmail } from '@skidora/domain/email.ts'
 import { useState } from 'react'
+import { CodeForm } from '../../../features/auth/CodeForm.tsx'
 import { ResendButton } from '../../../features/auth/ResendButton.tsx'
 import { StepForm } from '../../../features/auth/StepForm.tsx'
 import { useAction } from '../../../lib/use-action.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { InfoBox } from '../../../ui/InfoBox.tsx'
 import styles from '../parts/account.module.css'
-import { CodeForm } from '../parts/CodeForm.tsx'
 import { useAccessCode } from './use-access-code.ts'
 
 const resendMs = 60_000
@@ -67,7 +67,6 @@ export function EmailChange({ user }: { user: UserInfo }) {
       )}
       {step === 'access' && access.sent && (
         <CodeForm
-          key={access.sent.mayResendAt}
           sent={access.sent}
           lead="Убедимся, что почту меняете вы."
           submit="Отправить письмо"

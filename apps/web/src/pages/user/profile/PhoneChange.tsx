@@ -1,12 +1,13 @@
 import type { UserInfo } from '@skidora/contract/accounts.ts'
 import { type ApiClient, isApiError } from '@skidora/contract/client.ts'
 import { useEffect, useRef, useState } from 'react'
+import { CodeForm } from '../../../features/auth/CodeForm.tsx'
 import { StepForm } from '../../../features/auth/StepForm.tsx'
+import { codeSent, type SentCode } from '../../../features/auth/sent-code.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { InfoBox } from '../../../ui/InfoBox.tsx'
 import { PhoneField } from '../../../ui/PhoneField.tsx'
-import { CodeForm, codeSent, type SentCode } from '../parts/CodeForm.tsx'
 import { useAccessCode } from './use-access-code.ts'
 
 type PhoneChangeProps = { user: UserInfo; onDone: (user: UserInfo) => void }
@@ -90,8 +91,6 @@ export function PhoneChange({ user, onDone }: PhoneChangeProps) {
       )}
       {step === 'code' && sent && (
         <CodeForm
-          // Remounts the field for each new code: empty and focused.
-          key={sent.mayResendAt}
           sent={sent}
           submit="Продолжить"
           error={mark}
@@ -112,7 +111,6 @@ export function PhoneChange({ user, onDone }: PhoneChangeProps) {
       )}
       {step === 'access' && access.sent && (
         <CodeForm
-          key={access.sent.mayResendAt}
           sent={access.sent}
           lead="Новый номер подтверждён. Осталось убедиться, что это вы."
           submit={user.phone ? 'Сменить телефон' : 'Добавить телефон'}

@@ -2,7 +2,7 @@ import type { UserInfo } from '@skidora/contract/accounts.ts'
 import type { ApiClient } from '@skidora/contract/client.ts'
 import { maskContact } from '@skidora/domain/mask-contact.ts'
 import { useState } from 'react'
-import { codeSent, type SentCode } from '../parts/CodeForm.tsx'
+import { codeSent, type SentCode } from '../../../features/auth/sent-code.ts'
 
 /** Code that confirms a contact change by the current contact. */
 export function useAccessCode({ phone, email, isEmailConfirmed }: UserInfo) {

@@ -1,10 +1,10 @@
 import type { DataOf } from '@skidora/contract/calls.ts'
-import { isApiError } from '@skidora/contract/client.ts'
 import type { OwnReturn, PurchaseReturn } from '@skidora/contract/returns.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { useState } from 'react'
 import { redirect, useLoaderData } from 'react-router'
 import type { LoaderInput } from '../../../lib/page-loader.ts'
+import { throwMissing } from '../../../lib/throw-missing.ts'
 import { useFocusOnChange } from '../../../lib/use-focus-on-change.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -35,8 +35,7 @@ export const loader = accountLoader<RequestData>(null, async (page) => {
     ])
     return { purchase: purchase.data, reasons: reasons.data, couponId }
   } catch (error) {
-    const isMissing = isApiError(error) && (error.status === 400 || error.status === 404)
-    throw isMissing ? new Response(null, { status: 404 }) : error
+    throwMissing(error)
   }
 })
 

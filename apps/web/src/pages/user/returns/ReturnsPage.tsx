@@ -2,6 +2,7 @@ import type { Pagination as PageNumbers } from '@skidora/contract/envelope.ts'
 import type { OwnReturn, ReturnablePurchase } from '@skidora/contract/returns.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { useLoaderData, useRevalidator } from 'react-router'
+import { pageNumber } from '../../../lib/page-number.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
 import styles from '../parts/account.module.css'
@@ -19,7 +20,7 @@ type ReturnsData = {
 } | null
 
 export const loader = accountLoader<ReturnsData>(null, async ({ api, url }) => {
-  const page = Number(url.searchParams.get('page')) || 1
+  const page = pageNumber(url.searchParams)
   const { data, pagination } = await api('GET /api/v4/profile/returns', { query: { page } })
   return { ...data, pagination }
 })

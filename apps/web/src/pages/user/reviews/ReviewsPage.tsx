@@ -4,6 +4,7 @@ import { paths } from '@skidora/domain/pages/paths.ts'
 import { useLoaderData } from 'react-router'
 import { PlaceReviews } from '../../../features/reviews/PlaceReviews.tsx'
 import { orNull } from '../../../lib/page-loader.ts'
+import { pageNumber } from '../../../lib/page-number.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
 import styles from '../parts/account.module.css'
@@ -25,7 +26,7 @@ type ReviewsData = {
 
 export const loader = accountLoader<ReviewsData>(null, async (input) => {
   const { api, visitor, url } = input
-  const page = Number(url.searchParams.get('page')) || 1
+  const page = pageNumber(url.searchParams)
   const { data, pagination } = await api('GET /api/v4/profile/review/getReviews', {
     query: { page },
   })

@@ -1,11 +1,11 @@
 import type { UserInfo } from '@skidora/contract/accounts.ts'
-import { isApiError } from '@skidora/contract/client.ts'
 import type {
   PaidDestination,
   WithdrawalDetails,
   WithdrawalRules,
 } from '@skidora/contract/withdrawals.ts'
 import { useLoaderData, useParams } from 'react-router'
+import { throwMissing } from '../../../lib/throw-missing.ts'
 import { useFocusOnChange } from '../../../lib/use-focus-on-change.ts'
 import styles from '../parts/account.module.css'
 import { accountHandle, accountLoader } from '../parts/account-page.ts'
@@ -29,12 +29,8 @@ export const loader = accountLoader<WithdrawalData>(null, async ({ api, params }
   return { user, withdrawal, rules, paidTo }
 
   async function readRequest(uniqueCode: string) {
-    try {
-      return (await api('GET /api/v4/withdrawal/getDetails', { query: { uniqueCode } })).data
-    } catch (error) {
-      const isMissing = isApiError(error) && (error.status === 404 || error.status === 400)
-      throw isMissing ? new Response(null, { status: 404 }) : error
-    }
+    const query = { uniqueCode }
+    return (await api('GET /api/v4/withdrawal/getDetails', { query }).catch(throwMissing)).data
   }
 
   async function readRules() {

@@ -1,9 +1,9 @@
-import { isApiError } from '@skidora/contract/client.ts'
 import type { WithdrawalDetails } from '@skidora/contract/withdrawals.ts'
 import { formatDay } from '@skidora/domain/dates.ts'
 import { formatPrice } from '@skidora/domain/money.ts'
 import { useLoaderData } from 'react-router'
 import type { PageHandle } from '../../../lib/page-handle.ts'
+import { throwMissing } from '../../../lib/throw-missing.ts'
 import { useVisitor } from '../../../lib/visitor.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { accountLoader } from '../parts/account-page.ts'
@@ -16,13 +16,9 @@ type PrintData = { withdrawal: WithdrawalDetails | null } | null
 export const loader = accountLoader<PrintData>(null, async ({ api, url }) => {
   const uniqueCode = url.searchParams.get('uniqueCode')
   if (!uniqueCode) return { withdrawal: null }
-  try {
-    const { data } = await api('GET /api/v4/withdrawal/getDetails', { query: { uniqueCode } })
-    return { withdrawal: data.withdrawal }
-  } catch (error) {
-    const isMissing = isApiError(error) && (error.status === 404 || error.status === 400)
-    throw isMissing ? new Response(null, { status: 404 }) : error
-  }
+  const query = { uniqueCode }
+  const { data } = await api('GET /api/v4/withdrawal/getDetails', { query }).catch(throwMissing)
+  return { withdrawal: data.withdrawal }
 })
 
 export const handle: PageHandle<PrintData> = {

@@ -3,6 +3,7 @@ import type { Withdrawal, WithdrawalRules } from '@skidora/contract/withdrawals.
 import { formatPrice } from '@skidora/domain/money.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { useLoaderData } from 'react-router'
+import { pageNumber } from '../../../lib/page-number.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
@@ -20,7 +21,7 @@ type WithdrawalsData = {
 } | null
 
 export const loader = accountLoader<WithdrawalsData>(null, async ({ api, url }) => {
-  const page = Number(url.searchParams.get('page')) || 1
+  const page = pageNumber(url.searchParams)
   const { data, pagination } = await api('GET /api/v4/withdrawal/getWithdrawals', {
     query: { page },
   })

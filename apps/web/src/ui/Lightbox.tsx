@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useState } from 'react'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { Image } from '../../ui/Image.tsx'
-import styles from './HotelGallery.module.css'
+import { Dialog } from './Dialog.tsx'
+import { IconButton } from './IconButton.tsx'
+import { Image } from './Image.tsx'
+import styles from './Lightbox.module.css'
 
-type PhotoAlbumProps = {
+interface LightboxProps {
   title: string
   photos: string[]
   /** Index of the first photo. */
@@ -13,23 +13,26 @@ type PhotoAlbumProps = {
 }
 
 /** Full-screen photos; arrow keys move in a loop. */
-export function PhotoAlbum({ title, photos, first, onClose }: PhotoAlbumProps) {
+export function Lightbox({ title, photos, first, onClose }: LightboxProps) {
   const [current, setCurrent] = useState(first)
   const turn = (step: number) => setCurrent((current + step + photos.length) % photos.length)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowRight') turn(1)
     else if (event.key === 'ArrowLeft') turn(-1)
   }
+  const hasMore = photos.length > 1
   return (
     <Dialog open onClose={onClose} title={title} size="full">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: handles arrow keys that bubble from its buttons. */}
       <div className={styles.album} onKeyDown={onKeyDown}>
-        <IconButton
-          icon="chevron-left"
-          label="Предыдущее фото"
-          variant="raised"
-          onClick={() => turn(-1)}
-        />
+        {hasMore && (
+          <IconButton
+            icon="chevron-left"
+            label="Предыдущее фото"
+            variant="raised"
+            onClick={() => turn(-1)}
+          />
+        )}
         <figure className={styles.figure}>
           <Image
             src={photos[current] ?? ''}
@@ -40,16 +43,20 @@ export function PhotoAlbum({ title, photos, first, onClose }: PhotoAlbumProps) {
             sizes="100vw"
             priority
           />
-          <figcaption role="status">
-            {current + 1} из {photos.length}
-          </figcaption>
+          {hasMore && (
+            <figcaption role="status">
+              {current + 1} из {photos.length}
+            </figcaption>
+          )}
         </figure>
-        <IconButton
-          icon="chevron-right"
-          label="Следующее фото"
-          variant="raised"
-          onClick={() => turn(1)}
-        />
+        {hasMore && (
+          <IconButton
+            icon="chevron-right"
+            label="Следующее фото"
+            variant="raised"
+            onClick={() => turn(1)}
+          />
+        )}
       </div>
     </Dialog>
   )

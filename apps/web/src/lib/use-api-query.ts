@@ -1,7 +1,7 @@
 import type { ApiClient } from '@skidora/contract/client.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { createApiClient } from '../../lib/api-client.ts'
-import { useVisitor } from '../../lib/visitor.ts'
+import { createApiClient } from './api-client.ts'
+import { useVisitor } from './visitor.ts'
 
 type Result<Value> = { key: string; value: Value | null }
 

@@ -1,0 +1,68 @@
+import { type ReactNode, useState } from 'react'
+import styles from './AuthForm.module.css'
+import { CodeField } from './CodeField.tsx'
+import { ResendButton } from './ResendButton.tsx'
+import { StepForm } from './StepForm.tsx'
+import type { SentCode } from './sent-code.ts'
+
+type CodeFormProps = {
+  sent: SentCode
+  submit: string
+  /** Purpose of the code. */
+  lead?: string
+  /** Replaces the text that says where the code was sent. */
+  text?: ReactNode
+  error?: string
+  isBusy: boolean
+  onSubmit: (code: string) => void
+  onResend: () => void
+  /** Further fields. */
+  fields?: ReactNode
+  /** Further buttons. */
+  children?: ReactNode
+}
+
+const texts = {
+  sms: { label: 'Код из СМС', text: 'Мы отправили СМС на ' },
+  email: { label: 'Код из письма', text: 'Мы отправили письмо на ' },
+  call: { label: 'Последние 4 цифры номера', text: 'Сейчас позвонит робот на ' },
+}
+
+/** Input for a sent code, with a resend button. */
+export function CodeForm(props: CodeFormProps) {
+  const { sent, submit, lead, text, error, isBusy, onSubmit, onResend, fields, children } = props
+  const { channel, to, length, mayResendAt } = sent
+  const [typed, setTyped] = useState({ code: '', mayResendAt })
+  // Empty for each new code.
+  const code = typed.mayResendAt === mayResendAt ? typed.code : ''
+  return (
+    <>
+      <StepForm submit={submit} isBusy={isBusy} onSubmit={() => onSubmit(code)}>
+        <p className={styles.lead} aria-live="polite">
+          {text ?? (
+            <>
+              {lead} {texts[channel].text}
+              <span className={styles.phone}>{to}</span>.
+              {channel === 'call' &&
+                ' Введите последние четыре цифры его номера, отвечать не нужно.'}
+            </>
+          )}
+        </p>
+        <CodeField
+          // Remounts the field for each new code, so that it gets the focus.
+          key={mayResendAt}
+          label={texts[channel].label}
+          length={length}
+          value={code}
+          error={error}
+          onType={(digits) => setTyped({ code: digits, mayResendAt })}
+        />
+        {fields}
+      </StepForm>
+      <div className={styles.other}>
+        <ResendButton what="код" mayResendAt={mayResendAt} onClick={onResend} />
+        {children}
+      </div>
+    </>
+  )
+}
