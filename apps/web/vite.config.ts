@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkModules } from './chunk-modules-plugin.ts'
 import { iconSprite } from './icon-sprite-plugin.ts'
 import { pageRoutes } from './page-routes-plugin.ts'
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: import.meta.dirname,
-  plugins: [react(), iconSprite(), pageRoutes()],
+  plugins: [react(), iconSprite(), pageRoutes(), ...(isSsrBuild ? [] : [chunkModules()])],
   // Vite does not replace NODE_ENV in a server bundle, and React would run its slow development
   // build.
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
@@ -24,7 +25,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     // larger style sheet.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: isSsrBuild ? 'src/entry-server.tsx' : ['src/entry-client.tsx', 'src/entry-start.ts'],
+      input: isSsrBuild
+        ? 'src/entry-server.tsx'
+        : ['start', 'shop', 'staff', 'desk'].map((name) => `src/entry-${name}.ts`),
       output: isSsrBuild
         ? {}
         : {
@@ -48,7 +51,7 @@ const somePagesOnly = new RegExp(
   [
     '/layouts/(Account|Checkout)Layout|/features/account/(DeletionBanner|SignOutButton|account-menu)',
     '/features/(booking|brands|checkout|hotels|passkeys|returns|reviews|withdrawals)/',
-    '/features/staff/(?!StaffMenu|staff-lists)',
+    '/features/staff/',
     '/lib/(removal|save-file|use-focus-on-change)',
     '/features/(banners/SideBanner|deals/(list-page-cache|shown-pages|use-cards))',
     '/features/search/(recent-queries|search-path)',
@@ -131,7 +134,6 @@ const browserChunks = [
     test: /\/layouts\/(Account|Checkout)Layout|\/features\/account\/(DeletionBanner|SignOutButton|account-menu)/,
     minShareCount: 2,
   },
-  { name: 'staff', test: /\/features\/staff\/(?!StaffMenu|staff-lists)/, minShareCount: 2 },
   { name: 'desk', test: /\/pages\/staff-\w+\/.*\.css$/ },
   {
     name: 'checkout',

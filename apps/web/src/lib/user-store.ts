@@ -35,7 +35,7 @@ const guest: User = {
   hasSecondStep: false,
   hideToolbarPopup: false,
   deletionAt: null,
-  isStaff: false,
+  staffMenu: [],
   isSignedIn: false,
   isChecked: false,
   isPending: false,

@@ -4,9 +4,9 @@ import { CategoryChips } from '../catalog/CategoryChips.tsx'
 import { CityButton } from '../cities/CityButton.tsx'
 import { FavoritesLink } from '../favorites/FavoritesLink.tsx'
 import { SearchForm } from '../search/SearchForm.tsx'
-import { StaffMenu } from '../staff/StaffMenu.tsx'
 import styles from './Header.module.css'
 import { Logo } from './Logo.tsx'
+import { StaffMenu } from './StaffMenu.tsx'
 
 export function Header() {
   return (

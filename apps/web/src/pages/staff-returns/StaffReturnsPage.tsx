@@ -1,6 +1,6 @@
 import type { Pagination as PageNumbers } from '@skidora/contract/envelope.ts'
 import type { StaffReturn } from '@skidora/contract/returns.ts'
-import { paths } from '@skidora/domain/pages/paths.ts'
+import { staffPaths } from '@skidora/domain/pages/staff-paths.ts'
 import { useLoaderData } from 'react-router'
 import { ListNotLoaded } from '../../features/staff/ListNotLoaded.tsx'
 import { readAsStaff } from '../../features/staff/read-as-staff.ts'
@@ -60,10 +60,10 @@ export function Component() {
   return (
     <StaffList
       title={list.heading}
-      href={paths.staffReturns(list.name)}
+      href={staffPaths.returns(list.name)}
       nav={{
         label: 'Какие заявки',
-        lists: lists.map(({ name, title }) => ({ title, href: paths.staffReturns(name) })),
+        lists: lists.map(({ name, title }) => ({ title, href: staffPaths.returns(name) })),
       }}
       empty={{ title: 'Пусто', text: list.empty }}
       pagination={pagination}

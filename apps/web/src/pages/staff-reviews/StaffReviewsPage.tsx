@@ -1,6 +1,6 @@
 import type { Pagination as PageNumbers } from '@skidora/contract/envelope.ts'
 import type { AnsweredKind, ModeratedKind, ModeratedText } from '@skidora/contract/moderation.ts'
-import { paths, type StaffReviewList } from '@skidora/domain/pages/paths.ts'
+import { type StaffReviewList, staffPaths } from '@skidora/domain/pages/staff-paths.ts'
 import { useLoaderData } from 'react-router'
 import { ListNotLoaded } from '../../features/staff/ListNotLoaded.tsx'
 import { readAsStaff } from '../../features/staff/read-as-staff.ts'
@@ -88,10 +88,10 @@ export function Component() {
   return (
     <StaffList
       title={list.heading}
-      href={paths.staffReviews(list.name)}
+      href={staffPaths.reviews(list.name)}
       nav={{
         label: 'Что проверить',
-        lists: lists.map(({ name, title }) => ({ title, href: paths.staffReviews(name) })),
+        lists: lists.map(({ name, title }) => ({ title, href: staffPaths.reviews(name) })),
       }}
       empty={list.empty}
       pagination={pagination}
