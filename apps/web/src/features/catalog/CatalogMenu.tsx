@@ -39,7 +39,7 @@ export function CatalogMenu() {
               </a>
               <span className={styles.count}>{countOf(root.dealCount, dealForms)}</span>
             </h2>
-            <CachedStaticContent as="ul" of={root} className={styles.list}>
+            <CachedStaticContent as="ul" kind="menu" of={root} className={styles.list}>
               {() =>
                 root.children.map((branch) => (
                   <li key={branch.slug}>

@@ -77,10 +77,12 @@ function CityList() {
         <div id={cityListId}>
           <CachedStaticContent
             as="ul"
-            of={`${site.base} ${current.slug} ${path}`}
+            kind="cities"
+            of={`${site.base} ${site.hasCityLabels} ${current.slug} ${JSON.stringify(cities)}`}
+            slot={path}
             className={styles.cityList}
           >
-            {() =>
+            {(path) =>
               cities.map((city) => (
                 <li key={city.slug}>
                   <a
