@@ -49,7 +49,7 @@ const heavyParts =
 /** Modules of only some pages, kept out of the chunk that every page loads. */
 const somePagesOnly = new RegExp(
   [
-    '/layouts/(Account|Checkout)Layout|/features/account/(DeletionBanner|SignOutButton|account-menu)',
+    '/layouts/(AccountFrame|CheckoutLayout)|/features/account/(DeletionBanner|SignOutButton|account-menu)',
     '/features/(booking|brands|checkout|hotels|passkeys|returns|reviews|withdrawals)/',
     '/features/staff/',
     '/lib/(removal|save-file|use-focus-on-change)',
@@ -131,7 +131,7 @@ const browserChunks = [
   },
   {
     name: 'layouts',
-    test: /\/layouts\/(Account|Checkout)Layout|\/features\/account\/(DeletionBanner|SignOutButton|account-menu)/,
+    test: /\/layouts\/(AccountFrame|CheckoutLayout)|\/features\/account\/(DeletionBanner|SignOutButton|account-menu)/,
     minShareCount: 2,
   },
   { name: 'desk', test: /\/pages\/staff-\w+\/.*\.css$/ },

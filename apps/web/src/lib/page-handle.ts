@@ -27,6 +27,8 @@ export type PageMeta = {
 /** What a page declares to the engine; `Data` is what its loader returns. */
 export type PageHandle<Data = unknown> = {
   layout: PageLayout
+  /** Inside of the layout, around the pages of a section: stays mounted between them. */
+  frame?: ComponentType<{ children: ReactNode }>
   /** Null if the loader found nothing. */
   meta(data: Data, visitor: Visitor): PageMeta | null
   breadcrumbs?(data: Data): Crumb[]

@@ -1,5 +1,5 @@
 import { paths } from '@skidora/domain/pages/paths.ts'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { Fragment, useEffect, useRef, useSyncExternalStore } from 'react'
 import {
   Outlet,
   ScrollRestoration,
@@ -26,6 +26,7 @@ export function Root() {
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined
   const layout = handle?.layout ?? 'base'
   const Layout = typeof layout === 'string' ? layouts[layout] : layout
+  const Frame = handle?.frame ?? Fragment
   const { pathname } = useLocation()
   const { state, location: next } = useNavigation()
   const pending = usePendingPage()
@@ -35,12 +36,14 @@ export function Root() {
     <>
       <ProgressBar active={state !== 'idle' && pending !== 'lost'} />
       <Layout>
-        {/* Within a page its own parts show the loading state; after an error the old page
-            stays. */}
-        {next && pending === 'none' && next.pathname !== pathname && (
-          <PageSkeleton shape={next.pathname.startsWith('/deals/') ? 'deal' : 'cards'} />
-        )}
-        <Outlet />
+        <Frame>
+          {/* Within a page its own parts show the loading state; after an error the old page
+              stays. */}
+          {next && pending === 'none' && next.pathname !== pathname && (
+            <PageSkeleton shape={next.pathname.startsWith('/deals/') ? 'deal' : 'cards'} />
+          )}
+          <Outlet />
+        </Frame>
       </Layout>
       <ScrollRestoration />
     </>
