@@ -29,6 +29,8 @@ export type PageHandle<Data = unknown> = {
   layout: PageLayout
   /** Inside of the layout, around the pages of a section: stays mounted between them. */
   frame?: ComponentType<{ children: ReactNode }>
+  /** Leaves the height of the category chips below the header to the page. */
+  hidesChips?: true
   /** Null if the loader found nothing. */
   meta(data: Data, visitor: Visitor): PageMeta | null
   breadcrumbs?(data: Data): Crumb[]

@@ -40,7 +40,7 @@ export function Root() {
           {/* Within a page its own parts show the loading state; after an error the old page
               stays. */}
           {next && pending === 'none' && next.pathname !== pathname && (
-            <PageSkeleton shape={next.pathname.startsWith('/deals/') ? 'deal' : 'cards'} />
+            <PageSkeleton shape={next.pathname.startsWith(paths.deal('')) ? 'deal' : 'cards'} />
           )}
           <Outlet />
         </Frame>

@@ -3,4 +3,4 @@ import { notFoundHandle, notFoundLoader } from './not-found-page.ts'
 
 export { NotFound as Component } from './NotFound.tsx'
 export const loader = notFoundLoader
-export const handle = { ...notFoundHandle('base'), frame: AccountFrame }
+export const handle = { ...notFoundHandle('base'), frame: AccountFrame, hidesChips: true as const }

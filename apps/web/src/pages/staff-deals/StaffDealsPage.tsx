@@ -38,6 +38,7 @@ export const loader = pageLoader<StaffDealsData>(nothing, (input) =>
 
 export const handle: PageHandle<StaffDealsData> = {
   layout: 'base',
+  hidesChips: true,
   meta: ({ shown }, { city }) => ({
     title: `${shown?.title ?? 'Акции'} ${city.titleIn} — Скидора`,
     description: 'Акции, которых нет в каталоге.',

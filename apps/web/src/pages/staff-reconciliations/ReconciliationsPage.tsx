@@ -26,6 +26,7 @@ export const loader = pageLoader<StaffReconciliationsData>(
 
 export const handle: PageHandle<StaffReconciliationsData> = {
   layout: 'base',
+  hidesChips: true,
   meta: () => ({
     title: 'Сверка с банком — Скидора',
     description: 'Сходятся ли данные банка с нашим учётом.',

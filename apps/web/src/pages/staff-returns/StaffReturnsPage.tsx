@@ -46,6 +46,7 @@ export const loader = pageLoader<StaffReturnsData>(
 
 export const handle: PageHandle<StaffReturnsData> = {
   layout: 'base',
+  hidesChips: true,
   meta: () => ({
     title: 'Заявки на возврат — Скидора',
     description: 'Заявки, по которым нужно решение.',

@@ -74,6 +74,7 @@ export const loader = pageLoader<StaffReviewsData>(
 
 export const handle: PageHandle<StaffReviewsData> = {
   layout: 'base',
+  hidesChips: true,
   meta: () => ({
     title: 'Отзывы и вопросы — Скидора',
     description: 'Тексты, которые ждут публикации или ответа.',

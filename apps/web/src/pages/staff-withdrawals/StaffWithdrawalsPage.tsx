@@ -44,6 +44,7 @@ export const loader = pageLoader<StaffWithdrawalsData>(null, (input) =>
 
 export const handle: PageHandle<StaffWithdrawalsData> = {
   layout: 'base',
+  hidesChips: true,
   meta: () => ({
     title: 'Вывод денег: проверка — Скидора',
     description: 'Заявки, документы которых ждут проверки.',

@@ -45,6 +45,7 @@ const handles = {
 export const handle: PageHandle<HistoryData> = {
   layout: 'base',
   frame: AccountFrame,
+  hidesChips: true,
   meta: (data, visitor) => handles[data?.view ?? 'orders'].meta(data, visitor),
 }
 
