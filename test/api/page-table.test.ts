@@ -31,9 +31,9 @@ describe('the table of pages', () => {
   })
 
   it('declares the layout that every page opens with', async () => {
-    const layoutOf = ({ layout, frame }: PageHandle) => {
-      if (frame) return 'personal-account'
-      return typeof layout === 'string' ? layout : 'checkout'
+    const layoutOf = ({ layout }: PageHandle) => {
+      if (typeof layout === 'string') return layout
+      return typeof layout === 'function' ? 'checkout' : 'personal-account'
     }
     for (const { path = '', lazy } of createRoutes(pageRoutes)[0]?.children ?? []) {
       const { handle } = await (lazy as () => Promise<{ handle: PageHandle }>)()

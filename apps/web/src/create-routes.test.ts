@@ -12,7 +12,7 @@ const routes = createRoutes(pageRoutes)
 
 const pages = routes[0]?.children ?? []
 const isLayout = (layout: unknown) =>
-  layout === 'base' || layout === 'empty' || typeof layout === 'function'
+  layout === 'base' || layout === 'empty' || /function|object/.test(typeof layout)
 const idOf = (path: string) => matchRoutes(routes, path)?.at(-1)?.route.id
 
 describe('routes', () => {

@@ -3,4 +3,4 @@ import { notFoundHandle, notFoundLoader } from './not-found-page.ts'
 
 export { NotFound as Component } from './NotFound.tsx'
 export const loader = notFoundLoader
-export const handle = { ...notFoundHandle('base'), frame: AccountFrame, hidesChips: true as const }
+export const handle = { ...notFoundHandle({ frame: AccountFrame }), hidesChips: true as const }

@@ -43,8 +43,7 @@ const handles = {
   money: accountHandle(views.money, 'Ваш баланс и все операции с ним.'),
 }
 export const handle: PageHandle<HistoryData> = {
-  layout: 'base',
-  frame: AccountFrame,
+  layout: { frame: AccountFrame },
   hidesChips: true,
   meta: (data, visitor) => handles[data?.view ?? 'orders'].meta(data, visitor),
 }

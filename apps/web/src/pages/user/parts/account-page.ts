@@ -11,8 +11,7 @@ export const accountLoader = <Data>(fallback: Data, load: (page: LoaderInput) =>
   })
 
 export const accountHandle = (title: string, description: string): PageHandle => ({
-  layout: 'base',
-  frame: AccountFrame,
+  layout: { frame: AccountFrame },
   hidesChips: true,
   meta: () => ({ title: `${title} — Скидора`, description, robots: 'noindex' }),
 })
