@@ -1,9 +1,8 @@
-import { matchRoutes, type RouteObject } from 'react-router'
+import { type LoaderFunctionArgs, matchRoutes, type RouteObject } from 'react-router'
 import { redirectCheck } from './lib/redirect-check.ts'
 import { PageError } from './root/PageError.tsx'
 import { type PageRoute, pageRoute } from './root/page-route.tsx'
 import { Root } from './root/Root.tsx'
-import { shellLoader } from './root/shell-loader.ts'
 
 /**
  * The URL tree of some pages of the table (`packages/domain/src/pages`). Two levels only: each level
@@ -15,7 +14,9 @@ export function createRoutes(pages: PageRoute[]): RouteObject[] {
       id: 'root',
       Component: Root,
       ErrorBoundary: PageError,
-      loader: shellLoader,
+      // Of no use to a browser that hydrates its data.
+      loader: async (input: LoaderFunctionArgs) =>
+        (await import('./root/shell-loader.ts')).shellLoader(input),
       shouldRevalidate: () => false,
       middleware: [redirectCheck(isOurs)],
       children: pages.flatMap(([paths, load]) => paths.map((path) => pageRoute(path, load))),

@@ -91,7 +91,7 @@ function hydrate(router: Router, routes: RouteObject[]) {
   })
   // A page rendered for another URL must not handle navigation: its links do full page loads.
   if (!isAnotherPage) followLinks(router, routes)
-  void import('./features/site/follow-header.ts')
+  void import('./root/after-hydration.ts').then(({ afterHydration }) => afterHydration(userStore))
   followSignedInUser(userStore)
   // Guests have no session to check.
   if (readToken())

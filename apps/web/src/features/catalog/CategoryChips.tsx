@@ -2,8 +2,8 @@ import type { MenuCategory } from '@skidora/contract/catalog.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { useLocation, useMatches } from 'react-router'
 import type { PageHandle } from '../../lib/page-handle.ts'
-import { useShell } from '../../root/shell-loader.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { useShell } from '../site/use-shell.ts'
 import styles from './CategoryChips.module.css'
 
 /** Shortcuts to the most popular categories. */

@@ -3,9 +3,9 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { visitor } from '../../../../../test/support/visitor.ts'
 import { VisitorProvider } from '../../lib/visitor.ts'
-import type { Shell } from '../../root/shell-loader.ts'
 import { setStaticRenderer } from '../../ui/static-html-cache.ts'
 import { Footer } from './Footer.tsx'
+import type { Shell } from './use-shell.ts'
 
 let cache: Map<string, string>
 beforeEach(() => {
