@@ -55,7 +55,7 @@ const somePagesOnly = new RegExp(
     '/lib/(removal|save-file|use-focus-on-change)',
     '/features/(banners/SideBanner|deals/(list-page-cache|shown-pages|use-cards))',
     '/features/search/(recent-queries|search-path)',
-    '/features/auth/(?!AccountButton)',
+    '/features/auth/',
     '/features/account/EmailNotice\\.tsx',
     '/pages/(auth|checkout|hotels?|staff-\\w+|user)/',
     '/ui/(Checkbox|DateRangePicker|Field\\.|Form\\.|InfoBox|LinkMenu|Pagination|PasswordField|PhoneField|QrCode|Radio|RatingInput|Select|Stepper)',
@@ -111,7 +111,7 @@ const browserChunks = [
   // Merges small modules, because every page lists all files.
   {
     name: 'entrance',
-    test: /\/auth-page\.module|PasswordField|NetworkMark|EmailNotice\.tsx|ResendButton|\/features\/contacts\//,
+    test: /\/auth-page\.module|PasswordField|NetworkMark|EmailNotice\.tsx|\/features\/contacts\//,
     minShareCount: 2,
   },
   {

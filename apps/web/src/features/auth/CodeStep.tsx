@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import { ResendButton } from '../contacts/ResendButton.tsx'
 import styles from './AuthForm.module.css'
 import type { StepProps } from './AuthForm.tsx'
 import { AuthInput } from './AuthInput.tsx'
 import { CodeField } from './CodeField.tsx'
 import { PromocodeInput } from './PromocodeInput.tsx'
-import { ResendButton } from './ResendButton.tsx'
 import { StepForm } from './StepForm.tsx'
 
 /** Code from the SMS or call, for sign-in and registration. */

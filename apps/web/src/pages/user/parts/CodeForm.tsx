@@ -3,8 +3,8 @@ import type { ContactCodeSent } from '@skidora/contract/contacts.ts'
 import { type ReactNode, useState } from 'react'
 import styles from '../../../features/auth/AuthForm.module.css'
 import { CodeField } from '../../../features/auth/CodeField.tsx'
-import { ResendButton } from '../../../features/auth/ResendButton.tsx'
 import { StepForm } from '../../../features/auth/StepForm.tsx'
+import { ResendButton } from '../../../features/contacts/ResendButton.tsx'
 
 /** A sent confirmation code. */
 export type SentCode = Pick<ContactCodeSent, 'channel' | 'to' | 'length'> & { mayResendAt: number }
