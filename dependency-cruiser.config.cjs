@@ -52,10 +52,35 @@ module.exports = {
       to: { path: '^apps/web/src/pages/', pathNot: '^apps/web/src/pages/$1/' },
     },
     {
-      name: 'features-import-no-pages',
+      name: 'features-import-nothing-above',
       severity: 'error',
       from: { path: '^apps/web/src/features/' },
-      to: { path: '^apps/web/src/pages/' },
+      to: { path: '^apps/web/src/(pages|layouts|root)/' },
+    },
+    {
+      name: 'lib-imports-nothing-above',
+      severity: 'error',
+      from: { path: '^apps/web/src/lib/' },
+      to: { path: '^apps/web/src/(features|pages|layouts|root|ui)/' },
+    },
+    {
+      name: 'account-and-auth-import-not-each-other',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/(account|auth)/' },
+      to: {
+        path: '^apps/web/src/features/(account|auth)/',
+        pathNot: '^apps/web/src/features/$1/',
+      },
+    },
+    {
+      name: 'the-shop-imports-no-staff-parts',
+      comment: 'The build proves it for all code that the shop can load: app-graphs.test.ts.',
+      severity: 'error',
+      from: {
+        path: '^apps/web/src/',
+        pathNot: '^apps/web/src/(features/staff|pages/staff-[^/]+)/',
+      },
+      to: { path: '^apps/web/src/features/staff/' },
     },
     {
       name: 'modules-import-only-services-and-read-models-of-others',

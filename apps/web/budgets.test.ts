@@ -1,23 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { AssetManifest } from '@skidora/contract/page-render.ts'
 import { describe, expect, it } from 'vitest'
-import { distDir } from './source-hash.ts'
-
-const clientDir = join(distDir, 'client')
-const manifest: AssetManifest = JSON.parse(
-  readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8'),
-)
-
-/** Chunks of the first load: static imports only. */
-function chunksOf(keys: string[], known = new Set<string>()): string[] {
-  for (const key of keys) {
-    if (known.has(key)) continue
-    known.add(key)
-    chunksOf(manifest[key]?.imports ?? [], known)
-  }
-  return [...known]
-}
+import { clientDir, loadedChunks, manifest } from './built-chunks.ts'
 
 /** Size of the `.gz` files that the build writes. */
 const gzipBytes = (files: string[]) =>
@@ -32,9 +16,9 @@ describe.each([
   // The filter form is part of the first load.
   ['catalog/CatalogPage', 145],
 ])('first load of %s', (page, maxKilobytes) => {
-  const chunks = chunksOf([
+  const chunks = loadedChunks([
     'src/entry-start.ts',
-    'src/entry-client.tsx',
+    'src/entry-shop.ts',
     `src/pages/${page}.tsx`,
   ]).map((key) => manifest[key])
 
@@ -70,7 +54,7 @@ describe.each([
 
 /** Scripts and styles of the static import graph. */
 const filesOf = (keys: string[]) => {
-  const chunks = chunksOf(keys).map((key) => manifest[key])
+  const chunks = loadedChunks(keys).map((key) => manifest[key])
   return new Set(chunks.flatMap((chunk) => (chunk ? [chunk.file, ...(chunk.css ?? [])] : [])))
 }
 
@@ -81,12 +65,12 @@ describe('map code and styles', () => {
 
   it('are in no page chunk, only in the lazy map chunk', () => {
     expect(pages.length).toBeGreaterThan(10)
-    expect([...filesOf(['src/entry-client.tsx', ...pages])].filter(hasMapCode)).toEqual([])
+    expect([...filesOf(['src/entry-shop.ts', ...pages])].filter(hasMapCode)).toEqual([])
   })
 
   it('add at most 55 KB gzipped', () => {
     const own = filesOf(['src/features/map/DealMapCanvas.tsx']).difference(
-      filesOf(['src/entry-client.tsx', 'src/pages/catalog/CatalogPage.tsx']),
+      filesOf(['src/entry-shop.ts', 'src/pages/catalog/CatalogPage.tsx']),
     )
     expect([...own].filter(hasMapCode)).not.toEqual([])
     expect(gzipBytes([...own])).toBeLessThanOrEqual(55 * kilobyte)

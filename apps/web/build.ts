@@ -71,7 +71,7 @@ async function writeServiceWorker(clientDir: string, version: string) {
   const manifest: AssetManifest = JSON.parse(
     await readFile(join(clientDir, '.vite/manifest.json'), 'utf8'),
   )
-  const needed = ['src/entry-start.ts', 'src/entry-client.tsx', 'src/pages/offline/OfflinePage.tsx']
+  const needed = ['src/entry-start.ts', 'src/entry-shop.ts', 'src/pages/offline/OfflinePage.tsx']
   const files = new Set(needed.flatMap((page) => filesOf(manifest, page)).map((file) => `/${file}`))
   const template = await readFile(join(webDir, 'src/service-worker.js'), 'utf8')
   const worker = template

@@ -1,11 +1,16 @@
+import { join, relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkModules } from './chunk-modules-plugin.ts'
+import { firstModules, firstPackages, firstStyles } from './first-load.ts'
 import { iconSprite } from './icon-sprite-plugin.ts'
 import { pageRoutes } from './page-routes-plugin.ts'
 
+const projectDir = join(import.meta.dirname, '../..')
+
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: import.meta.dirname,
-  plugins: [react(), iconSprite(), pageRoutes()],
+  plugins: [react(), iconSprite(), pageRoutes(), ...(isSsrBuild ? [] : [chunkModules()])],
   // Vite does not replace NODE_ENV in a server bundle, and React would run its slow development
   // build.
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
@@ -24,7 +29,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     // larger style sheet.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: isSsrBuild ? 'src/entry-server.tsx' : ['src/entry-client.tsx', 'src/entry-start.ts'],
+      input: isSsrBuild
+        ? 'src/entry-server.tsx'
+        : ['start', 'shop', 'staff', 'desk'].map((name) => `src/entry-${name}.ts`),
       output: isSsrBuild
         ? {}
         : {
@@ -43,49 +50,17 @@ export default defineConfig(({ isSsrBuild, command }) => ({
 /** Components with large dependencies and shared dialogs; loaded on first use. */
 const heavyParts =
   /\/ui\/(Calendar|DatePicker|Dialog|Lightbox|Multiselect|Popup|Tabs|ToastRegion|Tooltip)|Dialog\.tsx$|\/features\/map\//
-/** Modules of only some pages, kept out of the chunk that every page loads. */
-const somePagesOnly = new RegExp(
-  [
-    '/layouts/(Account|Checkout)Layout|/features/account/(DeletionBanner|SignOutButton|account-menu)',
-    '/features/(booking|brands|checkout|hotels|passkeys|returns|reviews|withdrawals)/',
-    '/features/staff/(?!StaffMenu|staff-lists)',
-    '/lib/(removal|save-file|use-focus-on-change)',
-    '/features/(banners/SideBanner|deals/(list-page-cache|shown-pages|use-cards))',
-    '/features/search/(recent-queries|search-path)',
-    '/features/auth/(?!AccountButton)',
-    '/features/account/EmailNotice\\.tsx',
-    '/pages/(auth|checkout|hotels?|staff-\\w+|user)/',
-    '/ui/(Checkbox|DateRangePicker|Field\\.|Form\\.|InfoBox|LinkMenu|Pagination|PasswordField|PhoneField|QrCode|Radio|RatingInput|Select|Stepper)',
-    '/ui/(ThemeSwitch|theme-store|calendar-day|(use-)?close-on-back|multiselect-options|phone-edit)',
-    '/features/contacts/|/lib/use-double-click-guard',
-    '/lib/use-page-statistics',
-    '/(auth-form|booking-status|brand-name|card-number|card-title|coupon-number|coupon-texts|dates|edit-distance)\\.ts',
-    '/(email|email-domain|encoded-line|hotel-stay|how-to-use|map-bounds|networks|pagination|phone|phone-mask|refund-destination|sbp-banks)\\.ts',
-    '/(filter-\\w+|listing-filters|nearby)\\.ts',
-    '/(return|withdrawal)-\\w+\\.ts',
-  ].join('|'),
-)
 
-/** A map's frame is rendered at once, unlike its canvas. */
-const mapFrameStyles = /\/features\/map\/(AddressMap|MapFrame|map-columns)\.module\.css$/
+/** Whether the list has the path in the project. */
+function isIn(list: ReadonlySet<string>) {
+  return (id: string) => list.has(relative(projectDir, id))
+}
 
-/** Few files on the first load: libraries that rarely change, and shared code. */
+/** Few files on the first load: styles, libraries that rarely change, and shared code. */
 const browserChunks = [
-  {
-    // Rendering waits for all style sheets: each page has this one and its own.
-    name: 'styles',
-    test: (id: string) =>
-      /\/src\/(features|layouts|styles|ui)\/.*\.css$/.test(id) &&
-      !/\/features\/(booking|contacts|returns|staff|withdrawals)\//.test(id) &&
-      (!heavyParts.test(id) || mapFrameStyles.test(id)),
-  },
-  { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\// },
-  {
-    name: 'shared',
-    test: (id: string) =>
-      /\/(apps\/web|packages)\//.test(id) && !heavyParts.test(id) && !somePagesOnly.test(id),
-    minShareCount: 2,
-  },
+  { name: 'styles', test: isIn(firstStyles) },
+  { name: 'react', test: firstPackages },
+  { name: 'shared', test: isIn(firstModules) },
   // Before the groups that would absorb them: list pages have maps and choice fields, but no
   // reviews.
   { name: 'map-frame', test: /\/features\/map\/MapFrame/, minShareCount: 2 },
@@ -108,7 +83,7 @@ const browserChunks = [
   // Merges small modules, because every page lists all files.
   {
     name: 'entrance',
-    test: /\/auth-page\.module|PasswordField|NetworkMark|EmailNotice\.tsx|ResendButton|\/features\/contacts\//,
+    test: /\/auth-page\.module|PasswordField|NetworkMark|EmailNotice\.tsx|\/features\/contacts\//,
     minShareCount: 2,
   },
   {
@@ -128,10 +103,9 @@ const browserChunks = [
   },
   {
     name: 'layouts',
-    test: /\/layouts\/(Account|Checkout)Layout|\/features\/account\/(DeletionBanner|SignOutButton|account-menu)/,
+    test: /\/layouts\/(AccountFrame|CheckoutLayout)|\/features\/account\/(DeletionBanner|SignOutButton|account-menu)/,
     minShareCount: 2,
   },
-  { name: 'staff', test: /\/features\/staff\/(?!StaffMenu|staff-lists)/, minShareCount: 2 },
   { name: 'desk', test: /\/pages\/staff-\w+\/.*\.css$/ },
   {
     name: 'checkout',

@@ -1,12 +1,13 @@
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pageRoutes } from 'virtual:page-routes'
 import { categoryPath } from '@skidora/domain/category-path.ts'
 import { findPage } from '@skidora/domain/pages/find-page.ts'
 import { pages, pathsOf } from '@skidora/domain/pages/page-table.ts'
 import { describe, expect, it } from 'vitest'
 import { publicPages } from '../../apps/server/src/modules/content/site-pages.ts'
+import { createRoutes } from '../../apps/web/src/create-routes.ts'
 import type { PageHandle } from '../../apps/web/src/lib/page-handle.ts'
-import { routes } from '../../apps/web/src/routes.ts'
 import { exampleAddresses } from '../support/page-addresses.ts'
 import { findUnknownAddresses } from '../support/written-addresses.ts'
 
@@ -32,9 +33,9 @@ describe('the table of pages', () => {
   it('declares the layout that every page opens with', async () => {
     const layoutOf = ({ layout }: PageHandle) => {
       if (typeof layout === 'string') return layout
-      return layout.name === 'CheckoutLayout' ? 'checkout' : 'personal-account'
+      return typeof layout === 'function' ? 'checkout' : 'personal-account'
     }
-    for (const { path = '', lazy } of routes[0]?.children ?? []) {
+    for (const { path = '', lazy } of createRoutes(pageRoutes)[0]?.children ?? []) {
       const { handle } = await (lazy as () => Promise<{ handle: PageHandle }>)()
       const page = pages.find((one) => pathsOf(one).includes(path))
       expect(page?.layout, path).toBe(layoutOf(handle))

@@ -33,7 +33,7 @@ test('loads the code after the picture of the first view', async ({ page }) => {
     const found = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
     return [
       found.find(({ name }) => name === first)?.responseEnd,
-      found.find(({ name }) => /entry-client-.*\.js$/.test(name))?.startTime,
+      found.find(({ name }) => /entry-shop-.*\.js$/.test(name))?.startTime,
     ]
   })
   expect(code).toBeGreaterThan(picture ?? Number.POSITIVE_INFINITY)
@@ -41,7 +41,7 @@ test('loads the code after the picture of the first view', async ({ page }) => {
 
 test('replays clicks made before the code has loaded', async ({ page }) => {
   const held = Promise.withResolvers<void>()
-  await page.route('**/entry-client-*.js', async (route) => {
+  await page.route('**/entry-shop-*.js', async (route) => {
     await held.promise
     await route.continue()
   })

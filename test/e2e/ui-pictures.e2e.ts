@@ -32,7 +32,7 @@ test.describe('a missing picture', () => {
       const box = await picture.boundingBox()
 
       await page.route('**/img/**', (route) => route.fulfill({ status: 404 }))
-      if (when === 'before') await page.route('**/entry-client-*.js', delay)
+      if (when === 'before') await page.route('**/entry-shop-*.js', delay)
       await page.reload()
       // Does not wait for it to be stable: it is replaced meanwhile.
       await picture.evaluate((element) => element.scrollIntoView())

@@ -33,6 +33,8 @@ test('changes by arrows, and all switches follow', async ({ page }) => {
   await expect(system).toBeChecked()
   await system.press('ArrowLeft')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  for (const meta of await page.locator('meta[name="theme-color"]').all())
+    await expect(meta).toHaveAttribute('content', '#171310')
   await expect(page.getByRole('contentinfo').getByRole('radio', { name: 'Тёмная' })).toBeChecked()
   await page.keyboard.press('ArrowRight')
   await expect(page.locator('html')).not.toHaveAttribute('data-theme')

@@ -20,6 +20,17 @@ describe('documentHtml', () => {
     expect(withVisitor({ theme: 'system' })).toMatch(/^<!doctype html><html lang="ru">/)
   })
 
+  it('colours the bars of the browser by the chosen theme', () => {
+    const colours = (theme: 'dark' | 'system') =>
+      [
+        ...withVisitor({ theme }).matchAll(
+          /"theme-color" content="([^"]+)" media="[^"]*(light|dark)/g,
+        ),
+      ].map(([, colour, scheme]) => `${scheme} ${colour}`)
+    expect(colours('dark')).toEqual(['light #171310', 'dark #171310'])
+    expect(colours('system')).toEqual(['light #fffaf5', 'dark #171310'])
+  })
+
   it('sets a fixed 1280 px viewport when the visitor turned the adaptive layout off', () => {
     expect(withVisitor({ isNotAdaptive: true })).toContain('content="width=1280"')
     expect(withVisitor({ isNotAdaptive: false })).toContain(

@@ -2,6 +2,7 @@ import type { Visitor } from '@skidora/contract/page-render.ts'
 import type { HeadTag } from './lib/head.ts'
 import { escapeHtml, escapeJson, tagHtml } from './lib/html.ts'
 import { type PageState, pageStateId } from './lib/page-state.ts'
+import { themeColor } from './ui/theme-colors.ts'
 
 type DocumentParts = {
   title: string
@@ -23,8 +24,7 @@ export function documentHtml({ title, tags, assets, body, state }: DocumentParts
     // A tag, not a header: headers are the largest cost of serving a cached page.
     '<meta name="referrer" content="strict-origin-when-cross-origin">' +
     `<title>${escapeHtml(title)}</title>${assets}${tags.map(tagHtml).join('')}` +
-    '<meta name="theme-color" content="#fffaf5" media="(prefers-color-scheme: light)">' +
-    '<meta name="theme-color" content="#171310" media="(prefers-color-scheme: dark)">' +
+    `${themeColorTag(state.visitor, 'light')}${themeColorTag(state.visitor, 'dark')}` +
     '<link rel="manifest" href="/manifest.webmanifest"><link rel="icon" href="/favicon.svg" type="image/svg+xml">' +
     '<link rel="apple-touch-icon" href="/icon-192.png"></head>' +
     `<body><div id="root">${body}</div>` +
@@ -34,6 +34,10 @@ export function documentHtml({ title, tags, assets, body, state }: DocumentParts
 
 function themeAttribute({ theme }: Visitor): string {
   return theme === 'system' ? '' : ` data-theme="${theme}"`
+}
+
+function themeColorTag({ theme }: Visitor, scheme: 'light' | 'dark'): string {
+  return `<meta name="theme-color" content="${themeColor(theme, scheme)}" media="(prefers-color-scheme: ${scheme})">`
 }
 
 function viewportOf({ isNotAdaptive }: Visitor): string {

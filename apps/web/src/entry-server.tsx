@@ -1,4 +1,6 @@
+import { pageRoutes } from 'virtual:page-routes'
 import type { PageRequest, PageResult, WebBundle } from '@skidora/contract/page-render.ts'
+import { appOf } from '@skidora/domain/pages/page.ts'
 import { pages, pathsOf } from '@skidora/domain/pages/page-table.ts'
 import { renderToString } from 'react-dom/server'
 import {
@@ -9,10 +11,11 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
+import { createRoutes } from './create-routes.ts'
 import { documentHtml } from './document.ts'
 import { freshTokenHeader } from './lib/api-client.ts'
 import { missingPage } from './lib/missing-page.ts'
-import { createPageAssets } from './lib/page-assets.ts'
+import { createPageAssets, developmentAssets } from './lib/page-assets.ts'
 import { pageContext } from './lib/page-context.ts'
 import type { PageHandle } from './lib/page-handle.ts'
 import { pageHead } from './lib/page-head.ts'
@@ -20,20 +23,15 @@ import { findRedirect } from './lib/redirect-check.ts'
 import { unlessAborted } from './lib/unless-aborted.ts'
 import { createUserStore } from './lib/user-store.ts'
 import { AppProviders } from './root/AppProviders.tsx'
-import { routes } from './routes.ts'
 import { setStaticRenderer } from './ui/static-html-cache.ts'
 
 /** Our own database is near: a slower part is treated as failed. */
 const partTimeoutMs = 2000
 
-/** In development Vite serves the modules, and there is no manifest. */
-const developmentAssets =
-  '<script type="module" src="/@vite/client"></script><script type="module" src="/src/entry-client.tsx"></script>'
-
 export const createRenderPage: WebBundle['createRenderPage'] = (manifest, parts) => {
   setStaticRenderer((content) => renderToString(content), parts)
-  const handler = createStaticHandler(routes)
-  const assetsOf = manifest ? createPageAssets(manifest) : () => developmentAssets
+  const handler = createStaticHandler(createRoutes(pageRoutes))
+  const assetsOf = manifest ? createPageAssets(manifest) : developmentAssets
 
   return async (request) => {
     const path = request.url.split('?', 1)[0] ?? '/'
@@ -89,7 +87,7 @@ export const createRenderPage: WebBundle['createRenderPage'] = (manifest, parts)
     return documentHtml({
       title,
       tags,
-      assets: assetsOf(leaf && sourceFiles.get(leaf.id)),
+      assets: assetsOf(leaf ? sources.get(leaf.id) : undefined),
       body,
       state: { url, pageId: leaf?.id, visitor, router: { loaderData, actionData, errors } },
     })
@@ -97,8 +95,10 @@ export const createRenderPage: WebBundle['createRenderPage'] = (manifest, parts)
 }
 
 /** By route id, which is the path of the page. */
-const sourceFiles = new Map(
-  pages.flatMap((page) => pathsOf(page).map((path) => [path, `src/pages/${page.file}`])),
+const sources = new Map(
+  pages.flatMap((page) =>
+    pathsOf(page).map((path) => [path, { app: appOf(page), file: `src/pages/${page.file}` }]),
+  ),
 )
 
 /** The route is the catch-all, or its loader threw a 404. */

@@ -1,6 +1,9 @@
+/** All pages, for the server. */
 declare module 'virtual:page-routes' {
-  import type { PageModule } from './root/page-route.tsx'
+  export const pageRoutes: import('./root/page-route.tsx').PageRoute[]
+}
 
-  /** Paths of each page of the table, and its code. */
-  export const pageRoutes: [paths: string[], load: () => Promise<PageModule>][]
+/** The pages of one app. */
+declare module 'virtual:page-routes/*' {
+  export const pageRoutes: import('./root/page-route.tsx').PageRoute[]
 }

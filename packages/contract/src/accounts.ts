@@ -7,6 +7,13 @@ const Nullable = <Schema extends Parameters<typeof Type.Union>[0][number]>(schem
 /** A calendar day: `1990-05-31`. */
 export const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', maxLength: 10 })
 
+/** A section for staff; `prefix` begins the paths of its pages. */
+const StaffMenuItem = Type.Object({
+  title: Type.String(),
+  href: Type.String(),
+  prefix: Type.String(),
+})
+
 export type UserInfo = Static<typeof UserInfo>
 export const UserInfo = Type.Object({
   id: Type.Integer(),
@@ -23,8 +30,8 @@ export const UserInfo = Type.Object({
   hideToolbarPopup: Type.Boolean(),
   /** When the account is deleted for good, if its owner has requested that. */
   deletionAt: Nullable(Type.String()),
-  /** Shows the staff menu; its pages check the role again. */
-  isStaff: Type.Boolean(),
+  /** Empty for customers; the pages check the role again. */
+  staffMenu: Type.Array(StaffMenuItem),
   /** Available balance, rubles. */
   balanceAmount: Type.Number(),
   boundCards: Type.Array(Type.Object({ id: Type.Integer(), title: Type.String() })),

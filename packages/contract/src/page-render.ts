@@ -79,7 +79,14 @@ export type RenderPage = (request: PageRequest) => Promise<PageResult | MissingP
 /** Vite manifest: browser build files by source file. */
 export type AssetManifest = Record<
   string,
-  { file: string; css?: string[]; imports?: string[]; assets?: string[] }
+  {
+    file: string
+    isEntry?: boolean
+    css?: string[]
+    imports?: string[]
+    dynamicImports?: string[]
+    assets?: string[]
+  }
 >
 
 /** Cache of rendered parts shared by pages; the server limits its size. */

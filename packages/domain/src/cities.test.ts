@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type City, listCities, searchCities, splitCities } from './cities.ts'
-import { swapKeyboardLayout } from './keyboard-layout.ts'
+import { type City, listCities, splitCities } from './cities.ts'
 
 const city = (cityId: number, title: string, over: Partial<City> = {}): City => ({
   id: `c_${cityId}`,
@@ -63,45 +62,5 @@ describe('splitCities', () => {
     const split = splitCities(listCities(cities))
     expect(titles(split.main)).toEqual(main)
     expect(titles(split.others)).toEqual(others)
-  })
-})
-
-describe('searchCities', () => {
-  const listed = listCities(cities)
-
-  it.each([
-    ['моск', ['Москва']],
-    ['МОСКВА', ['Москва']],
-    ['vjcrdf', ['Москва']],
-    ['Vjcr', ['Москва']],
-    ['орел', ['Орёл']],
-    ['jh`k', ['Орёл']],
-    ['елк', ['Ёлкино']],
-    ['петер', ['Санкт-Петербург']],
-    ['санкт петербург', ['Санкт-Петербург']],
-    ['cfyrn-gtnth', ['Санкт-Петербург']],
-    ['  нижний  нов ', ['Нижний Новгород']],
-    ['бург', ['Санкт-Петербург', 'Екатеринбург']],
-    ['е', ['Екатеринбург', 'Ёлкино', 'Санкт-Петербург', 'Орёл']],
-    ['париж', []],
-    ['химки', []],
-    ['(.*', []],
-  ])('finds %j', (query, expected) => {
-    expect(titles(searchCities(listed, query))).toEqual(expected)
-  })
-
-  it('returns every city for an empty query', () => {
-    expect(searchCities(listed, ' ')).toEqual(listed)
-  })
-
-  it('finds a city by any prefix of its title, in any case and keyboard layout', () => {
-    fc.assert(
-      fc.property(fc.constantFrom(...listed), fc.nat(20), fc.boolean(), (wanted, length, upper) => {
-        const start = wanted.title.slice(0, 1 + (length % wanted.title.length))
-        const typed = upper ? start.toUpperCase() : start.toLowerCase()
-        expect(searchCities(listed, typed)).toContain(wanted)
-        expect(searchCities(listed, swapKeyboardLayout(typed))).toContain(wanted)
-      }),
-    )
   })
 })

@@ -1,5 +1,4 @@
 import type { Coordinates } from './geo-distance.ts'
-import { swapKeyboardLayout } from './keyboard-layout.ts'
 
 export type City = {
   /** Like `c_1`. */
@@ -31,35 +30,6 @@ type Ranked = Pick<City, 'id' | 'isPredefined'>
 /** Splits the result of listCities into the two parts of the selector. */
 export function splitCities<C extends Ranked>(listed: readonly C[]): { main: C[]; others: C[] } {
   return { main: listed.filter(isFirst), others: listed.filter((city) => !isFirst(city)) }
-}
-
-/** Keeps the given order, but puts cities with a word that begins with the query first. */
-export function searchCities<C extends Pick<City, 'title'>>(
-  cities: readonly C[],
-  query: string,
-): C[] {
-  const found = findCities(cities, query)
-  return found.length > 0 ? found : findCities(cities, swapKeyboardLayout(query))
-}
-
-function findCities<C extends Pick<City, 'title'>>(cities: readonly C[], query: string): C[] {
-  const folded = fold(query)
-  const beginning: C[] = []
-  const containing: C[] = []
-  for (const city of cities) {
-    const title = fold(city.title)
-    if (` ${title}`.includes(` ${folded}`)) beginning.push(city)
-    else if (title.includes(folded)) containing.push(city)
-  }
-  return [...beginning, ...containing]
-}
-
-function fold(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll('ё', 'е')
-    .replace(/[\s-]+/g, ' ')
-    .trim()
 }
 
 function rank(city: Ranked): number {

@@ -46,7 +46,7 @@ describe('files with plain names', () => {
 describe('/assets/', () => {
   it('are immutable and compressed', async () => {
     const names = await readdir(join(distDir, 'client/assets'))
-    const name = names.find((file) => /^entry-client-.*\.js$/.test(file))
+    const name = names.find((file) => /^entry-shop-.*\.js$/.test(file))
     for (const encoding of ['br', 'gzip']) {
       const response = await get(`/assets/${name}`, { 'accept-encoding': encoding })
       expect(response.headers).toMatchObject({

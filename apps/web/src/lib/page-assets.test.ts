@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { createPageAssets } from './page-assets.ts'
 
 const page = 'src/pages/today/TodayPage.tsx'
+const staffPage = 'src/pages/staff-deals/StaffDealsPage.tsx'
 const manifest: AssetManifest = {
   'src/entry-start.ts': { file: 'assets/start-1.js' },
-  'src/entry-client.tsx': {
+  'src/entry-shop.ts': {
     file: 'assets/entry-1.js',
     css: ['assets/entry-1.css'],
     imports: ['_react.js', '_shared.js'],
@@ -16,6 +17,8 @@ const manifest: AssetManifest = {
       'assets/sprite-1.svg',
     ],
   },
+  'src/entry-staff.ts': { file: 'assets/entry-staff-1.js', imports: ['_react.js'] },
+  [staffPage]: { file: 'assets/StaffDealsPage-1.js' },
   '_react.js': { file: 'assets/react-1.js' },
   '_shared.js': {
     file: 'assets/shared-1.js',
@@ -35,7 +38,7 @@ const addresses = (html: string, tag: string) =>
   )
 
 describe('createPageAssets', () => {
-  const html = createPageAssets(manifest)(page)
+  const html = createPageAssets(manifest)({ app: 'shop', file: page })
 
   it('has one script, which loads the application after the first view', () => {
     expect(addresses(html, 'script type="module"')).toEqual(['/assets/start-1.js'])
@@ -67,10 +70,16 @@ describe('createPageAssets', () => {
     ])
   })
 
-  it.each([undefined, 'src/pages/gone/GonePage.tsx'])(
-    'includes only the entry for page %s',
-    (file) => {
-      const bare = createPageAssets(manifest)(file)
+  it('has the entry of the application that shows the page', () => {
+    const tags = createPageAssets(manifest)({ app: 'staff', file: staffPage })
+    expect(tags).toContain('data-entry="/assets/entry-staff-1.js"')
+    expect(tags).toContain('data-modules="/assets/react-1.js /assets/StaffDealsPage-1.js"')
+  })
+
+  it.each([undefined, { app: 'shop', file: 'src/pages/gone/GonePage.tsx' }] as const)(
+    'includes only the entry for page %j',
+    (source) => {
+      const bare = createPageAssets(manifest)(source)
       expect(bare).toContain('data-modules="/assets/react-1.js /assets/shared-1.js"')
     },
   )

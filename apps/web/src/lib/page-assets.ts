@@ -1,29 +1,39 @@
 import type { AssetManifest } from '@skidora/contract/page-render.ts'
+import type { AppName } from '@skidora/domain/pages/page.ts'
 import { escapeHtml } from './html.ts'
 
+/** Source of a page and its application. */
+export type PageSource = { app: AppName; file: string }
+
+/** HTML of the styles and scripts of a page. */
+type PageAssets = (source: PageSource | undefined) => string
+
 const start = 'src/entry-start.ts'
-const entry = 'src/entry-client.tsx'
+const entryOf = (app: AppName) => `src/entry-${app}.ts`
 
 /** Font, style and script tags of a page: those of the first view, and those loaded after it. */
-export function createPageAssets(
-  manifest: AssetManifest,
-): (pageFile: string | undefined) => string {
+export function createPageAssets(manifest: AssetManifest): PageAssets {
   const known = new Map<string | undefined, string>()
-  return (pageFile) => {
-    let html = known.get(pageFile)
+  return (source) => {
+    let html = known.get(source?.file)
     if (html === undefined) {
-      html = pageTags(manifest, pageFile)
-      known.set(pageFile, html)
+      html = pageTags(manifest, source)
+      known.set(source?.file, html)
     }
     return html
   }
 }
 
-function pageTags(manifest: AssetManifest, pageFile: string | undefined): string {
+/** In development Vite serves the modules, and there is no manifest. */
+export const developmentAssets: PageAssets = (source) =>
+  '<script type="module" src="/@vite/client"></script>' +
+  `<script type="module" src="/${entryOf(source?.app ?? 'shop')}"></script>`
+
+function pageTags(manifest: AssetManifest, source: PageSource | undefined): string {
   const chunks = [
     ...new Set([
-      ...withImports(manifest, entry),
-      ...(pageFile ? withImports(manifest, pageFile) : []),
+      ...withImports(manifest, entryOf(source?.app ?? 'shop')),
+      ...(source ? withImports(manifest, source.file) : []),
     ]),
   ]
   const [application = '', ...modules] = chunks.map((key) => `/${manifest[key]?.file}`)

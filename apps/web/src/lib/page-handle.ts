@@ -2,8 +2,13 @@ import type { Visitor } from '@skidora/contract/page-render.ts'
 import type { ComponentType, ReactNode } from 'react'
 import type { Thing, WithContext } from 'schema-dts'
 
-/** A component for a layout of few pages, which loads with their code. */
-export type PageLayout = 'base' | 'empty' | ComponentType<{ children: ReactNode }>
+type Wrapper = ComponentType<{ children: ReactNode }>
+
+/**
+ * A component for a layout of few pages, which loads with their code. A frame is inside of the base
+ * layout, around the pages of a section: both stay mounted.
+ */
+export type PageLayout = 'base' | 'empty' | Wrapper | { frame: Wrapper }
 
 export type Crumb = { label: string; href: string }
 
@@ -27,6 +32,8 @@ export type PageMeta = {
 /** What a page declares to the engine; `Data` is what its loader returns. */
 export type PageHandle<Data = unknown> = {
   layout: PageLayout
+  /** Leaves the height of the category chips below the header to the page. */
+  hidesChips?: true
   /** Null if the loader found nothing. */
   meta(data: Data, visitor: Visitor): PageMeta | null
   breadcrumbs?(data: Data): Crumb[]

@@ -1,6 +1,5 @@
 import type { UserInfo } from '@skidora/contract/accounts.ts'
 import type { Visitor } from '@skidora/contract/page-render.ts'
-import { browserName } from '@skidora/domain/device-name.ts'
 import { isCrawler, type Viewport } from '@skidora/domain/viewport.ts'
 import { createContext, use, useSyncExternalStore } from 'react'
 
@@ -35,7 +34,7 @@ const guest: User = {
   hasSecondStep: false,
   hideToolbarPopup: false,
   deletionAt: null,
-  isStaff: false,
+  staffMenu: [],
   isSignedIn: false,
   isChecked: false,
   isPending: false,
@@ -95,15 +94,17 @@ export function createUserStore(
       }
     },
 
+    /** Known only after the start: the names of browsers are not part of the first load. */
+    nameBrowser: (browserName: string) => change({ browserName }),
+
     /** Signed out: a guest of the same browser. */
-    clear: () => change(anybody),
+    clear: () => change({ ...anybody, browserName: current.browserName }),
   }
 }
 
 const factsOf = ({ userAgent, clientId, utm }: Browser) => ({
   clientId,
   utm,
-  browserName: browserName(userAgent),
   isCrawler: isCrawler(userAgent),
 })
 

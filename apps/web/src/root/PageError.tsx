@@ -1,21 +1,27 @@
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { PageNotice } from '../features/site/PageNotice.tsx'
 import { ChunkLoadError } from '../lib/chunk-load-error.ts'
 import { NotFound } from '../pages/not-found/NotFound.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { Button } from '../ui/Button.tsx'
 import { reloadTexts } from './reload-texts.ts'
+
+const reload = () => window.location.reload()
 
 /** Error boundary of pages. */
 export function PageError() {
   const error = useRouteError()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
   return (
-    <EmptyState
-      icon="triangle-alert"
+    <PageNotice
       title="Что-то пошло не так"
-      text="Мы уже разбираемся. Попробуйте обновить страницу или вернитесь на главную."
-      action={{ label: 'На главную', href: paths.home() }}
-    />
+      text="Мы уже разбираемся. Попробуйте ещё раз или вернитесь на главную."
+    >
+      <Button onClick={reload}>Попробовать ещё раз</Button>
+      <Button href={paths.home()} variant="secondary">
+        На главную
+      </Button>
+    </PageNotice>
   )
 }
 
@@ -23,11 +29,8 @@ export function PageError() {
 export function ReloadOffer({ error }: { error: unknown }) {
   const type = error instanceof ChunkLoadError ? error.type : 'other'
   return (
-    <EmptyState
-      icon="refresh-cw"
-      title="Страница не открылась"
-      text={reloadTexts[type]}
-      action={{ label: 'Обновить страницу', onClick: () => window.location.reload() }}
-    />
+    <PageNotice title="Страница не открылась" text={reloadTexts[type]}>
+      <Button onClick={reload}>Обновить страницу</Button>
+    </PageNotice>
   )
 }

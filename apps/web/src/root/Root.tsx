@@ -1,5 +1,5 @@
 import { paths } from '@skidora/domain/pages/paths.ts'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { type ElementType, Fragment, useEffect, useRef, useSyncExternalStore } from 'react'
 import {
   Outlet,
   ScrollRestoration,
@@ -13,7 +13,7 @@ import { EmptyLayout } from '../layouts/EmptyLayout.tsx'
 import { applyHead } from '../lib/apply-head.ts'
 import { asyncFailure } from '../lib/async-failure.ts'
 import { usePendingPage } from '../lib/lost-network.ts'
-import type { PageHandle } from '../lib/page-handle.ts'
+import type { PageHandle, PageLayout } from '../lib/page-handle.ts'
 import { pageHead } from '../lib/page-head.ts'
 import { useVisitor } from '../lib/visitor.ts'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
@@ -24,8 +24,7 @@ const layouts = { base: BaseLayout, empty: EmptyLayout }
 /** Wraps every page: layout, progress bar, head, and the redirect to /500. */
 export function Root() {
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined
-  const layout = handle?.layout ?? 'base'
-  const Layout = typeof layout === 'string' ? layouts[layout] : layout
+  const [Layout, Frame] = wrappersOf(handle?.layout ?? 'base')
   const { pathname } = useLocation()
   const { state, location: next } = useNavigation()
   const pending = usePendingPage()
@@ -35,16 +34,23 @@ export function Root() {
     <>
       <ProgressBar active={state !== 'idle' && pending !== 'lost'} />
       <Layout>
-        {/* Within a page its own parts show the loading state; after an error the old page
-            stays. */}
-        {next && pending === 'none' && next.pathname !== pathname && (
-          <PageSkeleton shape={next.pathname.startsWith('/deals/') ? 'deal' : 'cards'} />
-        )}
-        <Outlet />
+        <Frame>
+          {/* Within a page its own parts show the loading state; after an error the old page
+              stays. */}
+          {next && pending === 'none' && next.pathname !== pathname && (
+            <PageSkeleton shape={next.pathname.startsWith(paths.deal('')) ? 'deal' : 'cards'} />
+          )}
+          <Outlet />
+        </Frame>
       </Layout>
       <ScrollRestoration />
     </>
   )
+}
+
+function wrappersOf(layout: PageLayout): [layout: ElementType, frame: ElementType] {
+  if (typeof layout === 'string') return [layouts[layout], Fragment]
+  return typeof layout === 'function' ? [layout, Fragment] : [BaseLayout, layout.frame]
 }
 
 function useHead() {

@@ -5,6 +5,9 @@ import { PageError, ReloadOffer } from './PageError.tsx'
 
 export type PageModule = Pick<RouteObject, 'loader' | 'action' | 'Component' | 'handle'>
 
+/** Paths of a page, and its code. */
+export type PageRoute = [paths: string[], load: () => Promise<PageModule>]
+
 /** A lazily loaded page. Its path is its id, by which the server finds its files. */
 export function pageRoute(path: string, load: () => Promise<PageModule>): RouteObject {
   return {

@@ -7,9 +7,9 @@ const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
 afterEach(() => warn.mockClear())
 
 describe('Icon', () => {
-  it.each(['', 'no-such-icon'])('logs the unknown name %j and renders nothing', (name) => {
-    expect(renderToString(<Icon name={name} />)).toBe('')
-    expect(warn).toHaveBeenCalledExactlyOnceWith('Undefined icon name', { name })
+  it('logs a missing name and renders nothing', () => {
+    expect(renderToString(<Icon name="" />)).toBe('')
+    expect(warn).toHaveBeenCalledExactlyOnceWith('Undefined icon name', { name: '' })
   })
 
   it('omits the sprite reference until it is visible', () => {

@@ -1,15 +1,13 @@
 import { useCallback, useState } from 'react'
-import { type IconName, iconNames } from '../../icons.ts'
+import type { IconName } from '../../icons.ts'
 import { logger } from '../lib/logger.ts'
 import { classNames } from './class-names.ts'
 import styles from './Icon.module.css'
 import { onceVisible } from './once-visible.ts'
 import { spriteUrl } from './sprite-url.ts'
 
-const known = new Set<string>(iconNames)
-
 interface IconProps {
-  /** A name from data may be unknown: it is logged and nothing is rendered. */
+  /** A name from data may be missing, which is logged; an unknown one shows nothing. */
   name: IconName | (string & Record<never, never>)
   size?: 16 | 20 | 24 | 32 | 48
   /** Accessible name; without it the icon is decorative. */
@@ -26,7 +24,7 @@ export function Icon({ name, size = 20, label, eager = false, className }: IconP
     [eager],
   )
 
-  if (!known.has(name)) {
+  if (!name) {
     logger.warn('Undefined icon name', { name })
     return null
   }

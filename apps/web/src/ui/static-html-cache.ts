@@ -7,28 +7,51 @@ let toHtml: ((content: ReactNode) => string) | undefined
 /** Cache by value, bounded by the server. */
 let byValue: TextCache | undefined
 /**
- * Cache by identity: the server's cached data are the same objects, and entries live as long as
- * they do.
+ * Cache by kind and identity: the server's cached data are the same objects, and entries live as
+ * long as they do.
  */
-let byIdentity = new WeakMap<object, string>()
+let byIdentity = new Map<string, WeakMap<object, string>>()
 
 export function setStaticRenderer(render: (content: ReactNode) => string, cache: TextCache) {
   toHtml = render
   byValue = cache
-  byIdentity = new WeakMap()
+  byIdentity = new Map()
 }
 
-/** Cached HTML of content made from `of`; undefined in the browser. */
-export function cachedHtml(of: object | string, content: () => ReactNode): string | undefined {
+/**
+ * Cached HTML of content made from `of`; undefined in the browser. The kind names the component,
+ * because two may render the same data.
+ */
+export function cachedHtml(
+  kind: string,
+  of: object | string,
+  content: () => ReactNode,
+): string | undefined {
   const render = toHtml
   if (!render) return undefined
-  if (typeof of === 'string') return cachedByValue(of, () => render(content()))
-  let html = byIdentity.get(of)
+  if (typeof of === 'string') return cachedByValue(`${kind} ${of}`, () => render(content()))
+  const known = knownOf(kind)
+  let html = known.get(of)
   if (html === undefined) {
-    html = cachedByValue(JSON.stringify(of), () => render(content()))
-    byIdentity.set(of, html)
+    html = cachedByValue(`${kind} ${JSON.stringify(of)}`, () => render(content()))
+    known.set(of, html)
   }
   return html
+}
+
+/** Stands for text that differs from page to page; a path, because most of these texts are. */
+export const slotMark = '/{slot}'
+
+export function fillSlot(html: string, slot: string): string {
+  // React escapes the text.
+  const text = toHtml?.(slot) ?? ''
+  return html.replaceAll(slotMark, () => text)
+}
+
+function knownOf(kind: string): WeakMap<object, string> {
+  const known = byIdentity.get(kind) ?? new WeakMap()
+  byIdentity.set(kind, known)
+  return known
 }
 
 function cachedByValue(key: string, render: () => string): string {

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { readCookie, writeCookie } from '../lib/cookies.ts'
+import { themeColor } from './theme-colors.ts'
 
 export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
@@ -46,6 +47,8 @@ function apply() {
   const theme = knownTheme()
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
+    meta.content = themeColor(theme, meta.media.includes('dark') ? 'dark' : 'light')
 }
 
 // Storage throws if blocked; then only the cookie is used.

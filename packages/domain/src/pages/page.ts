@@ -1,3 +1,6 @@
+/** Applications of the browser: none loads code of another's pages. */
+export type AppName = 'shop' | 'staff' | 'desk'
+
 /** One page of the site. Whatever needs to know about pages derives it from these. */
 export type Page = {
   /** With :params; `?` follows optional ones. */
@@ -8,6 +11,8 @@ export type Page = {
   file?: string
   /** Export with the page's loader, handle and component, if it is not the file itself. */
   exported?: string
+  /** The application that shows the page, if not the shop. */
+  app?: Exclude<AppName, 'shop'>
   layout: 'base' | 'checkout' | 'empty' | 'personal-account'
   /** Who may open it, if not everybody; `demo` pages exist in the demo only. */
   access?: 'account' | 'staff' | 'demo'
@@ -39,3 +44,5 @@ export type Page = {
   redirect?: string
   sections?: readonly string[]
 }
+
+export const appOf = ({ app }: Page): AppName => app ?? 'shop'

@@ -1,12 +1,6 @@
 import { categoryPath } from '../category-path.ts'
 import { type AddressValues, address } from './address.ts'
 
-type ListOf<Path extends '/staff/deals/:list' | '/staff/returns/:list'> =
-  AddressValues<Path>['list']
-
-/** Texts to moderate, and published ones to answer. */
-export type StaffReviewList = AddressValues<'/staff/reviews/:kind'>['kind']
-
 export type BrandView = 'deals' | NonNullable<AddressValues<'/brands/:slug/:view?'>['view']>
 
 /** All internal URLs that links, redirects and letters use, typed by the table of pages. */
@@ -56,23 +50,14 @@ export const paths = {
   confirmEmail: (token: string) => address('/user/profile/confirm/email', { token }),
   security: () => address('/user/password'),
   devices: () => address('/user/devices'),
-  staffDeals: (list: ListOf<'/staff/deals/:list'>) => address('/staff/deals/:list', { list }),
   reviews: () => address('/user/review'),
   withdrawals: () => address('/user/withdrawals/'),
   /** An existing request, or a new one. */
   withdrawal: (uniqueCode = '') => address('/user/withdrawal/:uniqueCode?', { uniqueCode }),
   withdrawalPrint: (uniqueCode: string) => address('/user/withdrawal-print/', { uniqueCode }),
-  staffWithdrawals: (list: 'waiting' | 'decided' = 'waiting') =>
-    address(list === 'waiting' ? '/staff/withdrawals' : '/staff/withdrawals/decided'),
-  /** Not a page: the server sends the file. */
-  staffWithdrawalDocument: (uniqueCode: string, id: number) =>
-    `/staff/withdrawal-document?uniqueCode=${uniqueCode}&documentId=${id}`,
-  staffReviews: (kind: StaffReviewList) => address('/staff/reviews/:kind', { kind }),
   returns: () => address('/user/returns'),
   purchaseReturn: (purchaseId: number) =>
     address('/user/coupone_return_request_new/', { purchaseId }),
-  staffReturns: (list: ListOf<'/staff/returns/:list'>) => address('/staff/returns/:list', { list }),
-  staffReconciliations: () => address('/staff/reconciliations'),
   subscribe: () => address('/user/subscribe'),
   unsubscribe: (token: string) => address('/unsubscribe/:token', { token }),
   history: () => address('/user/history'),

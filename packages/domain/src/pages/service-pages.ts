@@ -6,7 +6,7 @@ const notFound = { layout: 'base', file: 'not-found/NotFoundPage.tsx', status: 4
 /** Technical pages: unsubscribe, cash desk, component gallery and errors. */
 export const servicePages = [
   { ...empty, path: '/unsubscribe/:token', file: 'unsubscribe/UnsubscribePage.tsx' },
-  { ...empty, path: '/desk', file: 'cash-desk/CashDeskPage.tsx', cache: 'city' },
+  { ...empty, path: '/desk', app: 'desk', file: 'cash-desk/CashDeskPage.tsx', cache: 'city' },
   {
     path: '/dev/ui',
     file: 'dev-ui/DevUiPage.tsx',

@@ -1,6 +1,12 @@
 import type { Page } from './page.ts'
 
-const staff = { layout: 'base', access: 'staff', isClosed: true, query: ['page'] } as const
+const staff = {
+  app: 'staff',
+  layout: 'base',
+  access: 'staff',
+  isClosed: true,
+  query: ['page'],
+} as const
 const withdrawals = { ...staff, file: 'staff-withdrawals/StaffWithdrawalsPage.tsx' } as const
 
 export const staffPages = [

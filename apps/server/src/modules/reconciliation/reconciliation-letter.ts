@@ -1,6 +1,6 @@
 import { formatDayTime } from '@skidora/domain/dates.ts'
 import { formatPrice, kopecksToRubles } from '@skidora/domain/money.ts'
-import { paths } from '@skidora/domain/pages/paths.ts'
+import { staffPaths } from '@skidora/domain/pages/staff-paths.ts'
 import { countOf } from '@skidora/domain/plural.ts'
 import type { SiteAddress } from '../../site-address.ts'
 import type { NewNotification } from '../notifications/notifications-service.ts'
@@ -28,7 +28,7 @@ export function reconciliationLetter(
       ...(site
         ? ['', 'Что именно не сходится и что делать:']
         : ['', 'Что именно не сходится и что делать, сказано в разделе «Сверка».']),
-      ...(site ? [`${site.protocol}://${site.base}${paths.staffReconciliations()}`] : []),
+      ...(site ? [`${site.protocol}://${site.base}${staffPaths.reconciliations()}`] : []),
     ].join('\n'),
   }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ResendButton } from '../auth/ResendButton.tsx'
+import { ResendButton } from '../contacts/ResendButton.tsx'
 import styles from './EmailNotice.module.css'
 
 type EmailNoticeProps = {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
+import { ResendButton } from '../contacts/ResendButton.tsx'
 import styles from './AuthForm.module.css'
 import { CodeField } from './CodeField.tsx'
-import { ResendButton } from './ResendButton.tsx'
 import { StepForm } from './StepForm.tsx'
 import type { SentCode } from './sent-code.ts'
 

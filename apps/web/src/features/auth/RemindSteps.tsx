@@ -1,12 +1,12 @@
 import type { Network } from '@skidora/contract/networks.ts'
 import { formatPhone, normalizePhone } from '@skidora/domain/phone.ts'
 import { useState } from 'react'
+import { ResendButton } from '../contacts/ResendButton.tsx'
 import styles from './AuthForm.module.css'
 import type { StepProps } from './AuthForm.tsx'
 import { AuthInput } from './AuthInput.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
-import { ResendButton } from './ResendButton.tsx'
 import { StepForm } from './StepForm.tsx'
 import type { AuthFormState } from './use-auth-form.ts'
 

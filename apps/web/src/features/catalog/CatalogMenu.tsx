@@ -1,8 +1,8 @@
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { countOf, type PluralForms } from '@skidora/domain/plural.ts'
-import { useShell } from '../../root/shell-loader.ts'
 import { CachedStaticContent } from '../../ui/CachedStaticContent.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { useShell } from '../site/use-shell.ts'
 import styles from './CatalogMenu.module.css'
 
 export const catalogMenuId = 'catalog-menu'
@@ -39,7 +39,7 @@ export function CatalogMenu() {
               </a>
               <span className={styles.count}>{countOf(root.dealCount, dealForms)}</span>
             </h2>
-            <CachedStaticContent as="ul" of={root} className={styles.list}>
+            <CachedStaticContent as="ul" kind="menu" of={root} className={styles.list}>
               {() =>
                 root.children.map((branch) => (
                   <li key={branch.slug}>

@@ -1,18 +1,17 @@
 import type { MenuCategory } from '@skidora/contract/catalog.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
-import { useLocation } from 'react-router'
-import { useShell } from '../../root/shell-loader.ts'
+import { useLocation, useMatches } from 'react-router'
+import type { PageHandle } from '../../lib/page-handle.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { useShell } from '../site/use-shell.ts'
 import styles from './CategoryChips.module.css'
-
-/** Hidden on deal, account and staff pages, which need the height. */
-const ownPages = /^\/(deals\/|user|staff)/
 
 /** Shortcuts to the most popular categories. */
 export function CategoryChips() {
   const { menu } = useShell()
   const { pathname } = useLocation()
-  if (ownPages.test(pathname)) return null
+  const handle = useMatches().at(-1)?.handle as PageHandle | undefined
+  if (handle?.hidesChips) return null
   return (
     <nav className={styles.chips} data-chips aria-label="Популярные категории">
       <ul className={styles.list}>

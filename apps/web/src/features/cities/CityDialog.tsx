@@ -1,10 +1,10 @@
-import { searchCities } from '@skidora/domain/cities.ts'
+import { searchCities } from '@skidora/domain/search-cities.ts'
 import { useRef, useState } from 'react'
 import { chooseCityUrl } from '../../lib/city-address.ts'
 import { useVisitor } from '../../lib/visitor.ts'
-import { type CityLink, useShell } from '../../root/shell-loader.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { type CityLink, useShell } from '../site/use-shell.ts'
 import styles from './CityDialog.module.css'
 import { useCityPath } from './use-city-path.ts'
 

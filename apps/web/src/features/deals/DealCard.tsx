@@ -29,7 +29,7 @@ export function DealCard({ card, isInView = false }: DealCardProps) {
   const note = noteOf(card, useVisitor())
   const of = isInView || note ? `${isInView} ${note} ${JSON.stringify(card)}` : card
   return (
-    <CachedStaticContent as="article" of={of} className={styles.card}>
+    <CachedStaticContent as="article" kind="deal" of={of} className={styles.card}>
       {() => (
         <>
           <div className={styles.picture}>

@@ -1,3 +1,4 @@
+import type { ApiClient } from '@skidora/contract/client.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 let store: typeof import('./favorites-store.ts')['favoritesStore']
@@ -45,5 +46,62 @@ describe('favourites of a guest', () => {
     expect([ids(), store.isStored()]).toEqual([[2, 1], false])
     expect(store.toggleGuest(1)).toBe('removed')
     expect(ids()).toEqual([2])
+  })
+})
+
+describe('favourites of an account', () => {
+  /** A server with one page of favourites, which answers when the test lets it. */
+  function openServer() {
+    const saved = new Set<number>()
+    const held: (() => void)[] = []
+    const api = (async (name: string, input: { body?: unknown; query?: unknown }) => {
+      const { deal_offer_id: id } = { ...(input.body as object), ...(input.query as object) } as {
+        deal_offer_id: number
+      }
+      if (name.endsWith('addToFavorites')) saved.add(id)
+      else if (name.endsWith('removeFromFavorites')) saved.delete(id)
+      else {
+        const data = [...saved].map((dealId) => ({ deal: { id: dealId } }))
+        await new Promise<void>((resolve) => held.push(resolve))
+        return { data, pagination: { pageCount: 1 } }
+      }
+      return { data: { result: true } }
+    }) as unknown as ApiClient
+    return { api, answer: () => held.shift()?.() }
+  }
+
+  it('keep a change made while they load', async () => {
+    const { api, answer } = openServer()
+    const loaded = store.load(api)
+    await store.toggle(api, 1)
+    answer()
+    await loaded
+    expect(ids()).toEqual([1])
+  })
+
+  it('do not repeat that change when they load again', async () => {
+    const { api, answer } = openServer()
+    const first = store.load(api)
+    await store.toggle(api, 1)
+    answer()
+    await first
+    await store.toggle(api, 1)
+    const second = store.load(api)
+    answer()
+    await second
+    expect(ids()).toEqual([])
+  })
+
+  it('are not shown to the guest who has signed out while they load', async () => {
+    const { api, answer } = openServer()
+    const first = store.load(api)
+    answer()
+    await first
+    await store.toggle(api, 1)
+    const second = store.load(api)
+    store.loadGuest()
+    answer()
+    await second
+    expect(ids()).toEqual([])
   })
 })

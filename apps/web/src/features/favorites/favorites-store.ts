@@ -18,6 +18,8 @@ const listeners = new Set<() => void>()
 const inFlight = new Set<number>()
 /** Changes made while the pages were loading, which may be stale. */
 const pressed = new Map<number, boolean>()
+/** Only the newest load counts: a sign-out or a second load may overtake the first. */
+let newestLoad = 0
 
 const pageSize = 100
 
@@ -39,6 +41,7 @@ export const favoritesStore = {
   },
 
   async load(api: ApiClient) {
+    const load = startLoad()
     current = { ...current, isLoaded: false }
     const ids = new Map<number, true>()
     for (let page = 1, pageCount = 1; page <= pageCount; page += 1) {
@@ -48,11 +51,13 @@ export const favoritesStore = {
       for (const { deal } of data) ids.set(deal.id, true)
       pageCount = pagination.pageCount
     }
+    if (load !== newestLoad) return
     for (const [id, isIn] of pressed) put(ids, id, isIn)
     publish({ ids, isLoaded: true })
   },
 
   loadGuest() {
+    startLoad()
     publish({ ids: toMap(readIds(guestKey)), isLoaded: true })
   },
 
@@ -98,6 +103,13 @@ const add = (api: ApiClient, dealId: number) =>
   api('POST /api/v4/favorites/addToFavorites', { body: { deal_offer_id: dealId } })
 const remove = (api: ApiClient, dealId: number) =>
   api('DELETE /api/v4/favorites/removeFromFavorites', { query: { deal_offer_id: dealId } })
+
+function startLoad(): number {
+  // The server has earlier changes; they may have been undone since.
+  pressed.clear()
+  newestLoad += 1
+  return newestLoad
+}
 
 function applyToggle(dealId: number, isIn: boolean) {
   if (!current.isLoaded) pressed.set(dealId, isIn)

@@ -20,7 +20,8 @@ export function HotelCard({ card, search, isInView = false }: HotelCardProps) {
   return (
     <CachedStaticContent
       as="article"
-      of={`hotel ${isInView} ${search} ${JSON.stringify(card)}`}
+      kind="hotel"
+      of={`${isInView} ${search} ${JSON.stringify(card)}`}
       className={styles.card}
     >
       {() => (

@@ -2,9 +2,9 @@ import { paths } from '@skidora/domain/pages/paths.ts'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { Icon } from '../../ui/Icon.tsx'
-import { AccountButton } from '../auth/AccountButton.tsx'
 import { catalogMenuId } from '../catalog/CatalogMenu.tsx'
 import { FavoritesCount } from '../favorites/FavoritesCount.tsx'
+import { AccountButton } from './AccountButton.tsx'
 import styles from './BottomBar.module.css'
 
 /** Bottom navigation on phones. */

@@ -3,13 +3,13 @@ import { Suspense, useEffect, useState } from 'react'
 import { chooseCityUrl } from '../../lib/city-address.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { useVisitor } from '../../lib/visitor.ts'
-import { useShell } from '../../root/shell-loader.ts'
 import { CachedStaticContent } from '../../ui/CachedStaticContent.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { cityListId } from '../cities/CityButton.tsx'
 import { useCityPath } from '../cities/use-city-path.ts'
 import styles from './Footer.module.css'
 import { Logo } from './Logo.tsx'
+import { useShell } from './use-shell.ts'
 
 const FooterSwitches = lazyPart(async () => ({
   default: (await import('./FooterSwitches.tsx')).FooterSwitches,
@@ -77,10 +77,12 @@ function CityList() {
         <div id={cityListId}>
           <CachedStaticContent
             as="ul"
-            of={`${site.base} ${current.slug} ${path}`}
+            kind="cities"
+            of={`${site.base} ${site.hasCityLabels} ${current.slug} ${JSON.stringify(cities)}`}
+            slot={path}
             className={styles.cityList}
           >
-            {() =>
+            {(path) =>
               cities.map((city) => (
                 <li key={city.slug}>
                   <a

@@ -1,12 +1,12 @@
-import { AccountButton } from '../auth/AccountButton.tsx'
 import { CatalogMenu } from '../catalog/CatalogMenu.tsx'
 import { CategoryChips } from '../catalog/CategoryChips.tsx'
 import { CityButton } from '../cities/CityButton.tsx'
 import { FavoritesLink } from '../favorites/FavoritesLink.tsx'
 import { SearchForm } from '../search/SearchForm.tsx'
-import { StaffMenu } from '../staff/StaffMenu.tsx'
+import { AccountButton } from './AccountButton.tsx'
 import styles from './Header.module.css'
 import { Logo } from './Logo.tsx'
+import { StaffMenu } from './StaffMenu.tsx'
 
 export function Header() {
   return (

@@ -1,5 +1,5 @@
-import { useShell } from '../../root/shell-loader.ts'
 import styles from './PromoBars.module.css'
+import { useShell } from './use-shell.ts'
 
 export function PromoBars() {
   const { promoBars } = useShell()

@@ -13,6 +13,7 @@ export function CategoryLinks({ list }: { list: ListingState }) {
     <nav aria-label="Категории">
       <CachedStaticContent
         as="ul"
+        kind="categories"
         of={`${data.path}${search} ${JSON.stringify(subcategories)}`}
         className={styles.row}
       >

@@ -11,6 +11,7 @@ export const loader = pageLoader<DealData>(noDeal, loadDeal)
 
 export const handle: PageHandle<DealData> = {
   layout: 'base',
+  hidesChips: true,
   meta: ({ deal }, visitor) => deal && dealMeta(deal, visitor),
   breadcrumbs: ({ deal }) =>
     deal ? [...crumbsOf(deal), { label: deal.tinyTitle, href: paths.deal(deal.slug) }] : [],

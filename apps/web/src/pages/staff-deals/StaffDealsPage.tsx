@@ -1,11 +1,11 @@
 import type { Pagination as PageNumbers } from '@skidora/contract/envelope.ts'
 import type { StaffDeal } from '@skidora/contract/staff.ts'
-import { paths } from '@skidora/domain/pages/paths.ts'
+import { staffPaths } from '@skidora/domain/pages/staff-paths.ts'
 import { countOf } from '@skidora/domain/plural.ts'
+import { staffDealLists } from '@skidora/domain/staff-menu.ts'
 import { useLoaderData } from 'react-router'
 import { ListNotLoaded } from '../../features/staff/ListNotLoaded.tsx'
 import { readAsStaff } from '../../features/staff/read-as-staff.ts'
-import { staffLists } from '../../features/staff/staff-lists.ts'
 import type { PageHandle } from '../../lib/page-handle.ts'
 import { pageLoader } from '../../lib/page-loader.ts'
 import { notFound } from '../../lib/throw-missing.ts'
@@ -17,7 +17,7 @@ import styles from './StaffDealsPage.module.css'
 import { TitleSearch } from './TitleSearch.tsx'
 
 type StaffDealsData = {
-  shown: (typeof staffLists)[number] | null
+  shown: (typeof staffDealLists)[number] | null
   q: string
   deals: StaffDeal[]
   pagination: PageNumbers | null
@@ -28,7 +28,7 @@ const nothing: StaffDealsData = { shown: null, q: '', deals: [], pagination: nul
 export const loader = pageLoader<StaffDealsData>(nothing, (input) =>
   readAsStaff(input, async (page) => {
     const { api, visitor, params, url } = input
-    const shown = staffLists.find(({ list }) => list === params.list)
+    const shown = staffDealLists.find(({ list }) => list === params.list)
     if (!shown) throw notFound()
     const q = url.searchParams.get('q') ?? ''
     const query = { list: shown.list, citySlug: visitor.city.slug, q: q || undefined, page }
@@ -39,6 +39,7 @@ export const loader = pageLoader<StaffDealsData>(nothing, (input) =>
 
 export const handle: PageHandle<StaffDealsData> = {
   layout: 'base',
+  hidesChips: true,
   meta: ({ shown }, { city }) => ({
     title: `${shown?.title ?? 'Акции'} ${city.titleIn} — Скидора`,
     description: 'Акции, которых нет в каталоге.',
@@ -50,7 +51,7 @@ export function Component() {
   const { shown, q, deals, pagination } = useLoaderData<StaffDealsData>()
   const { city } = useVisitor()
   if (!shown || !pagination) return <ListNotLoaded />
-  const address = paths.staffDeals(shown.list)
+  const address = staffPaths.deals(shown.list)
   const { currentPage, pageCount, totalCount } = pagination
   return (
     <div className={styles.page}>

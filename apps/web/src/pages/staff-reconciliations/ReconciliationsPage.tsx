@@ -1,6 +1,6 @@
 import type { Pagination as PageNumbers } from '@skidora/contract/envelope.ts'
 import type { Reconciliation } from '@skidora/contract/reconciliations.ts'
-import { paths } from '@skidora/domain/pages/paths.ts'
+import { staffPaths } from '@skidora/domain/pages/staff-paths.ts'
 import { useLoaderData } from 'react-router'
 import { ListNotLoaded } from '../../features/staff/ListNotLoaded.tsx'
 import { readAsStaff } from '../../features/staff/read-as-staff.ts'
@@ -26,6 +26,7 @@ export const loader = pageLoader<StaffReconciliationsData>(
 
 export const handle: PageHandle<StaffReconciliationsData> = {
   layout: 'base',
+  hidesChips: true,
   meta: () => ({
     title: 'Сверка с банком — Скидора',
     description: 'Сходятся ли данные банка с нашим учётом.',
@@ -61,7 +62,7 @@ export function Component() {
       <Pagination
         page={pagination.currentPage}
         pageCount={pagination.pageCount}
-        hrefFor={(page) => `${paths.staffReconciliations()}?page=${page}`}
+        hrefFor={(page) => `${staffPaths.reconciliations()}?page=${page}`}
       />
     </div>
   )

@@ -1,6 +1,6 @@
 import type { Pagination as PageNumbers } from '@skidora/contract/envelope.ts'
 import type { StaffReturn } from '@skidora/contract/returns.ts'
-import { paths } from '@skidora/domain/pages/paths.ts'
+import { staffPaths } from '@skidora/domain/pages/staff-paths.ts'
 import { useLoaderData } from 'react-router'
 import { ListNotLoaded } from '../../features/staff/ListNotLoaded.tsx'
 import { readAsStaff } from '../../features/staff/read-as-staff.ts'
@@ -47,6 +47,7 @@ export const loader = pageLoader<StaffReturnsData>(
 
 export const handle: PageHandle<StaffReturnsData> = {
   layout: 'base',
+  hidesChips: true,
   meta: () => ({
     title: 'Заявки на возврат — Скидора',
     description: 'Заявки, по которым нужно решение.',
@@ -61,10 +62,10 @@ export function Component() {
   return (
     <StaffList
       title={list.heading}
-      href={paths.staffReturns(list.name)}
+      href={staffPaths.returns(list.name)}
       nav={{
         label: 'Какие заявки',
-        lists: lists.map(({ name, title }) => ({ title, href: paths.staffReturns(name) })),
+        lists: lists.map(({ name, title }) => ({ title, href: staffPaths.returns(name) })),
       }}
       empty={{ title: 'Пусто', text: list.empty }}
       pagination={pagination}

@@ -1,6 +1,6 @@
 import type { Pagination as PageNumbers } from '@skidora/contract/envelope.ts'
 import type { AnsweredKind, ModeratedKind, ModeratedText } from '@skidora/contract/moderation.ts'
-import { paths, type StaffReviewList } from '@skidora/domain/pages/paths.ts'
+import { type StaffReviewList, staffPaths } from '@skidora/domain/pages/staff-paths.ts'
 import { useLoaderData } from 'react-router'
 import { ListNotLoaded } from '../../features/staff/ListNotLoaded.tsx'
 import { readAsStaff } from '../../features/staff/read-as-staff.ts'
@@ -75,6 +75,7 @@ export const loader = pageLoader<StaffReviewsData>(
 
 export const handle: PageHandle<StaffReviewsData> = {
   layout: 'base',
+  hidesChips: true,
   meta: () => ({
     title: 'Отзывы и вопросы — Скидора',
     description: 'Тексты, которые ждут публикации или ответа.',
@@ -89,10 +90,10 @@ export function Component() {
   return (
     <StaffList
       title={list.heading}
-      href={paths.staffReviews(list.name)}
+      href={staffPaths.reviews(list.name)}
       nav={{
         label: 'Что проверить',
-        lists: lists.map(({ name, title }) => ({ title, href: paths.staffReviews(name) })),
+        lists: lists.map(({ name, title }) => ({ title, href: staffPaths.reviews(name) })),
       }}
       empty={list.empty}
       pagination={pagination}

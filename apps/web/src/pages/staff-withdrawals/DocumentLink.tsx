@@ -1,5 +1,5 @@
 import type { StaffWithdrawal } from '@skidora/contract/withdrawals.ts'
-import { paths } from '@skidora/domain/pages/paths.ts'
+import { staffPaths } from '@skidora/domain/pages/staff-paths.ts'
 import { useRevalidator } from 'react-router'
 import { sizeText } from '../../features/withdrawals/withdrawal-texts.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -15,7 +15,7 @@ export function DocumentLink({ uniqueCode, document }: DocumentLinkProps) {
   const { id, name, size, isRead } = document
   return (
     <Button
-      href={paths.staffWithdrawalDocument(uniqueCode, id)}
+      href={staffPaths.withdrawalDocument(uniqueCode, id)}
       target="_blank"
       variant="secondary"
       size="sm"

@@ -1,6 +1,6 @@
 import type { Pagination as PageNumbers } from '@skidora/contract/envelope.ts'
 import type { StaffWithdrawal } from '@skidora/contract/withdrawals.ts'
-import { paths } from '@skidora/domain/pages/paths.ts'
+import { staffPaths } from '@skidora/domain/pages/staff-paths.ts'
 import { useLoaderData } from 'react-router'
 import { ListNotLoaded } from '../../features/staff/ListNotLoaded.tsx'
 import { readAsStaff } from '../../features/staff/read-as-staff.ts'
@@ -44,6 +44,7 @@ export const loader = pageLoader<StaffWithdrawalsData>(null, (input) =>
 
 export const handle: PageHandle<StaffWithdrawalsData> = {
   layout: 'base',
+  hidesChips: true,
   meta: () => ({
     title: 'Вывод денег: проверка — Скидора',
     description: 'Заявки, документы которых ждут проверки.',
@@ -59,12 +60,12 @@ export function Component() {
   return (
     <StaffList
       title={heading}
-      href={paths.staffWithdrawals(list)}
+      href={staffPaths.withdrawals(list)}
       nav={{
         label: 'Какие заявки',
         lists: (Object.keys(lists) as ListName[]).map((name) => ({
           title: lists[name].title,
-          href: paths.staffWithdrawals(name),
+          href: staffPaths.withdrawals(name),
         })),
       }}
       empty={empty}

@@ -1,5 +1,6 @@
 import type { UserInfo } from '@skidora/contract/accounts.ts'
 import { kopecksToRubles } from '@skidora/domain/money.ts'
+import { staffMenu } from '@skidora/domain/staff-menu.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tables } from '../../../db.ts'
 
@@ -29,13 +30,15 @@ export function toUserInfo(row: UserRow): UserInfo {
     hasSecondStep: row.totp_enabled_at !== null,
     hideToolbarPopup: row.hides_toolbar_popup,
     deletionAt: row.deletion_at?.toISOString() ?? null,
-    isStaff:
-      row.role === 'staff' && isEmailConfirmed && (row.email?.endsWith(companyDomain) ?? false),
+    staffMenu: isEmailConfirmed && hasStaffMenu(row) ? [...staffMenu] : [],
     balanceAmount: kopecksToRubles(row.balance_kopecks ?? 0),
     boundCards: row.bound_cards,
     promoCodes: row.promo_codes,
   }
 }
+
+const hasStaffMenu = ({ role, email }: UserRow) =>
+  role === 'staff' && email?.endsWith(companyDomain) === true
 
 const boundCards = sql<UserInfo['boundCards']>`array(
   select json_build_object('id', bound_cards.id, 'title', bound_cards.title) from bound_cards

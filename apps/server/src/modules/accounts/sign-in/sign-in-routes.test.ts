@@ -34,7 +34,7 @@ describe('POST auth/sign-in', () => {
         email: 'demo@skidora.ru',
         phone: '+79000000001',
         hasPassword: true,
-        isStaff: false,
+        staffMenu: [],
       })
       expect((await info(data.token)).data).toEqual(data.user)
     },

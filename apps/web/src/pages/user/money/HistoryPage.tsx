@@ -3,7 +3,7 @@ import type { OwnOrder } from '@skidora/contract/order-history.ts'
 import type { Balance, FinanceTransaction } from '@skidora/contract/wallet.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { useLoaderData } from 'react-router'
-import { AccountLayout } from '../../../layouts/AccountLayout.tsx'
+import { AccountFrame } from '../../../layouts/AccountFrame.tsx'
 import type { PageHandle } from '../../../lib/page-handle.ts'
 import { pageNumber } from '../../../lib/page-number.ts'
 import { Pagination } from '../../../ui/Pagination.tsx'
@@ -43,7 +43,8 @@ const handles = {
   money: accountHandle(views.money, 'Ваш баланс и все операции с ним.'),
 }
 export const handle: PageHandle<HistoryData> = {
-  layout: AccountLayout,
+  layout: { frame: AccountFrame },
+  hidesChips: true,
   meta: (data, visitor) => handles[data?.view ?? 'orders'].meta(data, visitor),
 }
 

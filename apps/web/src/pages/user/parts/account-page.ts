@@ -1,4 +1,4 @@
-import { AccountLayout } from '../../../layouts/AccountLayout.tsx'
+import { AccountFrame } from '../../../layouts/AccountFrame.tsx'
 import type { PageHandle } from '../../../lib/page-handle.ts'
 import { type LoaderInput, pageLoader } from '../../../lib/page-loader.ts'
 import { redirectToSignIn } from '../../../lib/redirect-to-sign-in.ts'
@@ -11,6 +11,7 @@ export const accountLoader = <Data>(fallback: Data, load: (page: LoaderInput) =>
   })
 
 export const accountHandle = (title: string, description: string): PageHandle => ({
-  layout: AccountLayout,
+  layout: { frame: AccountFrame },
+  hidesChips: true,
   meta: () => ({ title: `${title} — Скидора`, description, robots: 'noindex' }),
 })

@@ -1,15 +1,18 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { pageRoutes } from 'virtual:page-routes'
 import { findPage } from '@skidora/domain/pages/find-page.ts'
 import { pathsOf, pages as table } from '@skidora/domain/pages/page-table.ts'
 import fc from 'fast-check'
 import { matchRoutes } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { routes } from './routes.ts'
+import { createRoutes } from './create-routes.ts'
+
+const routes = createRoutes(pageRoutes)
 
 const pages = routes[0]?.children ?? []
 const isLayout = (layout: unknown) =>
-  layout === 'base' || layout === 'empty' || typeof layout === 'function'
+  layout === 'base' || layout === 'empty' || /function|object/.test(typeof layout)
 const idOf = (path: string) => matchRoutes(routes, path)?.at(-1)?.route.id
 
 describe('routes', () => {

@@ -6,8 +6,8 @@ import { classNames } from '../../ui/class-names.ts'
 import headerButton from '../../ui/header-button.module.css'
 import { Icon } from '../../ui/Icon.tsx'
 import { Avatar } from '../account/Avatar.tsx'
+import { LazyAuthDialog } from '../auth/LazyAuthDialog.ts'
 import styles from './AccountButton.module.css'
-import { LazyAuthDialog } from './LazyAuthDialog.ts'
 
 const title = classNames(headerButton.title, styles.title)
 

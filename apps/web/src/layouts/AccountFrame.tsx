@@ -5,10 +5,10 @@ import { DeletionBanner } from '../features/account/DeletionBanner.tsx'
 import { SignOutButton } from '../features/account/SignOutButton.tsx'
 import { useUser } from '../lib/user-store.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { BaseLayout } from './BaseLayout.tsx'
 import styles from './layout.module.css'
 
-export function AccountLayout({ children }: { children: ReactNode }) {
+/** Menu beside the account's pages, inside of the base layout. */
+export function AccountFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const { isSignedIn } = useUser()
   const menu = useRef<HTMLUListElement>(null)
@@ -17,35 +17,33 @@ export function AccountLayout({ children }: { children: ReactNode }) {
     if (menu.current && link) scrollSideways(menu.current, link)
   }, [pathname])
   return (
-    <BaseLayout>
-      <div className={styles.account}>
-        <nav aria-label="Личный кабинет">
-          <ul className={styles.sideMenu} ref={menu}>
-            {accountMenu.map(({ title, href, icon }) => (
-              <li key={href}>
-                <a
-                  className={styles.sideLink}
-                  href={href}
-                  aria-current={pathname === href ? 'page' : undefined}
-                >
-                  <Icon name={icon} />
-                  {title}
-                </a>
-              </li>
-            ))}
-            {isSignedIn && (
-              <li>
-                <SignOutButton className={styles.sideLink} />
-              </li>
-            )}
-          </ul>
-        </nav>
-        <div className={styles.accountPage}>
-          <DeletionBanner />
-          {children}
-        </div>
+    <div className={styles.account}>
+      <nav aria-label="Личный кабинет">
+        <ul className={styles.sideMenu} ref={menu}>
+          {accountMenu.map(({ title, href, icon }) => (
+            <li key={href}>
+              <a
+                className={styles.sideLink}
+                href={href}
+                aria-current={pathname === href ? 'page' : undefined}
+              >
+                <Icon name={icon} />
+                {title}
+              </a>
+            </li>
+          ))}
+          {isSignedIn && (
+            <li>
+              <SignOutButton className={styles.sideLink} />
+            </li>
+          )}
+        </ul>
+      </nav>
+      <div className={styles.accountPage}>
+        <DeletionBanner />
+        {children}
       </div>
-    </BaseLayout>
+    </div>
   )
 }
 

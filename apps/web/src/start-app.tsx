@@ -9,6 +9,7 @@ import {
   RouterContextProvider,
 } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { createRoutes } from './create-routes.ts'
 import { createApiClient } from './lib/api-client.ts'
 import { followSignedInUser } from './lib/coupon-cache.ts'
 import { isFeatureOn } from './lib/features.ts'
@@ -25,8 +26,8 @@ import { isSearchCacheHost } from './lib/search-cache-hosts.ts'
 import { readToken, setTokenCookieDomain } from './lib/session-token.ts'
 import { createUserStore } from './lib/user-store.ts'
 import { AppProviders } from './root/AppProviders.tsx'
+import type { PageRoute } from './root/page-route.tsx'
 import { ReloadNotice } from './root/ReloadNotice.tsx'
-import { routes } from './routes.ts'
 
 /** Longer than on the server: phones may be on a slow network. */
 const partTimeoutMs = 6000
@@ -45,23 +46,27 @@ const isStoredCopy = isSearchCacheHost(location.hostname)
 /** The server may render another page than the requested one: offline, not found, error. */
 const isAnotherPage = !isStoredCopy && location.pathname !== state.url.split('?', 1)[0]
 
-// Preloaded: without a network it could not be loaded.
-provideRetryCode(import('./root/lost-network-notice.tsx'))
-try {
-  // Yields to the event loop: evaluating the bundle was a long task.
-  await nextTask()
-  await loadRenderedPage(state.pageId)
-  await nextTask()
-  const router = createRouter()
-  await nextTask()
-  start(router)
-} catch (error) {
-  offerReload(error)
+/** Starts the application of the rendered page, which has the routes of its own pages only. */
+export async function startApp(pages: PageRoute[]) {
+  // Preloaded: without a network it could not be loaded.
+  provideRetryCode(import('./root/lost-network-notice.tsx'))
+  const routes = createRoutes(pages)
+  try {
+    // Yields to the event loop: evaluating the bundle was a long task.
+    await nextTask()
+    await loadRenderedPage(routes)
+    await nextTask()
+    const router = createRouter(routes)
+    await nextTask()
+    hydrate(router, routes)
+  } catch (error) {
+    offerReload(error)
+  }
+  // The service worker exists only in production builds.
+  if (!import.meta.env.DEV) registerServiceWorker()
 }
-// The service worker exists only in production builds.
-if (!import.meta.env.DEV) registerServiceWorker()
 
-function start(router: Router) {
+function hydrate(router: Router, routes: RouteObject[]) {
   const root = document.getElementById('root')
   if (!root) return
   // A transition hydrates in slices, so that the page scrolls and handles input in between.
@@ -86,7 +91,7 @@ function start(router: Router) {
   })
   // A page rendered for another URL must not handle navigation: its links do full page loads.
   if (!isAnotherPage) followLinks(router, routes)
-  void import('./features/site/follow-header.ts')
+  void import('./root/after-hydration.ts').then(({ afterHydration }) => afterHydration(userStore))
   followSignedInUser(userStore)
   // Guests have no session to check.
   if (readToken())
@@ -113,7 +118,7 @@ function offerReload(error: unknown) {
   createRoot(notice).render(<ReloadNotice />)
 }
 
-function createRouter(): Router {
+function createRouter(routes: RouteObject[]): Router {
   const api = createApiClient({ crmUrl: state.visitor.crmUrl })
   const options = {
     hydrationData: state.router,
@@ -143,9 +148,9 @@ function userNow() {
 }
 
 /** Loads the rendered page's code, which hydration needs. */
-async function loadRenderedPage(id: string | undefined) {
+async function loadRenderedPage(routes: RouteObject[]) {
   const pages: RouteObject[] = routes.flatMap(({ children = [] }) => children)
-  const route = pages.find((page) => page.id === id)
+  const route = pages.find((page) => page.id === state.pageId)
   if (typeof route?.lazy !== 'function') return
   const page = await route.lazy()
   const { failure } = (page.handle ?? {}) as Partial<PageHandle>

@@ -1,0 +1,32 @@
+import { type LoaderFunctionArgs, matchRoutes, type RouteObject } from 'react-router'
+import { redirectCheck } from './lib/redirect-check.ts'
+import { PageError } from './root/PageError.tsx'
+import { type PageRoute, pageRoute } from './root/page-route.tsx'
+import { Root } from './root/Root.tsx'
+
+/**
+ * The URL tree of some pages of the table (`packages/domain/src/pages`). Two levels only: each level
+ * costs time on every render.
+ */
+export function createRoutes(pages: PageRoute[]): RouteObject[] {
+  const routes: RouteObject[] = [
+    {
+      id: 'root',
+      Component: Root,
+      ErrorBoundary: PageError,
+      // Of no use to a browser that hydrates its data.
+      loader: async (input: LoaderFunctionArgs) =>
+        (await import('./root/shell-loader.ts')).shellLoader(input),
+      shouldRevalidate: () => false,
+      middleware: [redirectCheck(isOurs)],
+      children: pages.flatMap(([paths, load]) => paths.map((path) => pageRoute(path, load))),
+    },
+  ]
+  return routes
+
+  /** Whether one of the pages, other than the not-found one, matches the path. */
+  function isOurs(target: string): boolean {
+    const leaf = matchRoutes(routes, target)?.at(-1)?.route.path
+    return leaf !== undefined && !leaf.endsWith('*')
+  }
+}

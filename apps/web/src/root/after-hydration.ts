@@ -1,0 +1,9 @@
+// One chunk for what no page needs to start: each chunk's name would be in every page.
+import { browserName } from '@skidora/domain/device-name.ts'
+import { followHeader } from '../features/site/follow-header.ts'
+import type { UserStore } from '../lib/user-store.ts'
+
+export function afterHydration(userStore: UserStore) {
+  followHeader()
+  userStore.nameBrowser(browserName(navigator.userAgent))
+}
