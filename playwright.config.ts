@@ -23,6 +23,7 @@ export default defineConfig({
   timeout: 240_000,
   retries: 1,
   expect: { timeout: 30_000 },
+  globalSetup: './test/support/prepare-e2e-site.ts',
   globalTeardown: './test/support/remove-e2e-data.ts',
   use: {
     baseURL: `http://localhost:${port}`,

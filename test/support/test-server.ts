@@ -19,6 +19,7 @@ import { createDestinations } from '../../apps/server/src/modules/withdrawals/de
 import { withdrawals } from '../../apps/server/src/modules/withdrawals/index.ts'
 import { startEmbeddedPostgres } from '../../apps/server/src/start/embedded-postgres.ts'
 import { appUser } from '../../apps/server/src/start/postgres-cluster.ts'
+import { forgoDurability } from './forgo-durability.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -46,16 +47,6 @@ export async function setup(project: TestProject) {
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
-}
-
-/** The data of tests need not survive a power failure, and a test need not wait for the disk. */
-async function forgoDurability(url: string) {
-  const admin = new pg.Client({ connectionString: url })
-  await admin.connect()
-  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit', 'autovacuum'])
-    await admin.query(`alter system set ${setting} = off`)
-  await admin.query('select pg_reload_conf()')
-  await admin.end()
 }
 
 async function createTemplate(url: string, uploadsDir: string) {
