@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { findViolationsInBothThemes } from '../support/axe.ts'
 import { expect, test, useUniqueIp } from '../support/browser.ts'
-import { ordersOf, query, type SoldDeal, sellDeal, signInAsBuyer } from '../support/buying.ts'
+import { ordersOf, type SoldDeal, sellDeal, signInAsBuyer } from '../support/buying.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { expectNoOverflow } from '../support/no-overflow.ts'
+import { query } from '../support/query.ts'
 
 // The browser logs rejected calls.
 test.use({ allowedMessages: /the server responded with a status of 409/ })
