@@ -17,7 +17,8 @@ export default defineConfig({
     { name: 'afterwards', testMatch: '**/*.afterwards.ts' },
   ],
   outputDir: 'test-results',
-  workers: 2,
+  // A test waits for timers and polls half of its time: two workers leave two cores half idle.
+  workers: 3,
   fullyParallel: true,
   // Only ends what hangs: two cores draw the pages in software beside the server and its database.
   timeout: 240_000,
