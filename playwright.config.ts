@@ -17,12 +17,14 @@ export default defineConfig({
     { name: 'afterwards', testMatch: '**/*.afterwards.ts' },
   ],
   outputDir: 'test-results',
-  workers: 2,
+  // A test waits for timers and polls half of its time: two workers leave two cores half idle.
+  workers: 3,
   fullyParallel: true,
   // Only ends tests that hang: two cores render in software beside the server and its database.
   timeout: 240_000,
   retries: 1,
   expect: { timeout: 30_000 },
+  globalSetup: './test/support/prepare-e2e-site.ts',
   globalTeardown: './test/support/remove-e2e-data.ts',
   use: {
     baseURL: `http://localhost:${port}`,

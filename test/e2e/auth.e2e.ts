@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test, useUniqueIp } from '../support/browser.ts'
 import { codeFor, newPhone, outbox, wrong } from '../support/outbox.ts'
 import { makePromoCode } from '../support/promo-codes.ts'
-import { queryOnce, siteDatabase } from '../support/site-database.ts'
+import { query } from '../support/query.ts'
 
 // The browser logs rejected calls.
 test.use({ allowedMessages: /the server responded with a status of (400|401|404|409|429)/ })
@@ -165,9 +165,7 @@ test('rejects an expired code and accepts a new one', async ({ page, request }) 
   await page.getByLabel('Имя').fill('Вера')
   await page.getByRole('button', { name: 'Получить код' }).click()
   const late = await codeFor(request, phone, 'sms')
-  const { url } = await siteDatabase(process.env.E2E_DATA_DIR ?? '')
-  await queryOnce(
-    url,
+  await query(
     `update confirmations
      set expires_at = now(), created_at = now() - interval '5 minutes'
      where recipient = '${phone}'`,

@@ -1,16 +1,14 @@
 import type { Page } from '@playwright/test'
 import { cityUrl, expect, test } from '../support/browser.ts'
 import { expectNoOverflow } from '../support/no-overflow.ts'
-import { queryOnce, siteDatabase } from '../support/site-database.ts'
+import { query } from '../support/query.ts'
 
 const alphabet = (page: Page) => page.getByRole('region', { name: 'По алфавиту' })
 const views = (page: Page) => page.getByRole('navigation', { name: 'О бренде' })
 
 /** A Moscow brand with deals, places and more than a page of reviews. */
 async function fullBrand(): Promise<string> {
-  const { url } = await siteDatabase(process.env.E2E_DATA_DIR ?? '')
-  const [brand] = await queryOnce<{ slug: string }>(
-    url,
+  const [brand] = await query<{ slug: string }>(
     `select brands.slug from brands
      join brand_cities on brand_cities.brand_id = brands.id
      join cities on cities.city_id = brand_cities.city_id and cities.slug = 'moscow'
@@ -92,14 +90,9 @@ test('leads from a deal to its brand, and through its views by keyboard', async 
   await expect(page).toHaveURL(/\/places$/)
 })
 
-test.describe('unknown URLs', () => {
-  test.use({ allowedMessages: /Failed to load resource/ })
-
+test('responds 404 to unknown URLs', async ({ request }) => {
   for (const path of ['/brands/no-such-brand', '/brands/X%20Y', '/brands/x/money'])
-    test(`responds 404 to ${path}`, async ({ page }) => {
-      const response = await page.goto(path)
-      expect(response?.status()).toBe(404)
-    })
+    expect((await request.get(path)).status(), path).toBe(404)
 })
 
 test.describe('without JavaScript', () => {
@@ -117,9 +110,7 @@ test.describe('without JavaScript', () => {
     expect(links.length).toBeGreaterThan(0)
     for (const title of links) expect(title.toLowerCase()).toContain('рест')
 
-    const { url } = await siteDatabase(process.env.E2E_DATA_DIR ?? '')
-    const [brand] = await queryOnce<{ slug: string }>(
-      url,
+    const [brand] = await query<{ slug: string }>(
       `select brands.slug from brands
        where exists (select from brand_cities where brand_id = brands.id and deal_count > 0)
          and not exists (

@@ -384,31 +384,6 @@ test('redirects to the canonical URL of a category', async ({ page }) => {
   await expect(heading(page)).toHaveText('Рестораны для новых гостей в Москве')
 })
 
-test('shows deals and texts of each section', async ({ page, baseURL }) => {
-  const titles = new Set<string>()
-  for (const [path, text] of [
-    ['/services', 'Услуги в Казани'],
-    ['/tours', 'Туры из Казани'],
-    ['/review', 'Места с отзывами в Казани'],
-    ['/review/beauty', 'Красота и спа: места с отзывами в Казани'],
-    ['/deals', 'Все акции в Казани'],
-    ['/promo', 'Самые большие скидки Казани'],
-    ['/blackfriday', 'Чёрная пятница в Казани'],
-    ['/koronavirus', 'Всё для дома в Казани'],
-    ['/coupons_for_gift', 'Купоны в подарок в Казани'],
-  ] as const) {
-    await page.goto(cityUrl(baseURL, 'kazan', path))
-    await expect(heading(page)).toHaveText(text)
-    await expect(page.getByRole('article').first()).toBeVisible()
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
-      'href',
-      cityUrl(baseURL, 'kazan', path),
-    )
-    titles.add(await page.title())
-  }
-  expect(titles.size).toBe(9)
-})
-
 test('ignores filters that would widen Black Friday', async ({ page }) => {
   await page.goto('/blackfriday')
   const all = await countOf(page)
@@ -418,6 +393,31 @@ test('ignores filters that would widen Black Friday', async ({ page }) => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
+
+  test('shows deals and texts of each section', async ({ page, baseURL }) => {
+    const titles = new Set<string>()
+    for (const [path, text] of [
+      ['/services', 'Услуги в Казани'],
+      ['/tours', 'Туры из Казани'],
+      ['/review', 'Места с отзывами в Казани'],
+      ['/review/beauty', 'Красота и спа: места с отзывами в Казани'],
+      ['/deals', 'Все акции в Казани'],
+      ['/promo', 'Самые большие скидки Казани'],
+      ['/blackfriday', 'Чёрная пятница в Казани'],
+      ['/koronavirus', 'Всё для дома в Казани'],
+      ['/coupons_for_gift', 'Купоны в подарок в Казани'],
+    ] as const) {
+      await page.goto(cityUrl(baseURL, 'kazan', path))
+      await expect(heading(page)).toHaveText(text)
+      await expect(page.getByRole('article').first()).toBeVisible()
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+        'href',
+        cityUrl(baseURL, 'kazan', path),
+      )
+      titles.add(await page.title())
+    }
+    expect(titles.size).toBe(9)
+  })
 
   test('filters, sort orders and pagination work by forms and links', async ({ page }) => {
     await page.goto('/services')

@@ -12,7 +12,6 @@ import {
   issuePromo,
   leaveStock,
   ordersOf,
-  query,
   type SoldDeal,
   sellDeal,
   signInAsBuyer,
@@ -20,6 +19,7 @@ import {
 import { tabTo } from '../support/keyboard.ts'
 import { expectNoOverflow } from '../support/no-overflow.ts'
 import { codeFor, messageTo, newPhone, wrong } from '../support/outbox.ts'
+import { query } from '../support/query.ts'
 import { totpCode } from '../support/totp-code.ts'
 import { expectUncovered } from '../support/uncovered.ts'
 

@@ -10,7 +10,7 @@ import {
 import { createMerchantKey } from '../support/merchant-key.ts'
 import { expectNoOverflow } from '../support/no-overflow.ts'
 import { messageTo } from '../support/outbox.ts'
-import { connect, siteDatabase } from '../support/site-database.ts'
+import { query } from '../support/query.ts'
 
 test.beforeEach(({ page }) => useUniqueIp(page))
 
@@ -19,63 +19,42 @@ async function signInWithCoupons(
   page: Page,
 ): Promise<{ email: string; token: string; ids: number[] }> {
   const { id: userId, email, token } = await registerAndSignIn(page)
-  const client = await connect((await siteDatabase(process.env.E2E_DATA_DIR ?? '')).url)
-  try {
-    await client.query(
-      `select post_transaction('gift', $1, null,
-         array[house_account('promo'), user_account($2, 'balance')], array[-99000000::bigint, 99000000])`,
-      [`e2e:${email}`, userId],
-    )
-    const { rows } = await client.query(
-      `with bought as (
-         select place_order(json_populate_record(null::new_order, json_build_object(
-           'user_id', $1::bigint, 'deal_id', chosen.deal_id, 'option_id', chosen.option_id,
-           'quantity', 4, 'method', 'sbp', 'from_balance', true, 'request_key', $2::text))) as id
-         from (
-           select deals.id as deal_id, deal_options.id as option_id
-           from deals
-           join deal_options on deal_options.deal_id = deals.id
-           join deal_places on deal_places.deal_id = deals.id
-           where deals.status = 'published' and deals.starts_at < now() and deals.ends_at > now()
-             and deals.available_quantity < 0 and deals.is_coupon_digital
-           order by deals.id limit 1
-         ) as chosen
-       )
-       select bought.id from bought`,
-      [userId, `e2e:${email}`],
-    )
-    const { rows: coupons } = await client.query<{ id: number }>(
-      `update coupons
-       set starts_at = now() - interval '1 day', ends_at = now() + position * interval '40 hours',
-           status = case position when 3 then 'used' when 4 then 'expired' else 'active' end,
-           used_at = case position when 3 then now() end
-       where purchase_id = $1
-       returning id`,
-      [rows[0].id],
-    )
-    return { email, token, ids: coupons.map(({ id }) => Number(id)).toSorted((a, b) => a - b) }
-  } finally {
-    await client.end()
-  }
+  await query(
+    `select post_transaction('gift', $1, null,
+       array[house_account('promo'), user_account($2, 'balance')], array[-99000000::bigint, 99000000])`,
+    [`e2e:${email}`, userId],
+  )
+  const [bought] = await query<{ id: number }>(
+    `select place_order(json_populate_record(null::new_order, json_build_object(
+       'user_id', $1::bigint, 'deal_id', chosen.deal_id, 'option_id', chosen.option_id,
+       'quantity', 4, 'method', 'sbp', 'from_balance', true, 'request_key', $2::text))) as id
+     from (
+       select deals.id as deal_id, deal_options.id as option_id
+       from deals
+       join deal_options on deal_options.deal_id = deals.id
+       join deal_places on deal_places.deal_id = deals.id
+       where deals.status = 'published' and deals.starts_at < now() and deals.ends_at > now()
+         and deals.available_quantity < 0 and deals.is_coupon_digital
+       order by deals.id limit 1
+     ) as chosen`,
+    [userId, `e2e:${email}`],
+  )
+  const coupons = await query<{ id: number }>(
+    `update coupons
+     set starts_at = now() - interval '1 day', ends_at = now() + position * interval '40 hours',
+         status = case position when 3 then 'used' when 4 then 'expired' else 'active' end,
+         used_at = case position when 3 then now() end
+     where purchase_id = $1
+     returning id::int`,
+    [bought?.id],
+  )
+  return { email, token, ids: coupons.map(({ id }) => id).toSorted((a, b) => a - b) }
 }
 
-async function changeStatus(couponId: number, status: string) {
-  const client = await connect((await siteDatabase(process.env.E2E_DATA_DIR ?? '')).url)
-  try {
-    await client.query('update coupons set status = $2 where id = $1', [couponId, status])
-  } finally {
-    await client.end()
-  }
-}
+const changeStatus = (couponId: number, status: string) =>
+  query('update coupons set status = $2 where id = $1', [couponId, status])
 
-async function createDeskKey(couponId: number): Promise<string> {
-  const client = await connect((await siteDatabase(process.env.E2E_DATA_DIR ?? '')).url)
-  try {
-    return await createMerchantKey(client.query.bind(client), couponId, 'Касса на Тверской')
-  } finally {
-    await client.end()
-  }
-}
+const createDeskKey = (couponId: number) => createMerchantKey(query, couponId, 'Касса на Тверской')
 
 const rows = (page: Page) => page.getByRole('main').getByRole('link', { name: /№ \d{4} \d{4}/ })
 

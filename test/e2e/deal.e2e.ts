@@ -9,13 +9,8 @@ import {
   useUniqueIp,
 } from '../support/browser.ts'
 import { messageTo } from '../support/outbox.ts'
-import { queryOnce, siteDatabase } from '../support/site-database.ts'
+import { query } from '../support/query.ts'
 import { expectUncovered } from '../support/uncovered.ts'
-
-async function query<Row extends object>(statement: string): Promise<Row[]> {
-  const { url } = await siteDatabase(process.env.E2E_DATA_DIR ?? '')
-  return queryOnce(url, statement)
-}
 
 type Deal = { id: number; slug: string }
 

@@ -11,7 +11,7 @@ import {
 import { chooseOrder, orderButton } from '../support/choose-order.ts'
 import { expectNoOverflow } from '../support/no-overflow.ts'
 import { messageTo } from '../support/outbox.ts'
-import { connect, siteDatabase } from '../support/site-database.ts'
+import { query } from '../support/query.ts'
 
 test.beforeEach(({ page }) => useUniqueIp(page))
 
@@ -181,66 +181,52 @@ test('e-mails a price drop and a nearing end together, until that is disabled', 
     await heartAt(page, index).click()
     await expect(heartAt(page, index)).toHaveAttribute('aria-pressed', 'true')
   }
-  const database = await connect((await siteDatabase(process.env.E2E_DATA_DIR ?? '')).url)
-  const runFavoritesJob = () =>
-    database.query(`select graphile_worker.add_job('tell_of_favorites')`)
-  try {
-    const { rows } = await database.query(
-      `select favorites.deal_id as id from favorites join users on users.id = favorites.user_id
-       where users.email = $1 order by deal_id`,
-      [email],
-    )
-    expect(rows).toHaveLength(2)
-    const cheapen = () =>
-      database.query(
-        'update deal_options set discounted_kopecks = discounted_kopecks * 9 / 10 where deal_id = $1',
-        [rows[0].id],
-      )
-    await database.query('update users set email_confirmed_at = now() where email = $1', [email])
-    await cheapen()
-    await database.query(`update deals set ends_at = now() + interval '20 hours' where id = $1`, [
-      rows[1].id,
-    ])
-    await runFavoritesJob()
-    const letter = await messageTo(request, email, ({ text }) => text.includes('ПОДЕШЕВЕЛО'))
-    expect(letter.subject).toBe('Новости вашего избранного')
-    expect(letter.text).toContain('СКОРО ЗАКОНЧИТСЯ')
+  const favorites = await query<{ id: number }>(
+    `select favorites.deal_id as id from favorites join users on users.id = favorites.user_id
+     where users.email = $1 order by deal_id`,
+    [email],
+  )
+  expect(favorites).toHaveLength(2)
+  await query('update users set email_confirmed_at = now() where email = $1', [email])
+  await query(
+    'update deal_options set discounted_kopecks = discounted_kopecks * 9 / 10 where deal_id = $1',
+    [favorites[0]?.id],
+  )
+  await query(`update deals set ends_at = now() + interval '20 hours' where id = $1`, [
+    favorites[1]?.id,
+  ])
+  await query(`select graphile_worker.add_job('tell_of_favorites')`)
+  const letter = await messageTo(request, email, ({ text }) => text.includes('ПОДЕШЕВЕЛО'))
+  expect(letter.subject).toBe('Новости вашего избранного')
+  expect(letter.text).toContain('СКОРО ЗАКОНЧИТСЯ')
 
-    await page.goto('/deals-adaptive/favorites')
-    await expect(page.getByText(/^Стала дешевле на /)).toBeVisible()
-    await page.goto('/user/subscribe')
-    const news = page.getByRole('checkbox', { name: 'Получать письма об избранном' })
-    await news.uncheck()
-    await expect(page.getByText('Больше не будем писать об избранном.')).toBeVisible()
-    await page.reload()
-    await expect(news).not.toBeChecked()
-    await news.check()
-    await expect(page.getByText('Будем писать о ваших акциях.')).toBeVisible()
+  await page.goto('/deals-adaptive/favorites')
+  await expect(page.getByText(/^Стала дешевле на /)).toBeVisible()
+  await page.goto('/user/subscribe')
+  const news = page.getByRole('checkbox', { name: 'Получать письма об избранном' })
+  await news.uncheck()
+  await expect(page.getByText('Больше не будем писать об избранном.')).toBeVisible()
+  await page.reload()
+  await expect(news).not.toBeChecked()
+  await news.check()
+  await expect(page.getByText('Будем писать о ваших акциях.')).toBeVisible()
 
-    await page.goto(letter.text.match(/\S+\/unsubscribe\/\S+/)?.[0] ?? '')
-    await page.getByRole('button', { name: 'Отписаться' }).click()
-    await expect(page.getByRole('heading', { name: 'Вы отписались' })).toBeVisible()
-    await page.goto('/user/subscribe')
-    await expect(news).not.toBeChecked()
-  } finally {
-    await database.end()
-  }
+  await page.goto(letter.text.match(/\S+\/unsubscribe\/\S+/)?.[0] ?? '')
+  await page.getByRole('button', { name: 'Отписаться' }).click()
+  await expect(page.getByRole('heading', { name: 'Вы отписались' })).toBeVisible()
+  await page.goto('/user/subscribe')
+  await expect(news).not.toBeChecked()
 })
 
 test('marks an ended deal and links similar ones', async ({ page }) => {
   const { email } = await registerAndSignIn(page)
-  const database = await connect((await siteDatabase(process.env.E2E_DATA_DIR ?? '')).url)
-  try {
-    await database.query(
-      `insert into favorites (user_id, deal_id, price_kopecks, known_kopecks)
-       select users.id, ended.id, 100, 100 from users,
-         (select id from deals where status = 'published' and ends_at < now() order by id limit 1) as ended
-       where users.email = $1`,
-      [email],
-    )
-  } finally {
-    await database.end()
-  }
+  await query(
+    `insert into favorites (user_id, deal_id, price_kopecks, known_kopecks)
+     select users.id, ended.id, 100, 100 from users,
+       (select id from deals where status = 'published' and ends_at < now() order by id limit 1) as ended
+     where users.email = $1`,
+    [email],
+  )
   await page.goto('/deals-adaptive/favorites')
   await expect(page.getByText('Акция закончилась.')).toBeVisible()
   await page.getByRole('link', { name: /^Похожие на/ }).click()

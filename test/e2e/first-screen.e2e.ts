@@ -34,33 +34,34 @@ for (const [name, path, isLow] of [
   })
 }
 
-for (const size of [phone, laptop, desktop]) {
-  test(`a deal shows title, price and «Купить» on the first screen at ${size.width} × ${size.height}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(size)
-    await page.goto('/services')
-    const hrefs = await page
-      .getByRole('article')
-      .getByRole('link')
-      .evaluateAll((links) => links.slice(0, 3).map((link) => link.getAttribute('href') ?? ''))
-    for (const href of hrefs) {
-      await page.goto(href)
-      await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
-      const buy = page.getByRole('link', { name: /^Купить/ }).filter({ visible: true })
-      await expect.poll(() => wholeInView(buy)).toBe(true)
-      const price = page.getByText('Цена со скидкой').filter({ visible: true }).locator('..')
-      await expect.poll(() => wholeInView(price)).toBe(true)
-      if (size !== phone) continue
-      await expect(page.getByRole('navigation', { name: 'Основные разделы' })).toBeHidden()
-      const [title, photo] = await Promise.all([
-        page.getByRole('heading', { level: 1 }).boundingBox(),
-        page.getByRole('list', { name: 'Фотографии', exact: true }).boundingBox(),
-      ])
-      expect((title?.y ?? 0) + (title?.height ?? 0)).toBeLessThanOrEqual(photo?.y ?? 0)
-    }
-  })
-}
+test('a deal shows title, price and «Купить» on the first screen at every width', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  await page.goto('/services')
+  const hrefs = await page
+    .getByRole('article')
+    .getByRole('link')
+    .evaluateAll((links) => links.slice(0, 3).map((link) => link.getAttribute('href') ?? ''))
+  for (const href of hrefs) {
+    await page.goto(href)
+    for (const size of [desktop, laptop, phone])
+      await test.step(`${href} at ${size.width} × ${size.height}`, async () => {
+        await page.setViewportSize(size)
+        await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
+        const buy = page.getByRole('link', { name: /^Купить/ }).filter({ visible: true })
+        await expect.poll(() => wholeInView(buy)).toBe(true)
+        const price = page.getByText('Цена со скидкой').filter({ visible: true }).locator('..')
+        await expect.poll(() => wholeInView(price)).toBe(true)
+      })
+    await expect(page.getByRole('navigation', { name: 'Основные разделы' })).toBeHidden()
+    const [title, photo] = await Promise.all([
+      page.getByRole('heading', { level: 1 }).boundingBox(),
+      page.getByRole('list', { name: 'Фотографии', exact: true }).boundingBox(),
+    ])
+    expect((title?.y ?? 0) + (title?.height ?? 0)).toBeLessThanOrEqual(photo?.y ?? 0)
+  }
+})
 
 const wholeInView = (found: ReturnType<Page['locator']>) =>
   found.evaluateAll((elements) =>
@@ -70,22 +71,34 @@ const wholeInView = (found: ReturnType<Page['locator']>) =>
     }),
   )
 
-test('hides the header on a phone when scrolling down and shows it when scrolling up', async ({
+test('on a phone the header has no theme switch, shows that its chips scroll, and hides', async ({
   page,
 }) => {
   await page.setViewportSize(phone)
   await page.goto('/')
-  const bottom = () =>
-    page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().bottom)
-  const scroll = (y: number) => page.evaluate((top) => scrollBy(0, top), y)
-  await expect
-    .poll(async () => {
-      await scroll(200)
-      return bottom()
-    })
-    .toBeLessThanOrEqual(0)
-  await scroll(-100)
-  await expect.poll(bottom).toBeGreaterThan(80)
+  await test.step('the footer has the theme switch', async () => {
+    const themes = { name: 'Оформление' }
+    await expect(page.getByRole('banner').getByRole('group', themes)).toHaveCount(0)
+    await expect(page.getByRole('contentinfo').getByRole('group', themes)).toHaveCount(1)
+  })
+  await test.step('a fade shows that the chips scroll', async () => {
+    const row = page.getByRole('navigation', { name: 'Популярные категории' }).getByRole('list')
+    await expect(row).toHaveCSS('mask-image', /gradient/)
+    expect(await row.evaluate((list) => list.scrollWidth - list.clientWidth)).toBeGreaterThan(0)
+  })
+  await test.step('it hides when scrolling down and shows when scrolling up', async () => {
+    const bottom = () =>
+      page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().bottom)
+    const scroll = (y: number) => page.evaluate((top) => scrollBy(0, top), y)
+    await expect
+      .poll(async () => {
+        await scroll(200)
+        return bottom()
+      })
+      .toBeLessThanOrEqual(0)
+    await scroll(-100)
+    await expect.poll(bottom).toBeGreaterThan(80)
+  })
 })
 
 test.describe('the header', () => {
@@ -144,21 +157,6 @@ test.describe('the header', () => {
     await expect(page.getByRole('navigation', { name: 'Каталог' })).toBeVisible()
     expect(await page.getByRole('combobox', { name: 'Поиск акций' }).boundingBox()).toEqual(box)
   })
-
-  test('has no theme switch; the footer has it', async ({ page }) => {
-    await page.goto('/')
-    const themes = { name: 'Оформление' }
-    await expect(page.getByRole('banner').getByRole('group', themes)).toHaveCount(0)
-    await expect(page.getByRole('contentinfo').getByRole('group', themes)).toHaveCount(1)
-  })
-
-  test('shows by a fade that the chips scroll', async ({ page }) => {
-    await page.setViewportSize(phone)
-    await page.goto('/')
-    const row = page.getByRole('navigation', { name: 'Популярные категории' }).getByRole('list')
-    await expect(row).toHaveCSS('mask-image', /gradient/)
-    expect(await row.evaluate((list) => list.scrollWidth - list.clientWidth)).toBeGreaterThan(0)
-  })
 })
 
 test('leaves four fifths of the height to the page at 200 % zoom', async ({ page }) => {
@@ -182,40 +180,37 @@ test('leaves four fifths of the height to the page at 200 % zoom', async ({ page
   }
 })
 
-test.describe('on a slow network', () => {
+test('on a slow network shows a skeleton instead of the page, and a visible progress bar', async ({
+  page,
+}) => {
+  await page.goto('/')
+  let held = Promise.withResolvers<void>()
+  await page.route('**/api/v4/**', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.getByRole('article').first().getByRole('link').click()
+  const skeleton = page.locator('main > [data-shape="deal"]')
+  await expect(skeleton).toBeVisible()
+  const bar = page.getByRole('progressbar', { name: 'Страница загружается' })
   for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(colorScheme, () => {
-      test.use({ colorScheme })
-
-      test('shows a skeleton instead of the page, and a visible progress bar', async ({ page }) => {
-        await page.goto('/')
-        let held = Promise.withResolvers<void>()
-        await page.route('**/api/v4/**', async (route) => {
-          await held.promise
-          await route.continue()
-        })
-        await page.getByRole('article').first().getByRole('link').click()
-        const skeleton = page.locator('main > [data-shape="deal"]')
-        await expect(skeleton).toBeVisible()
-        const bar = page.getByRole('progressbar', { name: 'Страница загружается' })
-        const [track, fill] = await bar.evaluate((element) => [
-          getComputedStyle(element).backgroundColor,
-          getComputedStyle(element, '::before').backgroundColor,
-        ])
-        expect([track, fill]).toEqual(['rgb(27, 20, 15)', 'rgb(255, 200, 61)'])
-        held.resolve()
-        await expect(page).toHaveURL(/\/deals\//)
-        await expect(skeleton).toHaveCount(0)
-
-        held = Promise.withResolvers()
-        const path = page.getByRole('navigation', { name: 'Вы здесь' })
-        await path.getByRole('link').last().click()
-        const cards = page.locator('main > [data-shape="cards"]')
-        await expect(cards).toBeVisible()
-        held.resolve()
-        await expect(page).not.toHaveURL(/\/deals\//)
-        await expect(cards).toHaveCount(0)
-      })
-    })
+    await page.emulateMedia({ colorScheme })
+    const colours = await bar.evaluate((element) => [
+      getComputedStyle(element).backgroundColor,
+      getComputedStyle(element, '::before').backgroundColor,
+    ])
+    expect(colours, colorScheme).toEqual(['rgb(27, 20, 15)', 'rgb(255, 200, 61)'])
   }
+  held.resolve()
+  await expect(page).toHaveURL(/\/deals\//)
+  await expect(skeleton).toHaveCount(0)
+
+  held = Promise.withResolvers()
+  const path = page.getByRole('navigation', { name: 'Вы здесь' })
+  await path.getByRole('link').last().click()
+  const cards = page.locator('main > [data-shape="cards"]')
+  await expect(cards).toBeVisible()
+  held.resolve()
+  await expect(page).not.toHaveURL(/\/deals\//)
+  await expect(cards).toHaveCount(0)
 })

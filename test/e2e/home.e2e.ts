@@ -3,6 +3,48 @@ import { holdRoute } from '../support/hold-route.ts'
 
 const sections = ['Товары', 'Отели', 'Услуги', 'Туры', 'Рестораны']
 
+test('home has its metadata, loads its code after the picture and shows the progress to a page', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await test.step('the code loads after the picture of the first view', async () => {
+    const [picture, code] = await page.evaluate(() => {
+      const first = document.querySelector<HTMLImageElement>(
+        'img[fetchpriority="high"]',
+      )?.currentSrc
+      const found = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+      return [
+        found.find(({ name }) => name === first)?.responseEnd,
+        found.find(({ name }) => /entry-shop-.*\.js$/.test(name))?.startTime,
+      ]
+    })
+    expect(code).toBeGreaterThan(picture ?? Number.POSITIVE_INFINITY)
+  })
+  await test.step('the head has the site’s metadata', async () => {
+    const content = (selector: string) => page.locator(selector).getAttribute('content')
+    await expect(page).toHaveTitle(/Скидки и акции в Москве/)
+    expect(await content('meta[property="og:type"]')).toBe('Website')
+    expect(await content('meta[property="og:site_name"]')).toBe('Скидора')
+    expect(await content('meta[property="og:image"]')).toMatch(/\/og-default\.png$/)
+    expect(await content('meta[name="description"]')).toMatch(/Москве/)
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+      'href',
+      /^http:\/\/localhost:\d+\/$/,
+    )
+  })
+  await test.step('a progress bar shows while the next page loads', async () => {
+    const release = await holdRoute(page, '**/gateway/crm/**')
+    await page
+      .getByRole('navigation', { name: 'Популярные категории' })
+      .getByRole('link', { name: 'Сегодня' })
+      .click()
+    await expect(page.getByRole('progressbar', { name: 'Страница загружается' })).toBeVisible()
+    release()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Акции сегодня/)
+    await expect(page.getByRole('progressbar', { name: 'Страница загружается' })).toBeHidden()
+  })
+})
+
 for (const { name, slug, heading } of [
   { name: 'Moscow', slug: null, heading: 'Скидки и акции в Москве' },
   { name: 'Kazan', slug: 'kazan', heading: 'Скидки и акции в Казани' },
@@ -25,19 +67,6 @@ for (const { name, slug, heading } of [
     await expect(page.getByRole('region', { name: 'Главные предложения' })).toBeVisible()
   })
 }
-
-test('loads the code after the picture of the first view', async ({ page }) => {
-  await page.goto('/')
-  const [picture, code] = await page.evaluate(() => {
-    const first = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]')?.currentSrc
-    const found = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-    return [
-      found.find(({ name }) => name === first)?.responseEnd,
-      found.find(({ name }) => /entry-shop-.*\.js$/.test(name))?.startTime,
-    ]
-  })
-  expect(code).toBeGreaterThan(picture ?? Number.POSITIVE_INFINITY)
-})
 
 test('replays clicks made before the code has loaded', async ({ page }) => {
   const held = Promise.withResolvers<void>()
@@ -74,20 +103,6 @@ test('handles a click during hydration once', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Скрыть пароль' })).toBeVisible()
 })
 
-test('has the site’s metadata in its head', async ({ page }) => {
-  await page.goto('/')
-  const content = (selector: string) => page.locator(selector).getAttribute('content')
-  await expect(page).toHaveTitle(/Скидки и акции в Москве/)
-  expect(await content('meta[property="og:type"]')).toBe('Website')
-  expect(await content('meta[property="og:site_name"]')).toBe('Скидора')
-  expect(await content('meta[property="og:image"]')).toMatch(/\/og-default\.png$/)
-  expect(await content('meta[name="description"]')).toMatch(/Москве/)
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
-    'href',
-    /^http:\/\/localhost:\d+\/$/,
-  )
-})
-
 test('opens a deal from its card, and Back restores the scroll position', async ({ page }) => {
   await page.goto('/')
   const card = page.getByRole('region', { name: 'Туры' }).first().getByRole('article').first()
@@ -106,19 +121,6 @@ test('opens a deal from its card, and Back restores the scroll position', async 
   await page.goBack()
   await expect(card).toBeVisible()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scrolled - 50)
-})
-
-test('shows a progress bar while the next page loads', async ({ page }) => {
-  await page.goto('/')
-  const release = await holdRoute(page, '**/gateway/crm/**')
-  await page
-    .getByRole('navigation', { name: 'Популярные категории' })
-    .getByRole('link', { name: 'Сегодня' })
-    .click()
-  await expect(page.getByRole('progressbar', { name: 'Страница загружается' })).toBeVisible()
-  release()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Акции сегодня/)
-  await expect(page.getByRole('progressbar', { name: 'Страница загружается' })).toBeHidden()
 })
 
 test.describe('a failed feed', () => {

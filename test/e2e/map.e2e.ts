@@ -52,15 +52,93 @@ async function middleOf(element: Locator) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-test('loads the map code when a map comes into view', async ({ page }) => {
-  const requestedUrls: string[] = []
-  page.on('request', (request) => requestedUrls.push(request.url()))
-  await openGallery(page)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(requestedUrls.filter((url) => /Canvas|leaflet/i.test(url))).toEqual([])
-  await showMap(page)
-  expect(requestedUrls.filter((url) => /Canvas|leaflet/i.test(url))).not.toEqual([])
-  expect(requestedUrls.filter((url) => !url.startsWith(new URL('/', page.url()).href))).toEqual([])
+test('loads, searches and opens pins only when asked to', async ({ page }) => {
+  await test.step('loads the map code when a map comes into view', async () => {
+    const requestedUrls: string[] = []
+    page.on('request', (request) => requestedUrls.push(request.url()))
+    await openGallery(page)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(requestedUrls.filter((url) => /Canvas|leaflet/i.test(url))).toEqual([])
+    await showMap(page)
+    expect(requestedUrls.filter((url) => /Canvas|leaflet/i.test(url))).not.toEqual([])
+    expect(requestedUrls.filter((url) => !url.startsWith(new URL('/', page.url()).href))).toEqual(
+      [],
+    )
+  })
+  await test.step('does not search while nobody has moved the map', async () => {
+    const map = dealMap(page)
+
+    await test.step('a message is shown over the map', async () => {
+      await page.getByRole('button', { name: 'Искать', exact: true }).click()
+      await expect(page.getByText('Идёт поиск акций...')).toBeVisible()
+      await page.getByRole('button', { name: 'Закончить поиск' }).click()
+      await expect(page.getByText('Идёт поиск акций...')).toBeHidden()
+    })
+
+    await test.step('a deal in the list highlights its pins, and a pin its deal', async () => {
+      const list = page.getByRole('list', { name: 'Акции списком' })
+      const deal = (title: string) => list.getByRole('listitem').filter({ hasText: title })
+      await deal('Спа-программа «Лотос»').hover()
+      await expect(map.getByRole('button', { name: spa })).toHaveAttribute('data-lit')
+      await expect(map.getByRole('button', { name: chain })).not.toHaveAttribute('data-lit')
+      await deal('Маникюр в студии «Лак»').hover()
+      await expect(map.getByRole('button', { name: chain })).toHaveAttribute('data-lit')
+      await map.getByRole('button', { name: spa }).hover()
+      await expect(deal('Спа-программа «Лотос»')).toHaveAttribute('data-lit')
+    })
+
+    await test.step('a pin opens the card of its deal by mouse', async () => {
+      await map.getByRole('button', { name: spa }).click()
+      await expect(card(page).getByRole('heading')).toHaveText('Спа-программа «Лотос»')
+      await expect(map.getByRole('button', { name: spa })).toHaveAttribute('aria-expanded', 'true')
+      await card(page).getByRole('button', { name: 'Закрыть' }).click()
+      await expect(card(page)).toBeHidden()
+
+      await map.getByRole('button', { name: pair }).click()
+      await expect(card(page).getByRole('heading')).toHaveText([
+        'Бургеры в баре «Огонь и дым»',
+        'Квест «Тайна особняка»',
+      ])
+      await map.click({ position: { x: 40, y: 40 } })
+      await expect(card(page)).toBeHidden()
+      // Opening a card may shift the map slightly, which must not start a search.
+      await page.waitForTimeout(500)
+      await expect(seenArea(page)).toHaveText(unmoved)
+    })
+
+    await test.step('the page moves the map without a notification', async () => {
+      await page.getByRole('button', { name: 'Показать сеть' }).click()
+      await expect(map.getByRole('button', { name: chain })).toHaveCount(0)
+      await expect(map.getByRole('button', { name: spa })).toHaveCount(0)
+      await page.getByRole('button', { name: 'Показать всё' }).click()
+      await expect(map.getByRole('button', { name: chain })).toBeVisible()
+      await expect(map.getByRole('button', { name: spa })).toBeVisible()
+      await page.waitForTimeout(500)
+      await expect(seenArea(page)).toHaveText(unmoved)
+    })
+  })
+  await test.step('does not open a pin when the map is dragged by it', async () => {
+    const map = dealMap(page)
+    await drag(page, await middleOf(map.getByRole('button', { name: spa })), 80)
+    await expect(seenArea(page)).toHaveText(fourNumbersAndZoom)
+    await expect(card(page)).toBeHidden()
+    await map.getByRole('button', { name: spa }).click()
+    await expect(card(page)).toBeVisible()
+  })
+  await test.step('numbers places as in their list and links the route', async () => {
+    await scrollTo(page.getByRole('heading', { name: 'Адреса на карте' }))
+    const map = page.getByRole('region', { name: 'Образцы адресов на карте' })
+    await expect(map.getByRole('button')).toHaveText(['1', '2', '3'])
+    await map.getByRole('button', { name: '2: Москва, Большая Полянка, 30' }).click()
+    const address = page.getByRole('dialog', { name: 'Адрес' })
+    await expect(address).toContainText('Москва, Большая Полянка, 30')
+    const way = address.getByRole('link', { name: 'Построить маршрут' })
+    await expect(way).toHaveAttribute('href', /rtext=~55\.7352,37\.6184/)
+    await expect(way).toHaveAttribute('rel', /noopener/)
+    await page.keyboard.press('Escape')
+    await expect(address).toBeHidden()
+    await expect(map.getByRole('button', { name: '2:' })).toBeFocused()
+  })
 })
 
 test('splits a cluster into pins and notifies the page', async ({ page }) => {
@@ -88,68 +166,6 @@ test('notifies the page of the visible area when the map moves or zooms', async 
   const after = await reportedArea(page)
   expect(after.left).toBeGreaterThan(before.left)
   expect(after.right).toBeLessThan(before.right)
-})
-
-test('does not search while nobody has moved the map', async ({ page }) => {
-  const map = await openMap(page)
-
-  await test.step('a message is shown over the map', async () => {
-    await page.getByRole('button', { name: 'Искать', exact: true }).click()
-    await expect(page.getByText('Идёт поиск акций...')).toBeVisible()
-    await page.getByRole('button', { name: 'Закончить поиск' }).click()
-    await expect(page.getByText('Идёт поиск акций...')).toBeHidden()
-  })
-
-  await test.step('a deal in the list highlights its pins, and a pin its deal', async () => {
-    const list = page.getByRole('list', { name: 'Акции списком' })
-    const deal = (title: string) => list.getByRole('listitem').filter({ hasText: title })
-    await deal('Спа-программа «Лотос»').hover()
-    await expect(map.getByRole('button', { name: spa })).toHaveAttribute('data-lit')
-    await expect(map.getByRole('button', { name: chain })).not.toHaveAttribute('data-lit')
-    await deal('Маникюр в студии «Лак»').hover()
-    await expect(map.getByRole('button', { name: chain })).toHaveAttribute('data-lit')
-    await map.getByRole('button', { name: spa }).hover()
-    await expect(deal('Спа-программа «Лотос»')).toHaveAttribute('data-lit')
-  })
-
-  await test.step('a pin opens the card of its deal by mouse', async () => {
-    await map.getByRole('button', { name: spa }).click()
-    await expect(card(page).getByRole('heading')).toHaveText('Спа-программа «Лотос»')
-    await expect(map.getByRole('button', { name: spa })).toHaveAttribute('aria-expanded', 'true')
-    await card(page).getByRole('button', { name: 'Закрыть' }).click()
-    await expect(card(page)).toBeHidden()
-
-    await map.getByRole('button', { name: pair }).click()
-    await expect(card(page).getByRole('heading')).toHaveText([
-      'Бургеры в баре «Огонь и дым»',
-      'Квест «Тайна особняка»',
-    ])
-    await map.click({ position: { x: 40, y: 40 } })
-    await expect(card(page)).toBeHidden()
-    // Opening a card may shift the map slightly, which must not start a search.
-    await page.waitForTimeout(500)
-    await expect(seenArea(page)).toHaveText(unmoved)
-  })
-
-  await test.step('the page moves the map without a notification', async () => {
-    await page.getByRole('button', { name: 'Показать сеть' }).click()
-    await expect(map.getByRole('button', { name: chain })).toHaveCount(0)
-    await expect(map.getByRole('button', { name: spa })).toHaveCount(0)
-    await page.getByRole('button', { name: 'Показать всё' }).click()
-    await expect(map.getByRole('button', { name: chain })).toBeVisible()
-    await expect(map.getByRole('button', { name: spa })).toBeVisible()
-    await page.waitForTimeout(500)
-    await expect(seenArea(page)).toHaveText(unmoved)
-  })
-})
-
-test('does not open a pin when the map is dragged by it', async ({ page }) => {
-  const map = await openMap(page)
-  await drag(page, await middleOf(map.getByRole('button', { name: spa })), 80)
-  await expect(seenArea(page)).toHaveText(fourNumbersAndZoom)
-  await expect(card(page)).toBeHidden()
-  await map.getByRole('button', { name: spa }).click()
-  await expect(card(page)).toBeVisible()
 })
 
 test('works by keyboard only', async ({ page }) => {
@@ -271,22 +287,6 @@ test('jumps instead of animating with reduced motion', async ({ page }) => {
   await expect(map.locator('.leaflet-proxy')).toHaveCount(0)
   await map.getByRole('button', { name: chain }).click()
   await expect(map.getByRole('button', { name: chain })).toHaveCount(0)
-})
-
-test('numbers places as in their list and links the route', async ({ page }) => {
-  await openGallery(page)
-  await scrollTo(page.getByRole('heading', { name: 'Адреса на карте' }))
-  const map = page.getByRole('region', { name: 'Образцы адресов на карте' })
-  await expect(map.getByRole('button')).toHaveText(['1', '2', '3'])
-  await map.getByRole('button', { name: '2: Москва, Большая Полянка, 30' }).click()
-  const address = page.getByRole('dialog', { name: 'Адрес' })
-  await expect(address).toContainText('Москва, Большая Полянка, 30')
-  const way = address.getByRole('link', { name: 'Построить маршрут' })
-  await expect(way).toHaveAttribute('href', /rtext=~55\.7352,37\.6184/)
-  await expect(way).toHaveAttribute('rel', /noopener/)
-  await page.keyboard.press('Escape')
-  await expect(address).toBeHidden()
-  await expect(map.getByRole('button', { name: '2:' })).toBeFocused()
 })
 
 test('shows the places of a deal', async ({ page }) => {

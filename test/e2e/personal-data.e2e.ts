@@ -12,18 +12,12 @@ import {
 } from '../support/browser.ts'
 import { expectNoOverflow } from '../support/no-overflow.ts'
 import { messageTo } from '../support/outbox.ts'
-import { queryOnce, siteDatabase } from '../support/site-database.ts'
+import { query } from '../support/query.ts'
 
 // The browser logs rejected calls.
 test.use({ allowedMessages: /the server responded with a status of (400|401|404)/ })
 
 test.beforeEach(({ page }) => useUniqueIp(page))
-
-/** For what no page can do: advance time, confirm an address, run a job early. */
-async function query(statement: string) {
-  const { url } = await siteDatabase(process.env.E2E_DATA_DIR ?? '')
-  return queryOnce(url, statement)
-}
 
 /** Registers with a confirmed e-mail and opens a page of the account. */
 async function openConfirmed(page: Page, path: string): Promise<string> {

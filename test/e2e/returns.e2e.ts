@@ -9,18 +9,13 @@ import {
 } from '../support/browser.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { messageTo } from '../support/outbox.ts'
-import { queryOnce, siteDatabase } from '../support/site-database.ts'
+import { query } from '../support/query.ts'
 import { uniqueIp } from '../support/unique-ip.ts'
 
 // The browser logs rejected forms.
 test.use({ allowedMessages: /the server responded with a status of (400|404|409)/ })
 
 test.beforeEach(({ page }) => useUniqueIp(page))
-
-async function query<Row extends object>(sql: string): Promise<Row[]> {
-  const { url } = await siteDatabase(process.env.E2E_DATA_DIR ?? '')
-  return queryOnce<Row>(url, sql)
-}
 
 /** A new user with two coupons paid through the bank. */
 async function signInWithCoupons(page: Page) {

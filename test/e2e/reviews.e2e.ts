@@ -1,10 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { findViolations, isSerious } from '../support/axe.ts'
 import { expect, signInWithoutForm, test, useUniqueIp } from '../support/browser.ts'
-import { query, sellDeal, signInAsBuyer } from '../support/buying.ts'
+import { sellDeal, signInAsBuyer } from '../support/buying.ts'
 import { holdRoute } from '../support/hold-route.ts'
 import { expectNoOverflow } from '../support/no-overflow.ts'
 import { messageTo } from '../support/outbox.ts'
+import { query } from '../support/query.ts'
 
 test.beforeEach(({ page }) => useUniqueIp(page))
 

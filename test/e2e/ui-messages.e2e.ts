@@ -2,7 +2,9 @@ import { expect, test } from '../support/browser.ts'
 import { openGallery, stopClock } from '../support/gallery.ts'
 
 test.describe('a toast', () => {
-  test('shows its message and closes by its button', async ({ page }) => {
+  test('shows its message, closes by its button and is an alert for a failure', async ({
+    page,
+  }) => {
     await openGallery(page)
     await page.getByRole('button', { name: 'Получилось', exact: true }).click()
     const toasts = page.getByRole('region', { name: 'Уведомления' })
@@ -10,14 +12,20 @@ test.describe('a toast', () => {
     await expect(toast).toBeInViewport({ ratio: 1 })
     await toast.getByRole('button', { name: 'Закрыть' }).click()
     await expect(toast).toBeHidden()
-  })
 
-  test('is an alert for a failure', async ({ page }) => {
-    await openGallery(page)
     await page.getByRole('button', { name: 'Не получилось' }).click()
     const text = 'Не получилось, попробуйте ещё раз'
     await expect(page.getByRole('alert').filter({ hasText: text })).toBeAttached()
-    await expect(page.getByRole('region', { name: 'Уведомления' }).getByText(text)).toBeVisible()
+    await expect(toasts.getByText(text)).toBeVisible()
+
+    await test.step('the progress bar announces to screen readers that the page loads', async () => {
+      const bar = page.getByRole('progressbar', { name: 'Страница загружается' })
+      await expect(bar).toBeHidden()
+      await page.getByRole('button', { name: 'Показать вверху страницы' }).click()
+      await expect(bar).toBeVisible()
+      await page.getByRole('button', { name: 'Остановить' }).last().click()
+      await expect(bar).toBeHidden()
+    })
   })
 
   test('stays above an open sheet on a phone', async ({ page }) => {
@@ -89,14 +97,4 @@ test.describe('an info box', () => {
     for (const [role, text] of kinds)
       await expect(page.getByRole(role).filter({ hasText: text })).toBeVisible()
   })
-})
-
-test('the progress bar announces to screen readers that the page loads', async ({ page }) => {
-  await openGallery(page)
-  const bar = page.getByRole('progressbar', { name: 'Страница загружается' })
-  await expect(bar).toBeHidden()
-  await page.getByRole('button', { name: 'Показать вверху страницы' }).click()
-  await expect(bar).toBeVisible()
-  await page.getByRole('button', { name: 'Остановить' }).last().click()
-  await expect(bar).toBeHidden()
 })

@@ -27,28 +27,28 @@ test('renders the chosen theme on the server from the next page on', async ({ pa
     await expect(group.getByRole('radio', { name: 'Тёмная' })).toBeChecked()
 })
 
-test('changes by arrows, and all switches follow', async ({ page }) => {
-  await openGallery(page)
-  const system = themes(page).getByRole('radio', { name: 'Как на устройстве' })
-  await expect(system).toBeChecked()
-  await system.press('ArrowLeft')
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  for (const meta of await page.locator('meta[name="theme-color"]').all())
-    await expect(meta).toHaveAttribute('content', '#171310')
-  await expect(page.getByRole('contentinfo').getByRole('radio', { name: 'Тёмная' })).toBeChecked()
-  await page.keyboard.press('ArrowRight')
-  await expect(page.locator('html')).not.toHaveAttribute('data-theme')
-})
-
-test("follows the device's theme until one is chosen", async ({ page, context }) => {
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await openGallery(page)
-  const dark = await backgroundOf(page)
-  await choose(page, 'Светлая')
-  expect(await backgroundOf(page)).not.toBe(dark)
-  await choose(page, 'Как на устройстве')
-  expect(await backgroundOf(page)).toBe(dark)
-  expect((await context.cookies()).some(({ name }) => name === 'theme')).toBe(false)
+test('follows the device until a theme is chosen, also by arrows', async ({ page, context }) => {
+  await test.step("follows the device's theme until one is chosen", async () => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await openGallery(page)
+    const dark = await backgroundOf(page)
+    await choose(page, 'Светлая')
+    expect(await backgroundOf(page)).not.toBe(dark)
+    await choose(page, 'Как на устройстве')
+    expect(await backgroundOf(page)).toBe(dark)
+    expect((await context.cookies()).some(({ name }) => name === 'theme')).toBe(false)
+  })
+  await test.step('changes by arrows, and all switches follow', async () => {
+    const system = themes(page).getByRole('radio', { name: 'Как на устройстве' })
+    await expect(system).toBeChecked()
+    await system.press('ArrowLeft')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    for (const meta of await page.locator('meta[name="theme-color"]').all())
+      await expect(meta).toHaveAttribute('content', '#171310')
+    await expect(page.getByRole('contentinfo').getByRole('radio', { name: 'Тёмная' })).toBeChecked()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.locator('html')).not.toHaveAttribute('data-theme')
+  })
 })
 
 test.describe('without JavaScript', () => {

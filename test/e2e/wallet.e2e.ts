@@ -8,31 +8,27 @@ import {
   test,
   useUniqueIp,
 } from '../support/browser.ts'
+import { sellDeal } from '../support/buying.ts'
 import { skipToContent, tabTo } from '../support/keyboard.ts'
 import { expectNoOverflow } from '../support/no-overflow.ts'
 
 test.beforeEach(({ page }) => useUniqueIp(page))
 
-type Ordered = { purchaseId: number; bankId: string; title: string }
+type Ordered = { purchaseId: number; bankId: string }
 
-/** Creates an unpaid order of a deal of today. */
+/** Creates an unpaid order. */
 async function order(
   request: APIRequestContext,
   { token }: Person,
   more: object = {},
-  place = 0,
 ): Promise<Ordered> {
-  const feed = await (await request.get('/api/v4/mainPage/getServices?limit=60')).json()
-  const deal = feed.data.deals[place]
-  const about = await request.get(`/api/v4/dealOffer/getDealOfferBySlug?slug=${deal.slug}`)
-  const { id, tinyTitle, prices } = (await about.json()).data
+  const deal = await sellDeal()
   const response = await request.post('/api/v4/checkout/createOrder', {
     headers: { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() },
-    data: { dealOfferId: id, dealOfferPriceId: prices[0].id, ...more },
+    data: { dealOfferId: deal.id, dealOfferPriceId: deal.optionId, ...more },
   })
   const { data } = await response.json()
-  const bankId = data.confirmation.url.split('/').at(-1)
-  return { purchaseId: data.purchaseId, bankId, title: tinyTitle }
+  return { purchaseId: data.purchaseId, bankId: data.confirmation.url.split('/').at(-1) }
 }
 
 /** Settles the payment at the bank and waits until the site knows. */
@@ -64,9 +60,9 @@ test('pays, retries, hides and restores orders at 375 px', async ({ page, reques
   const person = await registerAndSignIn(page)
   const failed = await order(request, person)
   await settle(request, person, failed, 'fail')
-  const paid = await order(request, person, {}, 1)
+  const paid = await order(request, person)
   await settle(request, person, paid, 'succeed')
-  const waiting = await order(request, person, {}, 2)
+  const waiting = await order(request, person)
 
   await page.goto('/user')
   const unpaid = page.getByRole('region', { name: 'Неоплаченный заказ' })

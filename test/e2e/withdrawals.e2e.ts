@@ -2,18 +2,12 @@ import type { Page } from '@playwright/test'
 import { findViolations } from '../support/axe.ts'
 import { expect, signInWithoutForm, test, useUniqueIp } from '../support/browser.ts'
 import { messageTo, wrong } from '../support/outbox.ts'
-import { queryOnce, siteDatabase } from '../support/site-database.ts'
+import { query } from '../support/query.ts'
 
 // The browser logs rejected calls.
 test.use({ allowedMessages: /the server responded with a status of (400|404|409|422)/ })
 
 test.beforeEach(({ page }) => useUniqueIp(page))
-
-/** For what no page can do: set a balance, advance time by three days, run a job early. */
-async function query<Row extends object>(statement: string): Promise<Row[]> {
-  const { url } = await siteDatabase(process.env.E2E_DATA_DIR ?? '')
-  return queryOnce<Row>(url, statement)
-}
 
 /** Signs in as a new user with a balance in rubles. */
 async function signInWithBalance(page: Page, rubles: number): Promise<string> {

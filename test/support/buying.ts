@@ -1,13 +1,7 @@
 import type { Page } from '@playwright/test'
 import { registerAndSignIn } from './browser.ts'
 import { newPhone } from './outbox.ts'
-import { queryOnce, siteDatabase } from './site-database.ts'
-
-/** Queries the database of the site under test. */
-export async function query<Row extends object>(statement: string): Promise<Row[]> {
-  const { url } = await siteDatabase(process.env.E2E_DATA_DIR ?? '')
-  return queryOnce(url, statement)
-}
+import { query } from './query.ts'
 
 export type SoldDeal = { id: number; slug: string; optionId: number; rubles: number }
 

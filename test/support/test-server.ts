@@ -17,7 +17,10 @@ import { modules } from '../../apps/server/src/modules/modules.ts'
 import { withdrawals } from '../../apps/server/src/modules/withdrawals/index.ts'
 import { startEmbeddedPostgres } from '../../apps/server/src/start/embedded-postgres.ts'
 import { appUser } from '../../apps/server/src/start/postgres-cluster.ts'
+
 import { createVault } from '../../apps/server/src/vault.ts'
+
+import { forgoDurability } from './forgo-durability.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -45,16 +48,6 @@ export async function setup(project: TestProject) {
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
-}
-
-/** The data of tests need not survive a power failure, and a test need not wait for the disk. */
-async function forgoDurability(url: string) {
-  const admin = new pg.Client({ connectionString: url })
-  await admin.connect()
-  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit', 'autovacuum'])
-    await admin.query(`alter system set ${setting} = off`)
-  await admin.query('select pg_reload_conf()')
-  await admin.end()
 }
 
 async function createTemplate(url: string, uploadsDir: string) {
