@@ -66,6 +66,7 @@ const browserChunks = [
   { name: 'map-frame', test: /\/features\/map\/MapFrame/, minShareCount: 2 },
   { name: 'dates', test: /\/domain\/src\/dates\.ts/, minShareCount: 2 },
   { name: 'phone', test: /\/domain\/src\/phone\.ts/, minShareCount: 2 },
+  { name: 'more-button', test: /\/ui\/MoreButton/, minShareCount: 2 },
   { name: 'fields', test: /\/ui\/(Field|Form)\.tsx/, minShareCount: 2 },
   { name: 'choices', test: /\/ui\/(Checkbox|Radio|Select)\.tsx/, minShareCount: 2 },
   {
