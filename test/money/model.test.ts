@@ -9,7 +9,7 @@ import { stories } from './stories.ts'
  * `MODEL_RUNS=5000 npx vitest run test/money/model.test.ts` runs longer. A failure prints its seed
  * and path: `MODEL_SEED=… MODEL_PATH=…` replays it.
  */
-const { MODEL_RUNS: runs = '500', MODEL_SEED: seed, MODEL_PATH: path } = process.env
+const { MODEL_RUNS: runs = '150', MODEL_SEED: seed, MODEL_PATH: path } = process.env
 
 /** Each action of the model, and each rejection. */
 const expectedOutcomes = [

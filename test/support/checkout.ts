@@ -4,10 +4,11 @@ import type { TestApp } from './app.ts'
 import { call, callAt } from './call.ts'
 import { openShop } from './shop.ts'
 
+let count = 0
+
 /** Signed-in buyers and their orders by the checkout calls. */
 export function openCheckout(site: TestApp) {
   const shop = openShop(site.database)
-  let count = 0
   return {
     shop,
 

@@ -15,15 +15,16 @@ import { readOrderToPay } from './read-order-to-pay.ts'
 
 type Wish = Partial<NewOrder> & Pick<NewOrder, 'userId' | 'dealId' | 'optionId'>
 
+let count = 0
+/** Unique among all shops, which may share a database. */
+const next = () => ++count
+
 /** Deals, buyers, promo codes and orders, created per test. */
 export function openShop({ pool, appPool, db }: TestDatabase) {
   const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
     (await pool.query(text, values)).rows
   const one = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row> =>
     (await query<Row>(text, values))[0] as Row
-
-  let count = 0
-  const next = () => ++count
 
   return {
     query,

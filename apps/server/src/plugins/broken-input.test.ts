@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test as it } from 'vitest'
 import { signIn } from '../../../../test/support/accounts.ts'
-import { createTestApp, type TestApp } from '../../../../test/support/app.ts'
+import { createTestApp, openTestApp, type TestApp } from '../../../../test/support/app.ts'
 import { call, callAt } from '../../../../test/support/call.ts'
 
 let test: TestApp
@@ -62,7 +62,7 @@ describe('rejects a value that the database cannot store and names its field', (
 })
 
 it('builds a network URL although X-Forwarded-Proto is not a protocol', async () => {
-  const proxied = await createTestApp({ trustedProxies: 1 })
+  const proxied = await openTestApp(test.database, { trustedProxies: 1 })
   const query = { oauth_client: 'vk' }
   const headers = { 'x-forwarded-proto': '\u00ff' }
   const { status } = await call(proxied, 'GET /api/v4/oauth/get-auth-url', { query, headers })

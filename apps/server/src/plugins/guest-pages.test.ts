@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { formatPrice } from '@skidora/domain/money.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../test/support/app.ts'
+import { createTestApp, openTestApp, type TestApp } from '../../../../test/support/app.ts'
 import { type Browse, openForBrowsing } from '../../../../test/support/browse.ts'
 
 let test: TestApp
@@ -101,7 +101,7 @@ describe('a guest page', () => {
     const header = 'strict-transport-security'
     for (const _first of ['rendered', 'ready'])
       expect((await browse('/services/sushi')).headers[header]).toBeUndefined()
-    const proxied = await createTestApp({ trustedProxies: 1 })
+    const proxied = await openTestApp(test.database, { trustedProxies: 1 })
     const browseSecurely = await openForBrowsing(proxied.app)
     const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '10.0.0.1' }
     for (const _first of ['rendered', 'ready'])

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../test/support/app.ts'
+import { createTestApp, openTestApp, type TestApp } from '../../../../test/support/app.ts'
 import { type Answer, type Browse, openForBrowsing } from '../../../../test/support/browse.ts'
 import { guestXsrf } from '../../../../test/support/xsrf.ts'
 
@@ -173,7 +173,7 @@ describe('a chosen city', () => {
   })
 
   it('applies on the bare domain and its subdomains, and can be replaced', async () => {
-    const own = await createTestApp({ siteHost: 'skidora.ru' })
+    const own = await openTestApp(test.database, { siteHost: 'skidora.ru' })
     const open = (host: string, url: string, cookie?: string) =>
       own.app.inject({ url, headers: { host, ...(cookie && { cookie }) } })
     const chosen = await open('spb.skidora.ru', '/?city=spb')
@@ -190,7 +190,7 @@ describe('a chosen city', () => {
   })
 
   it('is stored in Secure cookies over HTTPS', async () => {
-    const proxied = await createTestApp({ trustedProxies: 1 })
+    const proxied = await openTestApp(test.database, { trustedProxies: 1 })
     const headers = { host: '127.0.0.1:3000', 'x-forwarded-proto': 'https' }
     const answer = await proxied.app.inject({ url: '/?city=spb', headers })
     expect(answer.cookies.map(({ name, secure }) => [name, secure])).toEqual([

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../test/support/app.ts'
+import { createTestApp, openTestApp, type TestApp } from '../../../../test/support/app.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -37,7 +37,7 @@ it.each(['/', '/today/', '/deals?page=2'])('redirects %s to the main host', asyn
 })
 
 it('does not redirect when the site itself has such a host', async () => {
-  const own = await createTestApp({ siteHost: 'payments.test' })
+  const own = await openTestApp(test.database, { siteHost: 'payments.test' })
   const { statusCode } = await own.app.inject({ url: '/', headers: { host: 'payments.test' } })
   expect(statusCode).toBe(200)
   await own.close()

@@ -5,7 +5,7 @@ import {
   skipMinute,
   switchSecondStepOn,
 } from '../../../../test/support/accounts.ts'
-import { createTestApp, type TestApp } from '../../../../test/support/app.ts'
+import { createTestApp, openTestApp, type TestApp } from '../../../../test/support/app.ts'
 import { call } from '../../../../test/support/call.ts'
 
 let test: TestApp
@@ -239,7 +239,7 @@ describe('GET /auth', () => {
 describe('with a configured site host', () => {
   let site: TestApp
   beforeAll(async () => {
-    site = await createTestApp({ siteHost: 'skidora.ru' })
+    site = await openTestApp(test.database, { siteHost: 'skidora.ru' })
   })
   afterAll(() => site.close())
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { signIn } from '../../../../test/support/accounts.ts'
-import { createTestApp, type TestApp } from '../../../../test/support/app.ts'
+import { createTestApp, openTestApp, type TestApp } from '../../../../test/support/app.ts'
 import { type Browse, openForBrowsing } from '../../../../test/support/browse.ts'
 import { createReadyAnswers } from './ready-answers.ts'
 
@@ -31,7 +31,7 @@ test('sends Strict-Transport-Security over HTTPS only', async () => {
   const header = 'strict-transport-security'
   expect((await browse(address)).headers).not.toHaveProperty(header)
   expect(isReady(await browse(address))).toBe(true)
-  const proxied = await createTestApp({ trustedProxies: 1 })
+  const proxied = await openTestApp(site.database, { trustedProxies: 1 })
   const browseSecurely = await openForBrowsing(proxied.app)
   const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '10.0.0.1' }
   await browseSecurely(address, { headers })

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { addUser } from '../../../../../test/support/add-user.ts'
-import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
+import { createTestApp, openTestApp, type TestApp } from '../../../../../test/support/app.ts'
 import { call } from '../../../../../test/support/call.ts'
 import { resumeOrder } from '../../../../../test/support/resume-order.ts'
 import { runJobs } from '../../../../../test/support/run-jobs.ts'
@@ -565,7 +565,11 @@ test('keeps the order while the bank is down and finishes it on retry', async ()
 })
 
 test('rejects orders when no bank is configured', async () => {
-  const closed = await createTestApp({ demo: false, bank: null, siteHost: 'skidora.ru' })
+  const closed = await openTestApp(site.database, {
+    demo: false,
+    bank: null,
+    siteHost: 'skidora.ru',
+  })
   try {
     const token = (await addUser(closed)).token
     const deal = await openShop(closed.database).sell(1)
@@ -581,7 +585,7 @@ test('rejects orders when no bank is configured', async () => {
 })
 
 test('the bank returns a buyer to the host of the order, never to a foreign one', async () => {
-  const own = await createTestApp({ siteHost: 'skidora.test' })
+  const own = await openTestApp(site.database, { siteHost: 'skidora.test' })
   const ownShop = openShop(own.database)
   const { token } = await addUser(own)
   for (const [host, origin] of [

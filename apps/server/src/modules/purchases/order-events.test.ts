@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
+import { createTestApp, openTestApp, type TestApp } from '../../../../../test/support/app.ts'
 import { openCheckout } from '../../../../../test/support/checkout.ts'
 import { drainServer } from '../../start/drain-server.ts'
 
@@ -131,7 +131,7 @@ test('catches up on changes missed while the database was down', async () => {
 
 test('sends heartbeats to keep the connection open', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  const patient = await createTestApp()
+  const patient = await openTestApp(site.database)
   const address = await patient.app.listen({ port: 0, host: '127.0.0.1' })
   const other = openCheckout(patient)
   const { token } = await other.buyer()
@@ -190,7 +190,7 @@ describe('GET /checkout/events rejects', () => {
 })
 
 test('ends streams as soon as the server stops', async () => {
-  const closing = await createTestApp()
+  const closing = await openTestApp(site.database)
   const address = await closing.app.listen({ port: 0, host: '127.0.0.1' })
   const other = openCheckout(closing)
   const { token } = await other.buyer()

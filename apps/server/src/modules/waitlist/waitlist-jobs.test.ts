@@ -28,7 +28,8 @@ beforeEach(async () => {
     truncate notifications, deal_waits;
     delete from graphile_worker._private_jobs;
     delete from users where id >= 900000;
-    update deals set parent_id = null, available_quantity = -1`)
+    update deals set parent_id = null, available_quantity = -1
+      where parent_id is not null or available_quantity <> -1`)
   ;[waited = 0, other = 0] = await column(
     'select distinct deal_id from deal_listings order by deal_id limit 2',
   )

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp } from '../../../../../test/support/app.ts'
+import { openTestApp } from '../../../../../test/support/app.ts'
 import { type BankTest, newPayment, openBankTest } from '../../../../../test/support/bank.ts'
 import { guestXsrf } from '../../../../../test/support/xsrf.ts'
 
@@ -65,7 +65,7 @@ describe('the test hooks', () => {
   })
 
   it('do not exist outside the demo, nor does the bank', async () => {
-    const shop = await createTestApp({ demo: false })
+    const shop = await openTestApp(t.test.database, { demo: false })
     const payload = {}
     const headers = guestXsrf
     for (const url of ['/sandbox/bank/payments/x/succeed', '/sandbox/bank/v3/payments'])
