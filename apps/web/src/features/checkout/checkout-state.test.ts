@@ -1,10 +1,25 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bankRefusalOf, changeCheckout, openCheckout, pendingOf, sumsOf } from './checkout-state.ts'
+import {
+  bankRefusalOf,
+  type CheckoutState,
+  changeCheckout,
+  isSumPending,
+  openCheckout,
+  pendingOf,
+  sumsOf,
+} from './checkout-state.ts'
 
 const deal = { priceId: 7, price: 1490, availableQuantity: 5 }
 const open = (more = {}) =>
   openCheckout({ ...deal, ...more }, { balanceAmount: 1500, boundCards: [] })
+const loaded = { availableQuantity: 5, isOnlyDiscount: false, prices: [] }
+const summer = { code: 'ЛЕТО', amount: 100, price: 1490, orderCount: 1 }
+
+function withPromo(promo = summer): CheckoutState {
+  const checking = changeCheckout(open(), { type: 'promoSent', check: 1 })
+  return changeCheckout(checking, { type: 'promoApplied', check: 1, promo })
+}
 
 describe('openCheckout', () => {
   it('starts with one coupon, paid by SBP', () => {
@@ -48,7 +63,17 @@ describe('changeCheckout', () => {
 
   it('lowers the count when fewer coupons are left', () => {
     const three = changeCheckout(open(), { type: 'countChosen', count: 3 })
-    expect(changeCheckout(three, { type: 'dealLoaded', availableQuantity: 2 }).orderCount).toBe(2)
+    const deal = { ...loaded, availableQuantity: 2 }
+    expect(changeCheckout(three, { type: 'dealLoaded', deal }).orderCount).toBe(2)
+  })
+
+  it('takes over a changed price of the chosen option', () => {
+    const option = { id: 7, title: 'Спа', price: 2000, priceDiscounted: 1600 }
+    const other = { ...option, id: 8, priceDiscounted: 9 }
+    const deal = { ...loaded, prices: [other, option] }
+    expect(changeCheckout(open(), { type: 'dealLoaded', deal }).price).toBe(1600)
+    const free = { ...deal, isOnlyDiscount: true }
+    expect(changeCheckout(open(), { type: 'dealLoaded', deal: free }).price).toBe(0)
   })
 
   it('selects either a saved card or a method', () => {
@@ -61,15 +86,29 @@ describe('changeCheckout', () => {
   })
 
   it('returns a rejected promo code to the input for correction', () => {
-    const applied = changeCheckout(open(), {
-      type: 'promoApplied',
-      promo: { code: 'ЛЕТО', amount: 100 },
-    })
-    expect(changeCheckout(applied, { type: 'promoRejected', reason: 'Поздно.' })).toMatchObject({
-      promoCode: 'ЛЕТО',
-      promoError: 'Поздно.',
-      applyPromoCode: null,
-    })
+    expect(changeCheckout(withPromo(), { type: 'promoRejected', reason: 'Поздно.' })).toMatchObject(
+      {
+        promoCode: 'ЛЕТО',
+        promoError: 'Поздно.',
+        applyPromoCode: null,
+      },
+    )
+  })
+
+  it('ignores the result of an outdated check of a promo code', () => {
+    const first = changeCheckout(open(), { type: 'promoSent', check: 1 })
+    const second = changeCheckout(first, { type: 'promoSent', check: 2 })
+    const late = changeCheckout(second, { type: 'promoApplied', check: 1, promo: summer })
+    expect(late).toEqual(second)
+    expect(changeCheckout(second, { type: 'promoRejected', check: 1, reason: 'Нет.' })).toEqual(
+      second,
+    )
+    const promo = { ...summer, code: 'ОСЕНЬ' }
+    const current = changeCheckout(late, { type: 'promoApplied', check: 2, promo })
+    expect(current.applyPromoCode?.code).toBe('ОСЕНЬ')
+    expect(changeCheckout(current, { type: 'promoApplied', check: 1, promo: summer })).toBe(current)
+    const removed = changeCheckout(second, { type: 'promoRemoved' })
+    expect(changeCheckout(removed, { type: 'promoApplied', check: 2, promo })).toBe(removed)
   })
 
   it('requires a new SMS code each time the balance is switched on', () => {
@@ -98,7 +137,7 @@ describe('sumsOf', () => {
   const order = fc.record({
     price: rubles,
     orderCount: fc.integer({ min: 1, max: 100 }),
-    applyPromoCode: fc.option(rubles.map((amount) => ({ code: 'X', amount }))),
+    applyPromoCode: fc.option(rubles.map((amount) => ({ ...summer, amount }))),
     payFromBalance: fc.boolean(),
     balanceAmount: rubles,
   })
@@ -118,12 +157,28 @@ describe('sumsOf', () => {
 
   it('computes count times price minus promo code and balance', () => {
     const state = { ...open(), orderCount: 2, payFromBalance: true, balanceAmount: 1000.5 }
-    expect(sumsOf({ ...state, applyPromoCode: { code: 'X', amount: 298 } })).toEqual({
+    expect(sumsOf({ ...state, applyPromoCode: { ...summer, amount: 298 } })).toEqual({
       total: 2980,
       promo: 298,
       balance: 1000.5,
       toPay: 1681.5,
     })
+  })
+})
+
+describe('isSumPending', () => {
+  it('is true while a promo code is checked, and after the order has changed', () => {
+    expect(isSumPending(open())).toBe(false)
+    const checking = changeCheckout(open(), { type: 'promoSent', check: 1 })
+    expect(isSumPending(checking)).toBe(true)
+    expect(
+      isSumPending(changeCheckout(checking, { type: 'promoRejected', check: 1, reason: 'Нет.' })),
+    ).toBe(false)
+    const applied = withPromo()
+    expect(isSumPending(applied)).toBe(false)
+    expect(isSumPending(changeCheckout(applied, { type: 'countChosen', count: 2 }))).toBe(true)
+    const option = { type: 'optionChosen', priceId: 8, price: 9 } as const
+    expect(isSumPending(changeCheckout(applied, option))).toBe(true)
   })
 })
 
@@ -133,7 +188,7 @@ describe('bankRefusalOf', () => {
 
   it('returns null for a sum within the limits, or for zero', () => {
     expect(by('bank_card', { orderCount: 87 })).toBeNull()
-    expect(by('sbp', { applyPromoCode: { code: 'X', amount: 4000 } })).toBeNull()
+    expect(by('sbp', { applyPromoCode: { ...summer, amount: 4000 } })).toBeNull()
   })
 
   it('names the limit of the chosen method', () => {
@@ -142,7 +197,7 @@ describe('bankRefusalOf', () => {
   })
 
   it('rejects a remainder below 1 ₽ after a promo code, but not after the balance', () => {
-    expect(by('sbp', { applyPromoCode: { code: 'X', amount: 3999.5 } })).toMatch(/меньше 1\s₽/)
+    expect(by('sbp', { applyPromoCode: { ...summer, amount: 3999.5 } })).toMatch(/меньше 1\s₽/)
     expect(by('sbp', { payFromBalance: true, balanceAmount: 3999.5 })).toBeNull()
   })
 })

@@ -3,8 +3,8 @@ import type { CheckoutClient, CheckoutDeal } from '@skidora/contract/checkout-in
 import { bankRejection, shareOfBalance } from '@skidora/domain/bank-limits.ts'
 import { type Kopecks, kopecksToRubles, rublesToKopecks } from '@skidora/domain/money.ts'
 
-/** An accepted promo code and the rubles it takes off the current order. */
-type AppliedPromo = { code: string; amount: number }
+/** An accepted promo code and the rubles it takes off an order of this price and count. */
+type AppliedPromo = { code: string; amount: number; price: number; orderCount: number }
 
 /** State of the order form; names follow the specification. */
 export type CheckoutState = {
@@ -24,6 +24,8 @@ export type CheckoutState = {
   promoCode: string
   promoError: string
   applyPromoCode: AppliedPromo | null
+  /** The running check of a promo code; the result of an earlier one is outdated. */
+  promoCheck: number | null
   /** The buyer's balance, rubles. */
   balanceAmount: number
   payFromBalance: boolean
@@ -38,13 +40,17 @@ export type CheckoutAction =
   | { type: 'cardChosen'; cardId: number }
   | { type: 'saveCardSwitched'; isOn: boolean }
   | { type: 'promoTyped'; text: string }
-  | { type: 'promoApplied'; promo: AppliedPromo }
-  | { type: 'promoRejected'; reason: string }
+  | { type: 'promoSent'; check: number }
+  | { type: 'promoApplied'; check: number; promo: AppliedPromo }
+  /** By the server's check, or by that of the order. */
+  | { type: 'promoRejected'; check?: number; reason: string }
   | { type: 'promoRemoved' }
   | { type: 'balanceSwitched'; isOn: boolean }
   | { type: 'balanceConfirmed'; code: string }
-  | { type: 'dealLoaded'; availableQuantity: number }
+  | { type: 'dealLoaded'; deal: LoadedDeal }
   | { type: 'clientLoaded'; client: Pick<CheckoutClient, 'balanceAmount' | 'boundCards'> }
+
+type LoadedDeal = Pick<CheckoutDeal, 'availableQuantity' | 'isOnlyDiscount' | 'prices'>
 
 /** The API's limit per order. */
 const maxPerOrder = 100
@@ -67,6 +73,7 @@ export function openCheckout(
     promoCode: '',
     promoError: '',
     applyPromoCode: null,
+    promoCheck: null,
     balanceAmount: client.balanceAmount,
     payFromBalance: false,
     balanceSmsCode: '',
@@ -103,25 +110,35 @@ export function changeCheckout(state: CheckoutState, action: CheckoutAction): Ch
       return { ...state, saveCard: action.isOn }
     case 'promoTyped':
       return { ...state, promoCode: action.text, promoError: '' }
+    case 'promoSent':
+      return { ...state, promoCheck: action.check }
     case 'promoApplied':
-      return { ...state, promoCode: '', promoError: '', applyPromoCode: action.promo }
+      if (action.check !== state.promoCheck) return state
+      return {
+        ...{ ...state, promoCode: '', promoError: '' },
+        ...{ applyPromoCode: action.promo, promoCheck: null },
+      }
     case 'promoRejected':
+      if (action.check !== undefined && action.check !== state.promoCheck) return state
       // Puts the code back into the input for correction, even one accepted for another sum.
       return {
         ...state,
         promoCode: state.applyPromoCode?.code ?? state.promoCode,
         promoError: action.reason,
         applyPromoCode: null,
+        promoCheck: null,
       }
     case 'promoRemoved':
-      return { ...state, promoCode: '', promoError: '', applyPromoCode: null }
+      return { ...state, promoCode: '', promoError: '', applyPromoCode: null, promoCheck: null }
     case 'balanceSwitched':
       return { ...state, payFromBalance: action.isOn, balanceSmsCode: '' }
     case 'balanceConfirmed':
       return { ...state, balanceSmsCode: action.code }
     case 'dealLoaded': {
-      const maxCount = Math.max(1, maxCountOf(action.availableQuantity))
-      return { ...state, maxCount, orderCount: within(state.orderCount, maxCount) }
+      const { deal } = action
+      const maxCount = Math.max(1, maxCountOf(deal.availableQuantity))
+      const price = priceOf(deal, state.priceId) ?? state.price
+      return { ...state, price, maxCount, orderCount: within(state.orderCount, maxCount) }
     }
     case 'clientLoaded': {
       const { balanceAmount, boundCards } = action.client
@@ -137,6 +154,27 @@ export function changeCheckout(state: CheckoutState, action: CheckoutAction): Ch
     }
   }
 }
+
+/** Rubles per coupon of an option; undefined for an unknown one. */
+export function priceOf(
+  { prices, isOnlyDiscount }: Pick<CheckoutDeal, 'prices' | 'isOnlyDiscount'>,
+  priceId: number,
+): number | undefined {
+  const option = prices.find(({ id }) => id === priceId)
+  return option && (isOnlyDiscount ? 0 : option.priceDiscounted)
+}
+
+/** Whether the discount of the applied promo code is that of another price or count. */
+export const isPromoOutdated = ({
+  applyPromoCode: promo,
+  price,
+  orderCount,
+}: Pick<CheckoutState, 'applyPromoCode' | 'price' | 'orderCount'>): boolean =>
+  promo !== null && (promo.price !== price || promo.orderCount !== orderCount)
+
+/** Whether the sum depends on a promo code that has yet to be checked. */
+export const isSumPending = (state: CheckoutState): boolean =>
+  state.promoCheck !== null || isPromoOutdated(state)
 
 const within = (count: number, most: number) => Math.min(Math.max(1, Math.trunc(count) || 1), most)
 

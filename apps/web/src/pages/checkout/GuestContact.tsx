@@ -14,7 +14,9 @@ import styles from './checkout.module.css'
 import fields from './fields.module.css'
 import { Notice } from './Notice.tsx'
 import { SecondStepForm } from './SecondStepForm.tsx'
-import type { ConfirmContact } from './use-guest-confirmation.ts'
+
+/** Confirms the typed code; null unless the guest is now signed in. */
+export type ConfirmContact = () => Promise<{ phone: string | null } | null>
 
 type SentCode = { length: number; mayResendAt: number }
 
@@ -83,7 +85,7 @@ export function GuestContact({ missing, onPhone, onEdit, confirmRef }: GuestCont
       isSignedIn = 'token' in data
       await enter(data)
     })
-    return isSignedIn
+    return isSignedIn ? { phone: way === 'phone' ? phone : null } : null
   }
 
   async function enter(result: SignInResult) {

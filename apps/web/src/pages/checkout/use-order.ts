@@ -1,23 +1,28 @@
 import type { CheckoutClient, CheckoutDeal } from '@skidora/contract/checkout-info.ts'
+import type { ApiClient } from '@skidora/contract/client.ts'
+import { rublesToKopecks } from '@skidora/domain/money.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { normalizePhone } from '@skidora/domain/phone.ts'
-import { useEffect, useReducer, useState } from 'react'
+import { useEffect, useReducer, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import {
   bankRefusalOf,
   type CheckoutState,
   changeCheckout,
+  isSumPending,
   openCheckout,
   pendingOf,
+  priceOf,
   sumsOf,
 } from '../../features/checkout/checkout-state.ts'
 import { nextAddress } from '../../features/checkout/next-address.ts'
 import { type OrderBody, sendOrder } from '../../features/checkout/send-order.ts'
-import type { Failure } from '../../lib/failure.ts'
+import { type Failure, failureOf } from '../../lib/failure.ts'
 import { guestAttribution } from '../../lib/guest-attribution.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { useVisitor } from '../../lib/visitor.ts'
+import type { ConfirmContact } from './GuestContact.tsx'
 import { type GiftDraft, openGift, problemsOf, toGift } from './gift-draft.ts'
-import { useGuestConfirmation } from './use-guest-confirmation.ts'
 import { useOrderDraft } from './use-order-draft.ts'
 import { usePromo } from './use-promo.ts'
 import { useVisitChoice } from './use-visit-choice.ts'
@@ -35,30 +40,27 @@ export function useOrder(deal: CheckoutDeal, client: CheckoutClient) {
   const [stops, setStops] = useState(0)
   /** Confirmed on this page, so the coupon is sent to it. */
   const [confirmedPhone, setPhone] = useState<string | null>(null)
+  /** Set by the contact form while a complete code is typed. */
+  const confirmRef = useRef<ConfirmContact | null>(null)
   const { run, isBusy, failure } = useAction()
+  const revalidator = useRevalidator()
   const promo = usePromo(deal.id, state, dispatch)
   const visit = useVisitChoice(deal, client, () => setMissing({}))
   useOrderDraft(deal.id, state, dispatch, promo.choose)
 
   // A guest who signs in gets a balance and cards; earlier choices stay.
-  useEffect(() => dispatch({ type: 'clientLoaded', client }), [client])
-  useEffect(
-    () => dispatch({ type: 'dealLoaded', availableQuantity: deal.availableQuantity }),
-    [deal.availableQuantity],
-  )
-  // Codes rejected on submit are also shown at their field.
-  useEffect(() => {
-    const { promoCode, balanceSmsCode } = failure?.payload ?? {}
-    if (promoCode) dispatch({ type: 'promoRejected', reason: promoCode })
-    if (balanceSmsCode) dispatch({ type: 'balanceSwitched', isOn: true })
-  }, [failure])
+  const [loaded, setLoaded] = useState({ deal, client })
+  if (loaded.deal !== deal || loaded.client !== client) {
+    setLoaded({ deal, client })
+    dispatch({ type: 'dealLoaded', deal })
+    dispatch({ type: 'clientLoaded', client })
+  }
   useFocusOnProblem(stops, failure)
 
   function chooseOption(priceId: number) {
-    const price = deal.prices.find(({ id }) => id === priceId)
-    if (!price) return
-    const amount = deal.isOnlyDiscount ? 0 : price.priceDiscounted
-    dispatch({ type: 'optionChosen', priceId, price: amount })
+    const price = priceOf(deal, priceId)
+    if (price === undefined) return
+    dispatch({ type: 'optionChosen', priceId, price })
     visit.clearTime()
     // For a reload; a navigation would lose the form state.
     history.replaceState(history.state, '', paths.order(deal.slug, priceId))
@@ -66,13 +68,12 @@ export function useOrder(deal: CheckoutDeal, client: CheckoutClient) {
 
   const sumProblem = bankRefusalOf(state)
 
-  const guest = useGuestConfirmation(client.isGuest, pay)
-
   function pay() {
+    if (isSumPending(state)) return
     const coupons = state.orderCount > 1 ? 'купоны' : 'купон'
     const problems = {
       ...(client.isGuest &&
-        !guest.canConfirm() && {
+        !confirmRef.current && {
           contact: `Подтвердите почту или телефон, чтобы получить ${coupons}`,
         }),
       ...(draft ? problemsOf(draft, new Date(), city.timeZone) : visit.problems()),
@@ -82,23 +83,44 @@ export function useOrder(deal: CheckoutDeal, client: CheckoutClient) {
     }
     setMissing(problems)
     if (Object.keys(problems).length > 0) return setStops((count) => count + 1)
-    if (client.isGuest) return guest.confirm()
     void run(async (api) => {
+      const guest = client.isGuest ? await confirmRef.current?.() : null
+      // A wrong code, or two-step verification, after which they click the button again.
+      if (client.isGuest && !guest) return
       try {
-        const gift = draft ? toGift(draft, new Date(), city.timeZone) : undefined
-        // The recipient of a gift chooses the time.
-        const body = {
-          ...orderBody(deal.id, state),
-          ...(confirmedPhone && { phone: confirmedPhone }),
-          ...(gift ? { gift } : visit.orderFields()),
-        }
-        location.assign(nextAddress(await sendOrder(api, deal.slug, body)))
+        await place(api, guest?.phone ?? confirmedPhone)
       } catch (error) {
-        const { code } = Object(error)
-        if (!offlineCodes.includes(code)) throw error
-        location.assign(paths.offlinePay(deal.slug))
+        await showRejection(failureOf(error))
+        throw error
       }
     })
+  }
+
+  async function place(api: ApiClient, phone: string | null) {
+    const gift = draft ? toGift(draft, new Date(), city.timeZone) : undefined
+    const body = {
+      ...orderBody(deal.id, state),
+      ...(phone && { phone }),
+      // The recipient of a gift chooses the time.
+      ...(gift ? { gift } : visit.orderFields()),
+    }
+    try {
+      location.assign(nextAddress(await sendOrder(api, deal.slug, body)))
+    } catch (error) {
+      const { code } = Object(error)
+      if (!offlineCodes.includes(code)) throw error
+      location.assign(paths.offlinePay(deal.slug))
+    }
+  }
+
+  /** Rejected codes are also shown at their field, and a changed sum in the summary. */
+  async function showRejection({ code, payload }: Failure) {
+    const { promoCode, balanceSmsCode } = payload
+    if (promoCode) dispatch({ type: 'promoRejected', reason: promoCode })
+    if (balanceSmsCode) dispatch({ type: 'balanceSwitched', isOn: true })
+    if (code !== 'amount_changed') return
+    await revalidator.revalidate()
+    promo.recheck()
   }
 
   return {
@@ -110,7 +132,7 @@ export function useOrder(deal: CheckoutDeal, client: CheckoutClient) {
     sumProblem,
     promo,
     contact: {
-      confirmRef: guest.confirmRef,
+      confirmRef,
       onPhone: setPhone,
       onEdit: () => setMissing(({ contact: _, ...others }) => others),
     },
@@ -129,7 +151,7 @@ export function useOrder(deal: CheckoutDeal, client: CheckoutClient) {
     problems: { ...refusedFields(failure), ...missing } as Record<string, string | undefined>,
     failure: failure?.message,
     failureCode: failure?.code,
-    isBusy: isBusy || guest.isConfirming,
+    isBusy: isBusy || isSumPending(state),
     chooseOption,
     pay,
   }
@@ -142,6 +164,7 @@ function orderBody(dealOfferId: number, state: CheckoutState): OrderBody {
     dealOfferId,
     dealOfferPriceId: state.priceId,
     quantity: state.orderCount,
+    expectedAmount: rublesToKopecks(toPay),
     ...(state.selectedBoundCard === null || toPay === 0
       ? { paymentMethod: state.selectPaymentMethod }
       : { boundCardId: state.selectedBoundCard }),

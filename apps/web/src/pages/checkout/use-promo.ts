@@ -1,59 +1,67 @@
-import { type Dispatch, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { CheckoutAction, CheckoutState } from '../../features/checkout/checkout-state.ts'
+import { type Dispatch, useEffect, useEffectEvent, useRef } from 'react'
+import {
+  type CheckoutAction,
+  type CheckoutState,
+  isPromoOutdated,
+} from '../../features/checkout/checkout-state.ts'
 import { refreshOrder } from '../../features/checkout/refresh-order.ts'
 import { failureOf } from '../../lib/failure.ts'
 
 /** Debounce of the quantity stepper. */
 const debounceMs = 250
 
-type PromoOrder = Pick<CheckoutState, 'priceId' | 'orderCount' | 'promoCode' | 'applyPromoCode'>
-
 /** Checks a promo code on the server, again whenever the order changes. */
 export function usePromo(
   dealOfferId: number,
-  state: PromoOrder,
+  state: CheckoutState,
   dispatch: Dispatch<CheckoutAction>,
 ) {
-  const [isBusy, setBusy] = useState(false)
+  const checks = useRef(0)
   const running = useRef<AbortController>(undefined)
-  const { priceId, orderCount } = state
+  const { priceId, price, orderCount } = state
 
   async function checkCode(code: string) {
     running.current?.abort()
     const controller = new AbortController()
     running.current = controller
-    setBusy(true)
+    checks.current += 1
+    const check = checks.current
+    dispatch({ type: 'promoSent', check })
     try {
-      const refreshed = await refreshOrder(
+      const deal = await refreshOrder(
         { dealOfferId, dealOfferPriceId: priceId, quantity: orderCount, promoCode: code },
         controller.signal,
       )
-      dispatch({ type: 'dealLoaded', availableQuantity: refreshed.availableQuantity })
-      dispatch(
-        refreshed.promoError === null
-          ? { type: 'promoApplied', promo: { code, amount: refreshed.promoAmount } }
-          : { type: 'promoRejected', reason: refreshed.promoError },
-      )
-    } catch (error) {
       if (controller.signal.aborted) return
-      dispatch({ type: 'promoRejected', reason: failureOf(error).message })
-    } finally {
-      if (running.current === controller) setBusy(false)
+      const { promoAmount: amount, promoError: reason } = deal
+      dispatch(
+        reason === null
+          ? { type: 'promoApplied', check, promo: { code, amount, price, orderCount } }
+          : { type: 'promoRejected', check, reason },
+      )
+      dispatch({ type: 'dealLoaded', deal })
+    } catch (error) {
+      dispatch({ type: 'promoRejected', check, reason: failureOf(error).message })
     }
   }
 
-  const recheck = useEffectEvent(() => {
+  function recheck() {
     if (state.applyPromoCode) void checkCode(state.applyPromoCode.code)
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rechecks the code when they change.
+  }
+
+  const isOutdated = isPromoOutdated(state)
+  const recheckOutdated = useEffectEvent(recheck)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change restarts the debounce.
   useEffect(() => {
-    const timer = setTimeout(() => recheck(), debounceMs)
+    if (!isOutdated) return
+    const timer = setTimeout(() => recheckOutdated(), debounceMs)
     return () => clearTimeout(timer)
-  }, [priceId, orderCount])
+  }, [isOutdated, priceId, price, orderCount])
 
   return {
-    isBusy,
+    isBusy: state.promoCheck !== null,
     apply: () => void checkCode(state.promoCode.trim()),
+    recheck,
     /** Applies one of the buyer's own codes; a rejected one stays in the field. */
     choose(code: string) {
       dispatch({ type: 'promoTyped', text: code })
