@@ -31,10 +31,10 @@ export async function notifyAll(executor: Db, messages: NewNotification[]): Prom
         ${messages.map(({ code }) => code)}::text[],
         ${messages.map(({ unsubscribeUrl }) => unsubscribeUrl)}::text[]
       )
-      returning id, code
+      returning id, channel, code
     )
     insert into due_work (kind, subject_id, is_urgent)
-    select 'notifications', added.id, added.code is not null from added
+    select added.channel || '_notifications', added.id, added.code is not null from added
     returning subject_id as id`.execute(executor)
   return rows.map(({ id }) => id)
 }
