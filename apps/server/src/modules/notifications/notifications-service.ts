@@ -39,6 +39,19 @@ export async function notifyAll(executor: Db, messages: NewNotification[]): Prom
   return rows.map(({ id }) => id)
 }
 
+/** Marks that the owner is notified of the status; false when they already were. */
+export async function markTold(
+  trx: Db,
+  table: 'withdrawals' | 'coupon_returns',
+  id: number,
+  status: string,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update ${sql.table(table)} set told_of = told_of || ${status}::text
+    where id = ${id} and not ${status} = any (told_of)`.execute(trx)
+  return numAffectedRows === 1n
+}
+
 export async function notify(executor: Db, message: NewNotification): Promise<number> {
   const [id] = await notifyAll(executor, [message])
   return id as number
