@@ -68,7 +68,7 @@ const newNotification = `
     insert into notifications (channel, recipient, body) values ('sms', '+79000000001', 'Код 1234')
     returning id
   )
-  insert into due_work (kind, subject_id) select 'notifications', id from added`
+  insert into due_work (kind, subject_id) select 'sms_notifications', id from added`
 
 const sentCount = async () =>
   (

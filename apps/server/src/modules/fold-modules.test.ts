@@ -54,7 +54,13 @@ test('every scheduled task is a job of some module', () => {
 test('only a demo runs the jobs and queues of the sandbox bank', () => {
   const kindsOf = (demo: boolean) =>
     foldWork(modulesOf({ demo }), services).queues.map(({ kind }) => kind)
-  expect(kindsOf(false).toSorted()).toEqual(['notifications', 'paid_purchases'])
+  expect(kindsOf(false).toSorted()).toEqual([
+    'call_notifications',
+    'email_notifications',
+    'paid_purchases',
+    'push_notifications',
+    'sms_notifications',
+  ])
   expect(kindsOf(true)).toContain('sandbox_bank_news')
 })
 

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts'
 import { createLogger } from '../logging.ts'
@@ -62,4 +64,34 @@ describe('listenToDatabase', () => {
     await database.pool.query('update banners set text = text')
     await expect.poll(() => received).toContainEqual({ cities: null })
   })
+
+  it('closes a connection on which it cannot listen', async () => {
+    // Accepts every login and refuses every statement.
+    const server = createServer((socket) => {
+      socket.once('data', () => {
+        socket.write(Buffer.concat([message('R', '\0\0\0\0'), message('Z', 'I')]))
+        socket.on('data', (data) => {
+          if (data.toString('latin1', 0, 1) === 'Q')
+            socket.write(Buffer.concat([message('E', 'MNo listeners.\0\0'), message('Z', 'I')]))
+        })
+      })
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const log = createLogger({ logLevel: 'silent' })
+    await expect(listenToDatabase(`postgresql://shop@127.0.0.1:${port}/shop`, log)).rejects.toThrow(
+      'No listeners.',
+    )
+    const openCount = () =>
+      new Promise((resolve) => server.getConnections((_error, count) => resolve(count)))
+    await expect.poll(openCount).toBe(0)
+    server.close()
+  })
 })
+
+/** A message of PostgreSQL's protocol. */
+function message(type: string, content: string): Buffer {
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(4 + content.length)
+  return Buffer.concat([Buffer.from(type), length, Buffer.from(content, 'latin1')])
+}

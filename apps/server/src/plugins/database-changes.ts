@@ -43,9 +43,15 @@ export async function listenToDatabase(
     })
     next.on('notification', ({ channel, payload }) => topics[channel]?.(payload ?? ''))
     next.on('error', (err) => log.warn({ err }, 'lost the listener to database changes'))
+    try {
+      await next.connect()
+      for (const channel of Object.keys(topics)) await next.query(`listen ${channel}`)
+    } catch (error) {
+      await next.end()
+      throw error
+    }
+    if (closed) return next.end()
     next.on('end', reconnectLater)
-    await next.connect()
-    for (const channel of Object.keys(topics)) await next.query(`listen ${channel}`)
     client = next
   }
 

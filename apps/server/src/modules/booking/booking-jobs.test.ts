@@ -46,6 +46,14 @@ describe('a buyer with a booked time', () => {
     expect(letter?.body).toContain('Запись: Анна 1')
   })
 
+  test('is notified once although the job runs again', async () => {
+    const { id, userId } = await book(inMoscow(2, 12))
+    await shop.pay(id)
+    await shop.query(`select graphile_worker.add_job('tell_of_visit', $1)`, [{ purchaseId: id }])
+    await work()
+    expect(await lettersTo(userId)).toHaveLength(1)
+  })
+
   test('is notified that the time was lost', async () => {
     const { deal, id, userId } = await book(inMoscow(2, 12))
     await shop.drop(id, 'expired')

@@ -85,10 +85,28 @@ test('delete_expired_rows continues after a failed statement and reports it', as
   const query = async (text: string) => {
     done.push(text)
     if (done.length === 1) throw new Error('canceling statement due to statement timeout')
+    return { rowCount: 0 }
   }
   const run = maintenanceTasks.delete_expired_rows?.({}, { query } as never)
   await expect(run).rejects.toThrow('expired rows were not deleted')
   expect(done.length).toBeGreaterThan(10)
+})
+
+test('delete_expired_rows deletes any number of rows in statements of bounded size', async () => {
+  await database.pool.query(`
+    insert into page_visits (client_id, page_open, opened_at)
+      select 'old ' || number, 1, now() - interval '31 days' from generate_series(1, 5001) as number;
+    create table deleted_visits (count integer);
+    create function count_deleted_visits() returns trigger language plpgsql security definer as $$
+    begin
+      insert into deleted_visits select count(*) from gone;
+      return null;
+    end $$;
+    create trigger count_deleted_visits after delete on page_visits
+      referencing old table as gone execute function count_deleted_visits()`)
+  await runTask('delete_expired_rows')
+  expect(await column('select count from deleted_visits')).toEqual([5000, 1])
+  await database.pool.query('drop function count_deleted_visits cascade; drop table deleted_visits')
 })
 
 test('delete_expired_rows masks codes and links of messages sent a day ago', async () => {

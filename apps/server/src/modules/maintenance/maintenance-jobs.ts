@@ -1,4 +1,5 @@
 import type { CronItem, TaskList } from 'graphile-worker'
+import { deleteInBatches } from './delete-in-batches.ts'
 
 /**
  * Codes and links in sent messages have expired by then. Looks back a week, to catch up on missed
@@ -12,25 +13,25 @@ const maskSentSecrets = `
   where sent_at between now() - interval '8 days' and now() - interval '1 day'
     and (code is not null or body ~ '=[A-Za-z0-9_-]{43}')`
 
-const expiredRows = [
-  "delete from idempotency_keys where created_at < now() - interval '48 hours'",
-  "delete from notifications where created_at < now() - interval '90 days'",
-  'delete from sessions where expires_at <= now()',
-  'delete from confirmations where expires_at <= now()',
-  'delete from used_captchas where expires_at <= now()',
-  'delete from sign_in_tickets where expires_at <= now()',
-  'delete from network_visits where expires_at <= now()',
-  'delete from passkey_challenges where expires_at <= now()',
-  'delete from rate_limits where ends_at <= now()',
-  `delete from merchant_devices
-   where link_ends_at <= now() or revoked_at <= now() or connected_at < now() - interval '1 year'`,
-  "delete from sign_in_failures where locked_until < now() - interval '1 day'",
-  "delete from page_visits where opened_at < now() - interval '30 days'",
-  "delete from deal_waits where confirmed_at is null and created_at < now() - interval '30 days'",
-  "delete from sign_ins where at < now() - interval '1 year'",
-  'delete from popular_queries where day < current_date - 60',
-  maskSentSecrets,
-]
+/** Conditions by table. */
+const expiredRows = {
+  idempotency_keys: "created_at < now() - interval '48 hours'",
+  notifications: "created_at < now() - interval '90 days'",
+  sessions: 'expires_at <= now()',
+  confirmations: 'expires_at <= now()',
+  used_captchas: 'expires_at <= now()',
+  sign_in_tickets: 'expires_at <= now()',
+  network_visits: 'expires_at <= now()',
+  passkey_challenges: 'expires_at <= now()',
+  rate_limits: 'ends_at <= now()',
+  merchant_devices:
+    "link_ends_at <= now() or revoked_at <= now() or connected_at < now() - interval '1 year'",
+  sign_in_failures: "locked_until < now() - interval '1 day'",
+  page_visits: "opened_at < now() - interval '30 days'",
+  deal_waits: "confirmed_at is null and created_at < now() - interval '30 days'",
+  sign_ins: "at < now() - interval '1 year'",
+  popular_queries: 'day < current_date - 60',
+}
 
 export const maintenanceTasks: TaskList = {
   /** Each call moves a bounded batch, so it repeats until none is due. */
@@ -53,10 +54,12 @@ export const maintenanceTasks: TaskList = {
     } while (moved !== null && !abortSignal.aborted)
   },
 
-  delete_expired_rows: async (_payload, { query }) => {
+  delete_expired_rows: async (_payload, helpers) => {
     const failures: unknown[] = []
-    for (const statement of expiredRows)
-      await query(statement).catch((error: unknown) => failures.push(error))
+    const attempt = (work: Promise<unknown>) => work.catch((error: unknown) => failures.push(error))
+    for (const [table, condition] of Object.entries(expiredRows))
+      await attempt(deleteInBatches(helpers, table, condition))
+    await attempt(helpers.query(maskSentSecrets))
     // A locked or huge table does not block the cleaning of the others.
     if (failures.length > 0) throw new AggregateError(failures, 'expired rows were not deleted')
   },

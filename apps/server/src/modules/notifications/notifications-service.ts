@@ -31,12 +31,25 @@ export async function notifyAll(executor: Db, messages: NewNotification[]): Prom
         ${messages.map(({ code }) => code)}::text[],
         ${messages.map(({ unsubscribeUrl }) => unsubscribeUrl)}::text[]
       )
-      returning id, code
+      returning id, channel, code
     )
     insert into due_work (kind, subject_id, is_urgent)
-    select 'notifications', added.id, added.code is not null from added
+    select added.channel || '_notifications', added.id, added.code is not null from added
     returning subject_id as id`.execute(executor)
   return rows.map(({ id }) => id)
+}
+
+/** Marks that the owner is notified of the status; false when they already were. */
+export async function markTold(
+  trx: Db,
+  table: 'withdrawals' | 'coupon_returns',
+  id: number,
+  status: string,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update ${sql.table(table)} set told_of = told_of || ${status}::text
+    where id = ${id} and not ${status} = any (told_of)`.execute(trx)
+  return numAffectedRows === 1n
 }
 
 export async function notify(executor: Db, message: NewNotification): Promise<number> {

@@ -127,6 +127,16 @@ test('notifies of a refusal with its reason, and not of a withdrawn request', as
   expect(await lettersTo(withdrawn.userId)).toHaveLength(1)
 })
 
+test('sends one letter for each status although the jobs run again', async () => {
+  const { userId, returnId } = await request()
+  const refusal = 'Купон был использован.'
+  await endReturn(database.appPool, { returnId, outcome: 'refused', refusal })
+  for (const about of ['waiting', 'refused'])
+    await shop.query(`select graphile_worker.add_job('tell_of_return', $1)`, [{ returnId, about }])
+  await work()
+  expect(await lettersTo(userId)).toHaveLength(2)
+})
+
 describe('a refund that the bank rejects', () => {
   const subject = 'Банк не принял возврат по СБП: деньги на балансе'
 

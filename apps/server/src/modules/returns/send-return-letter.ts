@@ -1,7 +1,7 @@
 import { kopecksToRubles } from '@skidora/domain/money.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db.ts'
-import { notify } from '../notifications/notifications-service.ts'
+import { markTold, notify } from '../notifications/notifications-service.ts'
 import {
   type ReturnNotice,
   refusedMessage,
@@ -14,11 +14,15 @@ export type ReturnLetterPayload = { returnId: number; about: 'waiting' | 'done' 
 
 const messages = { waiting: requestedMessage, done: returnedMessage, refused: refusedMessage }
 
+/** The mark and the letter commit together, so that a repeated job sends one letter. */
+export const sendReturnLetter = (db: Db, payload: ReturnLetterPayload): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    if (await markTold(trx, 'coupon_returns', payload.returnId, payload.about))
+      await writeLetter(trx, payload)
+  })
+
 /** A buyer with neither address nor phone sees it in the account. */
-export async function sendReturnLetter(
-  db: Db,
-  { returnId, about }: ReturnLetterPayload,
-): Promise<void> {
+async function writeLetter(trx: Db, { returnId, about }: ReturnLetterPayload): Promise<void> {
   const { rows } = await sql<ReturnNotice>`
     select coalesce(users.email, order_contacts.email) as email,
       coalesce(order_contacts.phone, users.phone) as phone, users.name, deals.tiny_title as "dealTitle",
@@ -42,7 +46,7 @@ export async function sendReturnLetter(
         coupon_returns.balance_kopecks
           + case coupon_returns.destination when 'card' then 0 else coupon_returns.bank_kopecks end as balance
     ) as given
-    where coupon_returns.id = ${returnId}`.execute(db)
+    where coupon_returns.id = ${returnId}`.execute(trx)
   const [notice] = rows
   // An automatic return of a coupon that cost nothing needs no letter.
   const isWorthless = notice?.way === 'expired' && notice.toBalance === 0
@@ -53,5 +57,5 @@ export async function sendReturnLetter(
     toCard: kopecksToRubles(notice.toCard),
     promo: kopecksToRubles(notice.promo),
   })
-  if (message) await notify(db, message)
+  if (message) await notify(trx, message)
 }

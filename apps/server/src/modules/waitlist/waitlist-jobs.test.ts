@@ -89,9 +89,19 @@ test("notifies each confirmed waiter once, with the deal's URL and price", async
   expect(
     await column(
       `select count(*) from due_work join notifications on notifications.id = subject_id
-       where kind = 'notifications'`,
+       where kind like '%_notifications'`,
     ),
   ).toEqual([2])
+})
+
+test('notifies of more deals than fit into a page', async () => {
+  await change(`
+    insert into deal_waits (deal_id, channel, recipient, confirmed_at)
+      select deal_id, 'email', deal_id || '@mail.ru', now()
+      from (select distinct deal_id from deal_listings order by deal_id limit 202) as listed
+      where deal_id <> ${waited}`)
+  await runJob()
+  expect(await recipients()).toHaveLength(201)
 })
 
 test('notifies of a deal that starts', async () => {

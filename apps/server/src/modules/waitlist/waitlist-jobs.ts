@@ -6,7 +6,7 @@ import { readPages } from '../../read-pages.ts'
 import type { SiteAddress } from '../../site-address.ts'
 import { type NewNotification, notify } from '../notifications/notifications-service.ts'
 import { cheaperMessage, onSaleMessage } from './waitlist-letters.ts'
-import { readCheaperDeals, readReturnedDeals } from './waitlist-read-model.ts'
+import { cheaperDeals, returnedDeals } from './waitlist-read-model.ts'
 import type { Contact } from './waitlist-store.ts'
 
 const waitsPerBatch = 200
@@ -20,8 +20,8 @@ export function waitlistTasks({ db, site }: { db: Db; site: SiteAddress | null }
         )
         return
       }
-      for (const { waitedId, onSale } of await readReturnedDeals(db)) {
-        await processEach(waitsFor(db, waitedId), abortSignal, ({ id }) =>
+      for await (const { id: dealId, onSale } of returnedDeals(db)) {
+        await processEach(waitsFor(db, dealId), abortSignal, ({ id }) =>
           notifyWaiter(db, id, (contact) => onSaleMessage(contact, onSale, site)),
         )
       }
@@ -34,8 +34,8 @@ export function waitlistTasks({ db, site }: { db: Db; site: SiteAddress | null }
         )
         return
       }
-      for (const { waitedId, kopecks, onSale } of await readCheaperDeals(db)) {
-        await processEach(waitsFor(db, waitedId, kopecks), abortSignal, ({ id }) =>
+      for await (const { id: dealId, kopecks, onSale } of cheaperDeals(db)) {
+        await processEach(waitsFor(db, dealId, kopecks), abortSignal, ({ id }) =>
           notifyWaiter(db, id, (wait) =>
             cheaperMessage(wait, kopecksToRubles(wait.known ?? kopecks), onSale, site),
           ),

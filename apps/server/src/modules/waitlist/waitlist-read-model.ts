@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db.ts'
+import { readPages } from '../../read-pages.ts'
 import type { DealOnSale } from './waitlist-letters.ts'
 
 export type WaitedDeal = {
@@ -25,7 +26,10 @@ export async function readWaitedDeal(db: Db, id: number): Promise<WaitedDeal | u
   return rows[0]
 }
 
-export type ReturnedDeal = { waitedId: number; onSale: DealOnSale }
+/** `id` is the deal that somebody waits for, `onSale` itself or its successor. */
+export type ReturnedDeal = { id: number; onSale: DealOnSale }
+
+const dealsPerPage = 200
 
 const onSale = sql`json_build_object(
   'slug', deals.slug,
@@ -46,35 +50,41 @@ const options = sql`lateral (
 ) as options`
 
 /** Deals on sale that are cheaper than when somebody subscribed. */
-export async function readCheaperDeals(db: Db): Promise<(ReturnedDeal & { kopecks: number })[]> {
-  const { rows } = await sql<ReturnedDeal & { kopecks: number }>`
-    select waited.deal_id as "waitedId", options.kopecks, ${onSale} as "onSale"
-    from (
-      select deal_waits.deal_id, max(deal_waits.known_kopecks) as known_kopecks
-      from deal_waits
-      where deal_waits.about = 'price' and deal_waits.confirmed_at is not null
-      group by deal_waits.deal_id
-    ) as waited
-    join deals on deals.id = waited.deal_id
-    cross join ${options}
-    where options.kopecks < waited.known_kopecks and deal_on_sale(deals.id, 0) = deals.id`.execute(
-    db,
-  )
-  return rows
-}
+export const cheaperDeals = (db: Db): AsyncGenerator<ReturnedDeal & { kopecks: number }> =>
+  readPages(dealsPerPage, async (after, limit) => {
+    const { rows } = await sql<ReturnedDeal & { kopecks: number }>`
+      select waited.deal_id as id, options.kopecks, ${onSale} as "onSale"
+      from (
+        select deal_waits.deal_id, max(deal_waits.known_kopecks) as known_kopecks
+        from deal_waits
+        where deal_waits.about = 'price' and deal_waits.confirmed_at is not null
+          and deal_waits.deal_id > ${after}
+        group by deal_waits.deal_id
+      ) as waited
+      join deals on deals.id = waited.deal_id
+      cross join ${options}
+      where options.kopecks < waited.known_kopecks and deal_on_sale(deals.id, 0) = deals.id
+      order by waited.deal_id
+      limit ${limit}`.execute(db)
+    return rows
+  })
 
 /** Waited-for deals that are now on sale, themselves or as their successors. */
-export async function readReturnedDeals(db: Db): Promise<ReturnedDeal[]> {
-  const { rows } = await sql<ReturnedDeal>`
-    select waited.deal_id as "waitedId", ${onSale} as "onSale"
-    from (
-      select distinct deal_waits.deal_id
-      from deal_waits
-      where deal_waits.about = 'sale' and deal_waits.confirmed_at is not null
-    ) as waited
-    cross join lateral deal_on_sale(waited.deal_id, 0) as found (deal_id)
-    join deals on deals.id = found.deal_id
-    cross join ${options}
-    where options.count > 0`.execute(db)
-  return rows
-}
+export const returnedDeals = (db: Db): AsyncGenerator<ReturnedDeal> =>
+  readPages(dealsPerPage, async (after, limit) => {
+    const { rows } = await sql<ReturnedDeal>`
+      select waited.deal_id as id, ${onSale} as "onSale"
+      from (
+        select distinct deal_waits.deal_id
+        from deal_waits
+        where deal_waits.about = 'sale' and deal_waits.confirmed_at is not null
+          and deal_waits.deal_id > ${after}
+      ) as waited
+      cross join lateral deal_on_sale(waited.deal_id, 0) as found (deal_id)
+      join deals on deals.id = found.deal_id
+      cross join ${options}
+      where options.count > 0
+      order by waited.deal_id
+      limit ${limit}`.execute(db)
+    return rows
+  })

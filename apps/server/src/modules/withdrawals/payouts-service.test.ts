@@ -101,6 +101,25 @@ describe('a payout', () => {
     expect(await t.shop.books()).toEqual({})
   })
 
+  it('is reported to its owner once although the job runs again', async () => {
+    const { code, email } = await leaving()
+    await work()
+    await work()
+    await t.shop.query(
+      `select graphile_worker.add_job('tell_of_withdrawal',
+         json_build_object('withdrawalId', id, 'status', status))
+       from withdrawals where code = $1`,
+      [code],
+    )
+    await work()
+    const letters = await t.shop.query(
+      `select id from notifications
+       where recipient = $1 and subject like 'Выплачено%' and position($2 in body) > 0`,
+      [email, code],
+    )
+    expect(letters).toHaveLength(1)
+  })
+
   it('waits for the end of the hold', async () => {
     const person = await t.somebody(1000)
     const { data } = await t.send(person, t.wish(500))

@@ -2,16 +2,31 @@ import { paths } from '@skidora/domain/pages/paths.ts'
 import type { WithdrawalStatus } from '@skidora/domain/withdrawal-status.ts'
 import type { Db } from '../../db.ts'
 import type { SiteAddress } from '../../site-address.ts'
-import { notify } from '../notifications/notifications-service.ts'
+import { markTold, notify } from '../notifications/notifications-service.ts'
 import { type WithdrawalNotice, withdrawalMessages } from './withdrawal-letters.ts'
 
-/** Notifies the owner of a status change, and warns them of a new request. */
-export async function sendWithdrawalMessages(
+type StatusChange = { withdrawalId: number; status: WithdrawalStatus }
+
+/**
+ * Notifies the owner of a status change, and warns them of a new request. The mark and the messages
+ * commit together, so that a repeated job sends them once.
+ */
+export const sendWithdrawalMessages = (
   db: Db,
-  { withdrawalId, status }: { withdrawalId: number; status: WithdrawalStatus },
+  change: StatusChange,
+  site: SiteAddress | null,
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    if (await markTold(trx, 'withdrawals', change.withdrawalId, change.status))
+      await writeMessages(trx, change, site)
+  })
+
+async function writeMessages(
+  trx: Db,
+  { withdrawalId, status }: StatusChange,
   site: SiteAddress | null,
 ): Promise<void> {
-  const row = await db
+  const row = await trx
     .selectFrom('withdrawals')
     .innerJoin('users', 'users.id', 'withdrawals.user_id')
     .select(['users.email', 'users.phone', 'users.email_confirmed_at', 'code', 'refusal'])
@@ -39,7 +54,5 @@ export async function sendWithdrawalMessages(
     refusal: row.refusal,
     url: site && `${site.protocol}://${site.base}${paths.withdrawal(row.code)}`,
   }
-  await db.transaction().execute(async (trx) => {
-    for (const message of withdrawalMessages(notice, new Date())) await notify(trx, message)
-  })
+  for (const message of withdrawalMessages(notice, new Date())) await notify(trx, message)
 }

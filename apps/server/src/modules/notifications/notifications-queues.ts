@@ -1,24 +1,34 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
-import type { Channel, Channels, OutgoingMessage } from '../../adapters/channels.ts'
+import type { Channels, OutgoingMessage } from '../../adapters/channels.ts'
 import { idsOf, postpone, type WorkQueue } from '../../work-queue.ts'
 
-type Message = OutgoingMessage & { id: number; channel: Channel }
+type Message = OutgoingMessage & { id: number }
 type Sent = { id: number; failure: string | null }
 
 type Deps = { pool: pg.Pool; channels: Channels; log: Pick<FastifyBaseLogger, 'warn' | 'error'> }
 
-/** Outgoing messages; codes that a user waits for are urgent. */
-export function notificationsQueue({ pool, channels, log }: Deps): WorkQueue {
-  async function send({ id, channel, ...message }: Message): Promise<Sent> {
-    return { id, failure: await channels[channel](message).then(() => null, describe) }
+/**
+ * Outgoing messages, a queue for each channel, so that a slow provider delays no other channel.
+ * Codes that a user waits for are urgent.
+ */
+export const notificationsQueues = ({ channels, ...deps }: Deps): WorkQueue[] =>
+  Object.entries(channels).map(([channel, deliver]) => channelQueue(channel, deliver, deps))
+
+function channelQueue(
+  channel: string,
+  deliver: Channels[keyof Channels],
+  { pool, log }: Omit<Deps, 'channels'>,
+): WorkQueue {
+  async function send({ id, ...message }: Message): Promise<Sent> {
+    return { id, failure: await deliver(message).then(() => null, describe) }
   }
 
   return {
-    kind: 'notifications',
+    kind: `${channel}_notifications`,
     batch: 10,
     concurrency: 2,
-    // Longer than the timeout of any channel's provider.
+    // Longer than the timeout of any provider.
     leaseMs: 120_000,
 
     async handle(claimed) {
@@ -40,7 +50,7 @@ async function readUnsent(pool: pg.Pool, ids: number[]): Promise<Message[]> {
   const { rows } = await pool.query<Message>({
     name: 'read_notifications',
     text: `
-      select id, channel, recipient, subject, body, code, unsubscribe_url as "unsubscribeUrl"
+      select id, recipient, subject, body, code, unsubscribe_url as "unsubscribeUrl"
       from notifications where id = any ($1) and sent_at is null`,
     values: [ids],
   })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts'
 import type { Channels } from '../../adapters/channels.ts'
 import { drainQueue } from '../../work-queue.ts'
-import { notificationsQueue } from './notifications-queue.ts'
+import { notificationsQueues } from './notifications-queues.ts'
 import { notify } from './notifications-service.ts'
 
 let database: TestDatabase
@@ -37,7 +37,11 @@ function recordingChannels(sent: Sent[], broken?: string): Channels {
 }
 
 const deliver = (channels: Channels) =>
-  drainQueue(database.appPool, notificationsQueue({ pool: database.appPool, channels, log }))
+  Promise.all(
+    notificationsQueues({ pool: database.appPool, channels, log }).map((queue) =>
+      drainQueue(database.appPool, queue),
+    ),
+  )
 
 const rows = () => database.db.selectFrom('notifications').selectAll().orderBy('id').execute()
 const queued = () => database.db.selectFrom('due_work').selectAll().execute()
@@ -57,10 +61,13 @@ test('sends each message once through its own channel', async () => {
     body: 'Текст',
   })
   await deliver(recordingChannels(sent))
-  expect(sent).toEqual([
-    { channel: 'sms', recipient: '+79000000001', body: 'Код 1234' },
-    { channel: 'email', recipient: 'a@mail.ru', body: 'Текст' },
-  ])
+  expect(sent).toHaveLength(2)
+  expect(sent).toEqual(
+    expect.arrayContaining([
+      { channel: 'sms', recipient: '+79000000001', body: 'Код 1234' },
+      { channel: 'email', recipient: 'a@mail.ru', body: 'Текст' },
+    ]),
+  )
   expect((await rows()).map((row) => [row.sent_at instanceof Date, row.failure])).toEqual([
     [true, null],
     [true, null],
@@ -96,7 +103,7 @@ test('does not resend a sent message whose queue item was not completed', async 
   await deliver(recordingChannels(sent))
   await database.db
     .insertInto('due_work')
-    .values({ kind: 'notifications', subject_id: id })
+    .values({ kind: 'push_notifications', subject_id: id })
     .execute()
   await deliver(recordingChannels(sent))
   expect(sent).toHaveLength(1)
@@ -115,10 +122,23 @@ test('sends codes before letters', async () => {
   const letters = Array.from({ length: 12 }, (_, n) => n)
   for (const n of letters)
     await notify(database.db, { channel: 'email', recipient: `${n}@mail.ru`, body: 'Подборка' })
-  await notify(database.db, { channel: 'sms', recipient: '+79000000001', body: '1', code: '1' })
+  await notify(database.db, { channel: 'email', recipient: 'a@mail.ru', body: '1', code: '1' })
   await deliver(recordingChannels(sent))
   expect(sent).toHaveLength(13)
-  expect(sent.slice(0, 10).map(({ channel }) => channel)).toContain('sms')
+  expect(sent.slice(0, 10).map(({ recipient }) => recipient)).toContain('a@mail.ru')
+})
+
+test('sends letters while an SMS provider does not respond', async () => {
+  const sent: Sent[] = []
+  for (let n = 0; n < 12; n += 1)
+    await notify(database.db, { channel: 'sms', recipient: `+790000000${n}`, body: 'Текст' })
+  await notify(database.db, { channel: 'email', recipient: 'a@mail.ru', body: 'Текст' })
+  const slow = Promise.withResolvers<void>()
+  const delivered = deliver({ ...recordingChannels(sent), sms: () => slow.promise })
+  await expect.poll(() => sent.map(({ recipient }) => recipient)).toEqual(['a@mail.ru'])
+  slow.resolve()
+  await delivered
+  expect(await queued()).toEqual([])
 })
 
 test('stores a failure in the row, logs it without personal data, and retries later', async () => {
