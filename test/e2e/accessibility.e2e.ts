@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pages } from '@skidora/domain/pages/page-table.ts'
-import { findViolationsInBothThemes, hideRepeated, isSerious } from '../support/axe.ts'
+import { findViolationsInBothThemes, hideRepeated, isSerious, siteShell } from '../support/axe.ts'
 import { expect, signInWithoutForm, test } from '../support/browser.ts'
 import { exampleAddresses, readerOf } from '../support/page-addresses.ts'
 
@@ -28,8 +28,8 @@ function walksOf(as: string | null, addresses: readonly string[]): Walk[] {
   })
 }
 
-/** Identical on every page, so only the home page checks it. */
-const shell = ['header:not(main header)', 'footer:not(main footer)']
+/** Pages of a guest and of a customer that are scanned with the header and the footer. */
+const wholePages = ['/', '/user']
 
 for (const { title, as, pages: walked } of walks) {
   test(`every page ${title} has no serious axe violations and no horizontal overflow`, async ({
@@ -46,7 +46,7 @@ for (const { title, as, pages: walked } of walks) {
         await expectWithin(page, path)
         await hideRepeated(page)
         const violations = await findViolationsInBothThemes(page, {
-          exclude: path === '/' ? [] : shell,
+          exclude: wholePages.includes(path) ? [] : siteShell,
         })
         expect.soft(violations.filter(isSerious), path).toEqual([])
       })

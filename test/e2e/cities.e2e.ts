@@ -119,11 +119,15 @@ test('keeps the chosen city in a cookie on a host without city subdomains', asyn
   )
 })
 
-test('maps www, ssl, ssr and skidora to Moscow', async ({ page, baseURL }) => {
-  for (const label of ['www', 'ssl', 'ssr', 'skidora']) {
-    await page.goto(cityUrl(baseURL, label))
-    await expect(page.getByRole('heading', { level: 1 }), label).toHaveText(
-      'Скидки и акции в Москве',
-    )
-  }
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('maps www, ssl, ssr and skidora to Moscow', async ({ page, baseURL }) => {
+    for (const label of ['www', 'ssl', 'ssr', 'skidora']) {
+      await page.goto(cityUrl(baseURL, label))
+      await expect(page.getByRole('heading', { level: 1 }), label).toHaveText(
+        'Скидки и акции в Москве',
+      )
+    }
+  })
 })

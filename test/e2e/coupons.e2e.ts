@@ -488,9 +488,7 @@ test.describe('with the service worker', () => {
     await expect(page.getByRole('heading', { name: 'Нет соединения с интернетом' })).toBeVisible()
     await context.setOffline(false)
     // The page reloads automatically, which would cancel an earlier navigation.
-    await expect(page.getByRole('navigation', { name: 'Личный кабинет' })).toBeVisible({
-      timeout: 30_000,
-    })
+    await expect(page.getByRole('navigation', { name: 'Личный кабинет' })).toBeVisible()
 
     await page.goto('/user/coupons')
     await page.getByRole('button', { name: 'Выйти' }).first().click()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { query } from '../support/buying.ts'
+import { query } from '../support/query.ts'
 
 /** Passwords typed by the tests. */
 const passwords = ['Skidora-2026', 'velvet-Onion-42']

@@ -255,7 +255,7 @@ test.describe('the map page on a phone', () => {
         if (await card(page).isVisible()) return
         await marks.last().press('Enter')
         await expect(card(page)).toBeVisible({ timeout: 1000 })
-      }).toPass({ timeout: 30_000 })
+      }).toPass()
       const cross = await card(page).getByRole('button', { name: 'Закрыть' }).boundingBox()
       const heart = await card(page)
         .getByRole('button', { name: /избранн/i })
@@ -272,7 +272,7 @@ test.describe('the map page on a phone', () => {
     await page.goto('/services/restaurants/map')
     await page.getByRole('button', { name: 'Я здесь' }).tap()
     const message = page.getByText('Не получилось узнать, где вы.')
-    await expect(message).toBeVisible({ timeout: 12_000 })
+    await expect(message).toBeVisible()
     const list = page.getByRole('link', { name: 'Список', exact: true })
     const [above, below] = await Promise.all([message.boundingBox(), list.boundingBox()])
     expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)

@@ -255,7 +255,9 @@ test('searches the visible area of the map and keeps it in the URL', async ({ pa
 
   // Zoomed in until some results are out of view.
   await expect(async () => {
+    const answered = page.waitForResponse('**/getSearchPageResults?**')
     await page.getByRole('button', { name: 'Приблизить', exact: true }).click()
+    await answered
     await expect(page).toHaveURL(/sort=price_asc&view=map&coordinates=[\d.%C]+&zoom=\d+$/)
     await expect(found).not.toHaveText(all, { timeout: 2000 })
   }).toPass()

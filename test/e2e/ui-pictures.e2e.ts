@@ -31,20 +31,32 @@ test.describe('a missing picture', () => {
       await expect(picture).toHaveJSProperty('tagName', 'IMG')
       const box = await picture.boundingBox()
 
+<<<<<<< HEAD
       await page.route('**/img/**', (route) => route.fulfill({ status: 404 }))
       if (when === 'before') await page.route('**/entry-shop-*.js', delay)
+=======
+      const opened = Promise.withResolvers<void>()
+      await page.route('**/img/**', async (route) => {
+        if (when === 'after') await opened.promise
+        await route.fulfill({ status: 404 })
+      })
+      const failed = page.waitForResponse(
+        await picture.evaluate((image: HTMLImageElement) => image.currentSrc),
+      )
+      if (when === 'before')
+        await page.route('**/entry-client-*.js', async (route) => {
+          await failed
+          await route.continue()
+        })
+>>>>>>> w/e2e
       await page.reload()
+      opened.resolve()
       // Does not wait for it to be stable: it is replaced meanwhile.
       await picture.evaluate((element) => element.scrollIntoView())
       await expect(picture).toHaveJSProperty('tagName', 'svg')
       const placeholder = await picture.boundingBox()
       expect([placeholder?.width, placeholder?.height]).toEqual([box?.width, box?.height])
     })
-  }
-
-  const delay = async (route: import('@playwright/test').Route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1000))
-    await route.continue()
   }
 })
 

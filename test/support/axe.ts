@@ -11,16 +11,22 @@ type Scan = { include?: string; exclude?: string[]; rules?: string[] }
 
 export type Violation = { id: string; impact: string | null | undefined; html: string[] }
 
+/** Identical on every page, so only a guest's and a customer's page scan them. */
+export const siteShell = ['[data-header]', 'footer:not(main footer)']
+
 /**
  * Violations found by axe. Runs inside the page: the official Playwright runner opens another page
  * for every scan and loads itself into both, which takes as long as the scan.
  */
-export async function findViolations(page: Page, { include, exclude, rules }: Scan = {}) {
+export async function findViolations(
+  page: Page,
+  { include, exclude = siteShell, rules }: Scan = {},
+) {
   await settle(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const context = {
     include: [[include ?? 'html']],
-    exclude: exclude?.map((selector) => [selector]) ?? [],
+    exclude: exclude.map((selector) => [selector]),
   }
   return page.evaluate(
     async ([where, values]): Promise<Violation[]> => {

@@ -20,10 +20,13 @@ export async function messageTo(
   to: string,
   isRight: (message: Message) => boolean = () => true,
 ): Promise<Message> {
-  const found = async () =>
-    (await outbox(request)).find((message) => message.to === to && isRight(message))
-  await expect.poll(found).toBeTruthy()
-  return (await found()) as Message
+  let message: Message | undefined
+  const isSent = async () => {
+    message = (await outbox(request)).find((each) => each.to === to && isRight(each))
+    return message !== undefined
+  }
+  await expect.poll(isSent, { intervals: [100] }).toBe(true)
+  return message as Message
 }
 
 export async function codeFor(
