@@ -31,10 +31,6 @@ test.describe('a missing picture', () => {
       await expect(picture).toHaveJSProperty('tagName', 'IMG')
       const box = await picture.boundingBox()
 
-<<<<<<< HEAD
-      await page.route('**/img/**', (route) => route.fulfill({ status: 404 }))
-      if (when === 'before') await page.route('**/entry-shop-*.js', delay)
-=======
       const opened = Promise.withResolvers<void>()
       await page.route('**/img/**', async (route) => {
         if (when === 'after') await opened.promise
@@ -44,11 +40,10 @@ test.describe('a missing picture', () => {
         await picture.evaluate((image: HTMLImageElement) => image.currentSrc),
       )
       if (when === 'before')
-        await page.route('**/entry-client-*.js', async (route) => {
+        await page.route('**/entry-shop-*.js', async (route) => {
           await failed
           await route.continue()
         })
->>>>>>> w/e2e
       await page.reload()
       opened.resolve()
       // Does not wait for it to be stable: it is replaced meanwhile.
