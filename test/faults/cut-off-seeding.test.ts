@@ -1,6 +1,5 @@
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { defaultDealCount } from '@skidora/db/demo/seed/seed-demo.ts'
 import { afterAll, expect, it, vi } from 'vitest'
 import { type Catalogue, queryOnce, readCatalogue, siteDatabase } from '../support/site-database.ts'
@@ -51,7 +50,7 @@ async function byKillingPostgres(site: Site) {
 async function cutOffSeeding(dataDir: string, isMiddle: () => Promise<boolean>, cutOff: CutOff) {
   const site = await launchSite(dataDir)
   await site.printed(/Filling the demo catalogue …/)
-  while (!(await isMiddle())) await sleep(5)
+  await expect.poll(isMiddle, { ...pollOptions, interval: 5 }).toBe(true)
   await cutOff(site)
   expect(site.output.stdout).not.toContain('Filling the demo catalogue: done')
 }
@@ -92,22 +91,31 @@ it('recovers from every kind of interruption while painting pictures', async () 
   }
 })
 
+/** Makes the seed wait after writing its first deals, until the file appears. */
+const pauseSeed = `
+  create function wait_for_file() returns trigger language plpgsql as $$
+  begin
+    while (pg_stat_file('may-continue', true)).size is null loop perform pg_sleep(0.1); end loop;
+    return null;
+  end $$;
+  create trigger wait_for_file before insert on deal_options
+    for each statement execute function wait_for_file();
+  alter table deal_options enable always trigger wait_for_file`
+
 it('recovers from every kind of interruption while writing deals', async () => {
   const dataDir = await folderWithPictures()
-  for (const [, cutOff] of cutOffs) {
-    const isWriting = async () => {
-      const { url } = await siteDatabase(dataDir)
-      // The table itself is locked until all deals are written.
-      const [row] = await queryOnce<{ isCopying: boolean }>(
-        url,
-        `select exists (
-           select from pg_stat_progress_copy
-           where relid = 'deals'::regclass and tuples_processed > 0
-         ) as "isCopying"`,
-      )
-      return row?.isCopying === true
-    }
-    await cutOffSeeding(dataDir, isWriting, cutOff)
+  let isPaused = false
+  const isWriting = async () => {
+    const { url } = await siteDatabase(dataDir)
+    if (!isPaused) await queryOnce(url, pauseSeed)
+    isPaused = true
+    const waiting = await queryOnce(
+      url,
+      `select from pg_stat_activity where wait_event = 'PgSleep'`,
+    )
+    return waiting.length > 0
   }
+  for (const [, cutOff] of cutOffs) await cutOffSeeding(dataDir, isWriting, cutOff)
+  await writeFile(join(dataDir, 'postgres/may-continue'), '')
   expect(await nextStart(dataDir)).toEqual(paintedLate)
 })

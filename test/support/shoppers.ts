@@ -18,7 +18,8 @@ export type Purchases = {
 
 type Answer = { status: number; body: Record<string, unknown> }
 
-const timeoutMs = 3000
+/** Only ends what hangs: a killed server closes its connections. */
+const timeoutMs = 60_000
 const pauseMs = 50
 
 /** Customers who buy in a loop and retry with the same idempotency key until answered. */
@@ -73,6 +74,7 @@ export function sendShoppers({ buyers, deals, promos, urls }: Shop) {
 
   const ended = Promise.all(buyers.map(buyInLoop))
   return {
+    answeredCount: () => purchases.answered.length,
     async stop(): Promise<Purchases> {
       isOver = true
       await ended
