@@ -53,5 +53,21 @@ export const accounts = {
     schedule: [...avatarSchedule, ...deletionSchedule],
   }),
   exportParts: [...profileExport, ...signInsExport],
+  clearedOnClaim: {
+    tables: [
+      ...(['sessions', 'sign_in_tickets', 'sign_ins', 'confirmations', 'recovery_codes'] as const),
+      ...(['passkeys', 'passkey_challenges', 'network_identities', 'network_visits'] as const),
+    ],
+  },
+  expiredRows: [
+    'delete from sessions where expires_at <= now()',
+    'delete from confirmations where expires_at <= now()',
+    'delete from used_captchas where expires_at <= now()',
+    'delete from sign_in_tickets where expires_at <= now()',
+    'delete from network_visits where expires_at <= now()',
+    'delete from passkey_challenges where expires_at <= now()',
+    "delete from sign_in_failures where locked_until < now() - interval '1 day'",
+    "delete from sign_ins where at < now() - interval '1 year'",
+  ],
   createDemo: ({ db }) => createDemoUsers(db),
 } satisfies Module

@@ -7,4 +7,5 @@ export const growth = {
   web: (services) => ({
     handlers: { ...clientLogHandlers(services), ...statisticsHandlers(services) },
   }),
+  expiredRows: ["delete from page_visits where opened_at < now() - interval '30 days'"],
 } satisfies Module

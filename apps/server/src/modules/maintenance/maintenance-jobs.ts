@@ -1,82 +1,22 @@
 import type { CronItem, TaskList } from 'graphile-worker'
+import type { ModuleLists } from '../module.ts'
 
-/**
- * Codes and links in sent messages have expired by then. Looks back a week, to catch up on missed
- * nights without scanning old rows every night.
- */
-const maskSentSecrets = `
-  update notifications
-  set code = null,
-      subject = replace(subject, coalesce(code, ''), '…'),
-      body = regexp_replace(replace(body, coalesce(code, ''), '…'), '=[A-Za-z0-9_-]{43}', '=…', 'g')
-  where sent_at between now() - interval '8 days' and now() - interval '1 day'
-    and (code is not null or body ~ '=[A-Za-z0-9_-]{43}')`
-
-const expiredRows = [
-  "delete from idempotency_keys where created_at < now() - interval '48 hours'",
-  "delete from notifications where created_at < now() - interval '90 days'",
-  'delete from sessions where expires_at <= now()',
-  'delete from confirmations where expires_at <= now()',
-  'delete from used_captchas where expires_at <= now()',
-  'delete from sign_in_tickets where expires_at <= now()',
-  'delete from network_visits where expires_at <= now()',
-  'delete from passkey_challenges where expires_at <= now()',
-  'delete from rate_limits where ends_at <= now()',
-  `delete from merchant_devices
-   where link_ends_at <= now() or revoked_at <= now() or connected_at < now() - interval '1 year'`,
-  "delete from sign_in_failures where locked_until < now() - interval '1 day'",
-  "delete from page_visits where opened_at < now() - interval '30 days'",
-  "delete from deal_waits where confirmed_at is null and created_at < now() - interval '30 days'",
-  "delete from sign_ins where at < now() - interval '1 year'",
-  'delete from popular_queries where day < current_date - 60',
-  maskSentSecrets,
-]
-
-export const maintenanceTasks: TaskList = {
-  /** Each call moves a bounded batch, so it repeats until none is due. */
-  refresh_due_listings: async (_payload, { query, abortSignal }) => {
-    let moved: number
-    do {
-      const { rows } = await query<{ moved: number }>('select refresh_due_listings() as moved')
-      moved = rows[0]?.moved ?? 0
-    } while (moved > 0 && !abortSignal.aborted)
-  },
-
-  /** Each call processes one city, to bound the transaction. */
-  refresh_search_steps: async (_payload, { query, abortSignal }) => {
-    let moved: number | null
-    do {
-      const { rows } = await query<{ moved: number | null }>(
-        'select refresh_search_steps() as moved',
-      )
-      moved = rows[0]?.moved ?? null
-    } while (moved !== null && !abortSignal.aborted)
-  },
-
-  delete_expired_rows: async (_payload, { query }) => {
-    const failures: unknown[] = []
-    for (const statement of expiredRows)
-      await query(statement).catch((error: unknown) => failures.push(error))
-    // A locked or huge table does not block the cleaning of the others.
-    if (failures.length > 0) throw new AggregateError(failures, 'expired rows were not deleted')
-  },
+export function maintenanceTasks({ expiredRows }: Pick<ModuleLists, 'expiredRows'>): TaskList {
+  return {
+    delete_expired_rows: async (_payload, { query }) => {
+      const failures: unknown[] = []
+      for (const statement of expiredRows)
+        await query(statement).catch((error: unknown) => failures.push(error))
+      // A locked or huge table does not block the cleaning of the others.
+      if (failures.length > 0) throw new AggregateError(failures, 'expired rows were not deleted')
+    },
+  }
 }
 
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Times are UTC. */
 export const maintenanceSchedule: CronItem[] = [
-  {
-    task: 'refresh_due_listings',
-    match: '* * * * *',
-    // No retries: cron repeats it every minute.
-    options: { jobKey: 'refresh_due_listings', maxAttempts: 1 },
-  },
-  {
-    task: 'refresh_search_steps',
-    match: '43 1 * * *',
-    options: { jobKey: 'refresh_search_steps', backfillPeriod: dayMs },
-  },
   {
     task: 'delete_expired_rows',
     match: '17 1 * * *',

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import type { Module } from '../module.ts'
 import { registerBankNotifications } from './bank-notifications.ts'
 import { checkoutInfoHandlers } from './checkout-info-routes.ts'
 import { checkoutHandlers } from './checkout-routes.ts'
 import { createDemoPurchases } from './demo-purchases.ts'
+import { deleteUnsentGifts } from './gifts-store.ts'
 import { registerOrderEvents } from './order-events.ts'
 import { orderHistoryHandlers } from './order-history-routes.ts'
 import { orderSchedule, orderTasks } from './order-jobs.ts'
@@ -32,6 +34,10 @@ export const purchases = {
     queues: [paidPurchasesQueue(services)],
   }),
   exportParts: [purchasesExport],
+  clearedOnClaim: { tables: ['order_contacts'], others: deleteUnsentGifts },
+  // The bank may still credit or bounce their money.
+  blocksDeletion: sql<boolean>`exists (
+    select from purchases where purchases.user_id = users.id and awaits_bank(purchases))`,
   createDemo: ({ db }) => createDemoPurchases(db),
   clearedWithCatalogue: [
     'purchases',

@@ -1,9 +1,12 @@
 import { Logger, parseCronItems, runOnce } from 'graphile-worker'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../../../test/support/database.ts'
+import { foldLists } from '../../fold-modules.ts'
+import { modules } from '../../modules.ts'
 import { sha256 } from '../codes/secrets.ts'
 import { deletionSchedule, deletionTasks } from './deletion-jobs.ts'
 
+const { blocksDeletion } = foldLists(modules)
 let database: TestDatabase
 const silent = new Logger(() => () => {})
 
@@ -57,13 +60,15 @@ async function runJob() {
   await change(`select graphile_worker.add_job('delete_accounts')`)
   await runOnce({
     pgPool: database.appPool,
-    taskList: deletionTasks({ db: database.db }),
+    taskList: deletionTasks({ db: database.db, blocksDeletion }),
     noHandleSignals: true,
     logger: silent,
   })
 }
 const runTask = (abortSignal = new AbortController().signal) =>
-  deletionTasks({ db: database.db }).delete_accounts?.(undefined, { abortSignal } as never)
+  deletionTasks({ db: database.db, blocksDeletion }).delete_accounts?.(undefined, {
+    abortSignal,
+  } as never)
 
 /** Waits until a query blocks on a row lock. */
 const waitForLock = () =>
@@ -95,7 +100,7 @@ async function tablesWith(words: string): Promise<string[]> {
 
 test('schedules the task', () => {
   const scheduled = parseCronItems(deletionSchedule).map((item) => item.task)
-  expect(scheduled).toEqual(Object.keys(deletionTasks({ db: database.db })))
+  expect(scheduled).toEqual(Object.keys(deletionTasks({ db: database.db, blocksDeletion })))
 })
 
 test('deletes all traces of due accounts and no other row', async () => {

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { lastMessage, signIn, skipMinute } from '../../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../../test/support/app.ts'
 import { call } from '../../../../../../test/support/call.ts'
-import { foldExportParts } from '../../fold-modules.ts'
+import { foldLists } from '../../fold-modules.ts'
 import { modules } from '../../modules.ts'
 
-const exportParts = foldExportParts(modules)
+const { exportParts } = foldLists(modules)
 /** Tables referencing users that hold only secrets: hashes and short-lived tickets. */
 const tablesOfSecrets = [
   ...['confirmations', 'sign_in_tickets', 'recovery_codes', 'network_visits'],

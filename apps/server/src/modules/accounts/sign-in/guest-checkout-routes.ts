@@ -64,7 +64,7 @@ export function guestCheckoutHandlers(deps: AccountDeps): HandlersOf<GuestCalls>
       const email = emailOf(query.email)
       await limiter.take(`pins:${caller.addressGroup}`, triesPerMinute)
       await takeCode(db, await confirmationByLetter(email, caller), query.code)
-      const userId = await accountOfEmail(db, email)
+      const userId = await accountOfEmail(deps, email)
       return { data: await finishSignIn(deps, userId, 'email', caller) }
     },
 
