@@ -4,7 +4,7 @@ import type { Pool } from '../../db.ts'
 import type { Caller, HandlersOf } from '../../handlers.ts'
 import { paginate, paginationOf } from '../../paginate.ts'
 import type { DatabaseChanges } from '../../plugins/database-changes.ts'
-import { cachedByKey } from '../../reference-cache.ts'
+import { cachedByKey, dropOnChange } from '../../reference-cache.ts'
 import type { LiveCities } from '../locations/cities.ts'
 import { hasPlace, readBrandReviews } from './brand-reviews-read-model.ts'
 import { byTitle, findBrand, readBrand, readBrandPlaces, readBrands } from './brands-read-model.ts'
@@ -13,7 +13,7 @@ type Deps = { pool: Pool; cities: LiveCities; changes: DatabaseChanges }
 
 export function brandHandlers({ pool, cities, changes }: Deps): HandlersOf<typeof brandCalls> {
   const lists = cachedByKey((cityId: number) => readBrands(pool, cityId))
-  changes.onCatalogChange(() => lists.drop())
+  dropOnChange(changes, lists)
 
   const cityIdOf = (query: { citySlug?: string }, caller: Caller) =>
     cities.current.bySlug(query.citySlug ?? caller.citySlug).cityId

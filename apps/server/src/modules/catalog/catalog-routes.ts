@@ -4,7 +4,7 @@ import type { DealKind } from '@skidora/domain/deal-kinds.ts'
 import type { Pool } from '../../db.ts'
 import type { Caller, HandlersOf } from '../../handlers.ts'
 import type { DatabaseChanges } from '../../plugins/database-changes.ts'
-import { cachedAnswers, cachedByKey } from '../../reference-cache.ts'
+import { cachedAnswers, cachedByKey, dropOnChange } from '../../reference-cache.ts'
 import type { LiveCities } from '../locations/cities.ts'
 import { readFeed, readMenu, readToday } from './catalog-read-model.ts'
 
@@ -16,10 +16,7 @@ export function catalogHandlers(
   const { pool } = deps
   const menus = cachedByKey((cityId: number) => readMenu(pool, cityId))
   const lists = cachedAnswers()
-  deps.changes.onCatalogChange(() => {
-    menus.drop()
-    lists.drop()
-  })
+  dropOnChange(deps.changes, menus, lists)
 
   const cityOf = (query: { citySlug?: string }, caller: Caller) =>
     deps.cities.current.bySlug(query.citySlug ?? caller.citySlug)

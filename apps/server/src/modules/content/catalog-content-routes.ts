@@ -3,7 +3,7 @@ import { AppError } from '../../app-error.ts'
 import type { Pool } from '../../db.ts'
 import type { Caller, HandlersOf } from '../../handlers.ts'
 import type { DatabaseChanges } from '../../plugins/database-changes.ts'
-import { cached, cachedByKey } from '../../reference-cache.ts'
+import { cached, cachedByKey, dropOnChange } from '../../reference-cache.ts'
 import type { FindHotelsSeo } from '../hotels/hotels-seo-service.ts'
 import {
   readCatalogCategories,
@@ -31,9 +31,7 @@ export function catalogContentHandlers({
   const categories = cached(() => readCategories(pool))
   const inCity = cachedByKey((cityId: number) => readCatalogCategories(pool, cityId))
   const banners = cachedByKey((cityId: number) => readSectionBanners(pool, cityId))
-  changes.onCatalogChange(() => {
-    for (const cache of [tags, categories, inCity, banners]) cache.drop()
-  })
+  dropOnChange(changes, tags, categories, inCity, banners)
 
   const cityOf = (query: { citySlug?: string }, caller: Caller) =>
     cities.current.bySlug(query.citySlug ?? caller.citySlug)

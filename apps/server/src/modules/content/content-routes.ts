@@ -3,7 +3,7 @@ import { AppError } from '../../app-error.ts'
 import type { Db, Pool } from '../../db.ts'
 import type { Caller, HandlersOf } from '../../handlers.ts'
 import type { DatabaseChanges } from '../../plugins/database-changes.ts'
-import { cachedByKey } from '../../reference-cache.ts'
+import { cachedByKey, dropOnChange } from '../../reference-cache.ts'
 import type { LiveCities } from '../locations/cities.ts'
 import { readBanners, readPromoBars } from './banners-read-model.ts'
 import { mainPageSeo } from './main-page-seo.ts'
@@ -15,10 +15,7 @@ type Deps = { pool: Pool; db: Db; cities: LiveCities; changes: DatabaseChanges }
 export function contentHandlers(deps: Deps): HandlersOf<typeof contentCalls> {
   const banners = cachedByKey((cityId: number) => readBanners(deps.pool, cityId))
   const promoBars = cachedByKey((cityId: number) => readPromoBars(deps.pool, cityId))
-  deps.changes.onCatalogChange(() => {
-    banners.drop()
-    promoBars.drop()
-  })
+  dropOnChange(deps.changes, banners, promoBars)
 
   const cityOf = (query: { citySlug?: string }, caller: Caller) =>
     deps.cities.current.bySlug(query.citySlug ?? caller.citySlug)

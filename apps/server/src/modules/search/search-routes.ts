@@ -9,7 +9,7 @@ import type { Caller, HandlersOf } from '../../handlers.ts'
 import { paginationOf } from '../../paginate.ts'
 import type { DatabaseChanges } from '../../plugins/database-changes.ts'
 import type { RateLimiter } from '../../plugins/rate-limit.ts'
-import { cachedByKey } from '../../reference-cache.ts'
+import { cachedByKey, dropOnChange } from '../../reference-cache.ts'
 import { viewerOf } from '../listings/listings-service.ts'
 import type { LiveCities } from '../locations/cities.ts'
 import { readHotelCity } from './hotel-city.ts'
@@ -45,7 +45,7 @@ export function searchHandlers(deps: Deps): HandlersOf<typeof searchCalls> {
   const vocabulary = followVocabulary(pool, deps.changes, deps.log)
   const popular = cachedByKey((cityId: number) => readPopularQueries(pool, cityId))
   const categories = cachedByKey((cityId: number) => readCityCategories(pool, cityId))
-  deps.changes.onCatalogChange(() => categories.drop())
+  dropOnChange(deps.changes, categories)
 
   const cityOf = (query: { citySlug?: string }, caller: Caller) =>
     deps.cities.current.bySlug(query.citySlug ?? caller.citySlug)
