@@ -18,25 +18,22 @@ export function catalogHandlers(
   const lists = cachedAnswers()
   dropOnChange(deps.changes, menus, lists)
 
-  const cityOf = (query: { citySlug?: string }, caller: Caller) =>
-    deps.cities.current.bySlug(query.citySlug ?? caller.citySlug)
-
   const feed =
     (kind: DealKind) =>
     async (input: { query: { citySlug?: string; limit?: number } }, caller: Caller) => {
-      const { cityId } = cityOf(input.query, caller)
+      const { cityId } = deps.cities.current.ofQuery(input.query, caller)
       const limit = input.query.limit ?? 60
       return lists.get(`${kind} ${limit} ${cityId}`, () => readFeed(pool, cityId, kind, limit))
     }
 
   return {
     'GET /api/v4/category/menu': async ({ query }, caller) => {
-      const city = cityOf(query, caller)
+      const city = deps.cities.current.ofQuery(query, caller)
       return { data: await menus.get(city.cityId) }
     },
 
     'GET /gateway/crm/api/v1/today': async ({ query }, caller) => {
-      const city = cityOf(query, caller)
+      const city = deps.cities.current.ofQuery(query, caller)
       return lists.get(`today ${city.cityId}`, () => readToday(pool, city.cityId))
     },
 

@@ -17,22 +17,19 @@ export function contentHandlers(deps: Deps): HandlersOf<typeof contentCalls> {
   const promoBars = cachedByKey((cityId: number) => readPromoBars(deps.pool, cityId))
   dropOnChange(deps.changes, banners, promoBars)
 
-  const cityOf = (query: { citySlug?: string }, caller: Caller) =>
-    deps.cities.current.bySlug(query.citySlug ?? caller.citySlug)
-
   return {
     'GET /api/v4/banner/mainPage/getBanners': async ({ query }, caller) => {
-      const city = cityOf(query, caller)
+      const city = deps.cities.current.ofQuery(query, caller)
       return { data: await banners.get(city.cityId) }
     },
 
     'GET /api/v4/promo/inlineBars': async ({ query }, caller) => {
-      const city = cityOf(query, caller)
+      const city = deps.cities.current.ofQuery(query, caller)
       return { data: await promoBars.get(city.cityId) }
     },
 
     'GET /api/v4/seo/mainPage/getSeoMeta': async ({ query }, caller) => ({
-      data: mainPageSeo(cityOf(query, caller)),
+      data: mainPageSeo(deps.cities.current.ofQuery(query, caller)),
     }),
 
     'GET /api/v4/redirect/check': async ({ query }, caller) => {

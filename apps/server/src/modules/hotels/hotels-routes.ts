@@ -73,7 +73,7 @@ export function hotelHandlers({
     }),
 
     'GET /api/v4/hotel/getBanners': async ({ query }, caller) => {
-      const city = cities.current.bySlug(query.citySlug ?? caller.citySlug)
+      const city = cities.current.ofQuery(query, caller)
       return { data: await banners.get(city.cityId) }
     },
 

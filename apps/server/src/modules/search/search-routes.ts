@@ -47,9 +47,6 @@ export function searchHandlers(deps: Deps): HandlersOf<typeof searchCalls> {
   const categories = cachedByKey((cityId: number) => readCityCategories(pool, cityId))
   dropOnChange(deps.changes, categories)
 
-  const cityOf = (query: { citySlug?: string }, caller: Caller) =>
-    deps.cities.current.bySlug(query.citySlug ?? caller.citySlug)
-
   /** Counts once a day per address, so that repeated searches do not make a query popular. */
   async function count(cityId: number, query: string, { addressGroup }: Caller) {
     if (query.length < 2 || query.length > 60) return
@@ -76,7 +73,7 @@ export function searchHandlers(deps: Deps): HandlersOf<typeof searchCalls> {
       const { query = '', page = 1, per_page: size = 60, exact: isExact, categorySlug } = params
       const wishes = readWishes(query, isExact)
       const sort = params.sort ?? wishes.sort
-      const city = cityOf(params, caller)
+      const city = deps.cities.current.ofQuery(params, caller)
       const { cityId } = city
       const categoryId = categorySlug ? await findCategory(pool, categorySlug) : undefined
       if (categoryId === null) {
@@ -132,7 +129,7 @@ export function searchHandlers(deps: Deps): HandlersOf<typeof searchCalls> {
     },
 
     'GET /api/v4/search/getSearchResults': async ({ query: params }, caller) => {
-      const city = cityOf(params, caller)
+      const city = deps.cities.current.ofQuery(params, caller)
       const { q: text, filters, sort } = readSearchWishes(params.query)
       const { understood, cards, ...found } = await search(
         { pool, vocabulary },
@@ -156,7 +153,7 @@ export function searchHandlers(deps: Deps): HandlersOf<typeof searchCalls> {
     },
 
     'GET /api/v4/search/suggests': async ({ query: params }, caller) => {
-      const { cityId } = cityOf(params, caller)
+      const { cityId } = deps.cities.current.ofQuery(params, caller)
       const words = await vocabulary.current()
       const { q, filters } = readSearchWishes(params.query)
       const understood = understandQuery(q, words, { isTyping: true })
@@ -182,12 +179,12 @@ export function searchHandlers(deps: Deps): HandlersOf<typeof searchCalls> {
     },
 
     'GET /api/v4/search/getUserPopular': async ({ query }, caller) => {
-      const queries = await popular.get(cityOf(query, caller).cityId)
+      const queries = await popular.get(deps.cities.current.ofQuery(query, caller).cityId)
       return { data: queries.slice(0, shownPopular) }
     },
 
     'GET /api/v4/search/getHints': async ({ query }, caller) => {
-      const all = await categories.get(cityOf(query, caller).cityId)
+      const all = await categories.get(deps.cities.current.ofQuery(query, caller).cityId)
       const leaves = all.filter(({ isLeaf }) => isLeaf).slice(0, shownHints)
       return { data: leaves.map(({ isLeaf, ...category }) => category) }
     },
