@@ -162,7 +162,7 @@ const couponColumns = `
   case when purchases.is_free then deal_options.discounted_kopecks end as "onSiteKopecks",
   gifts.recipient_name as "giftTo",
   upcoming_visit_at(coupons.purchase_id, coupons.position) as "visitAt",
-  coupons.balance_kopecks + coupons.bank_kopecks as "paidKopecks", coalesce(place.time_zone, 'Europe/Moscow') as "timeZone"`
+  coupons.balance_kopecks + coupons.bank_kopecks as "paidKopecks", deal_time_zone(deals.id) as "timeZone"`
 
 const couponTables = `
   from purchases
@@ -170,12 +170,7 @@ const couponTables = `
   join deals on deals.id = purchases.deal_id
   join deal_options on deal_options.id = purchases.option_id
   join brands on brands.id = deals.brand_id
-  left join gifts on gifts.purchase_id = purchases.id
-  left join lateral (
-    select cities.time_zone from deal_cities
-    join cities on cities.city_id = deal_cities.city_id
-    where deal_cities.deal_id = deals.id order by cities.city_id limit 1
-  ) as place on true`
+  left join gifts on gifts.purchase_id = purchases.id`
 
 const detailColumns = `
   coupons.pin, coupons.position, purchases.quantity, purchases.bought_at as "boughtAt",

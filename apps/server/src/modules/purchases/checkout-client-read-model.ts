@@ -69,8 +69,7 @@ async function readUnpaidOrders(
 
 export async function readBalance(pool: pg.Pool, userId: number): Promise<number> {
   const { rows } = await pool.query<{ kopecks: number }>(
-    `select ledger_accounts.balance_kopecks as kopecks from ledger_accounts
-     where ledger_accounts.user_id = $1 and ledger_accounts.kind = 'balance'`,
+    'select available_balance($1) as kopecks',
     [userId],
   )
   return rows[0]?.kopecks ?? 0

@@ -25,7 +25,7 @@ export async function readUnreviewedPurchases(
   const { rows } = await pool.query<ReviewablePurchase>(
     `select purchases.id, deals.slug as "dealSlug", deals.tiny_title as "dealTitle",
             deals.photos[1] as image, deal_options.title as "optionTitle",
-            to_char(purchases.bought_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "boughtAt"
+            utc_text(purchases.bought_at) as "boughtAt"
      from purchases
      join deals on deals.id = purchases.deal_id
      join deal_options on deal_options.id = purchases.option_id

@@ -24,8 +24,6 @@ export async function readSuccessInfo(
   return bought.info
 }
 
-const utc = (time: string) => `to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
-
 const successQuery = `
   select purchases.status, json_build_object(
     'purchaseId', purchases.id,
@@ -45,9 +43,9 @@ const successQuery = `
       select coalesce(json_agg(json_build_object(
         'id', coupons.id, 'number', coupons.number, 'status', coupons.status,
         'pin', case when coupons.status = 'active' then coupons.pin end,
-        'startsAt', ${utc('coupons.starts_at')}, 'endsAt', ${utc('coupons.ends_at')},
-        'usedAt', ${utc('coupons.used_at')}, 'returnedAt', ${utc(returnedAt)},
-        'visitAt', ${utc('upcoming_visit_at(coupons.purchase_id, coupons.position)')},
+        'startsAt', utc_text(coupons.starts_at), 'endsAt', utc_text(coupons.ends_at),
+        'usedAt', utc_text(coupons.used_at), 'returnedAt', utc_text(${returnedAt}),
+        'visitAt', utc_text(upcoming_visit_at(coupons.purchase_id, coupons.position)),
         'timeZone', deal_time_zone(deals.id)
       ) order by coupons.position), '[]')
       from coupons where coupons.purchase_id = purchases.id
@@ -59,7 +57,7 @@ const successQuery = `
     'gift', (
       select json_build_object(
         'recipientName', gifts.recipient_name,
-        'sendAt', ${utc('gifts.send_at')}
+        'sendAt', utc_text(gifts.send_at)
       )
       from gifts where gifts.purchase_id = purchases.id
     )
