@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Module } from '../module.ts'
-import { registerBankNotifications } from './bank-notifications.ts'
+import { registerBankNotifications } from './bank-notifications-routes.ts'
 import { checkoutInfoHandlers } from './checkout-info-routes.ts'
 import { checkoutHandlers } from './checkout-routes.ts'
 import { createDemoPurchases } from './demo-purchases.ts'
 import { deleteUnsentGifts } from './gifts-store.ts'
-import { registerOrderEvents } from './order-events.ts'
+import { registerOrderEvents } from './order-events-routes.ts'
 import { orderHistoryHandlers } from './order-history-routes.ts'
 import { orderSchedule, orderTasks } from './order-jobs.ts'
 import { paidPurchasesQueue } from './paid-purchases-queue.ts'
 import { paymentQrHandlers } from './payment-qr-routes.ts'
 import { purchasesExport } from './purchases-export.ts'
-import { registerRefreshOrder } from './refresh-order.ts'
+import { registerRefreshOrder } from './refresh-order-routes.ts'
 
 export const purchases = {
   name: 'purchases',
