@@ -1,4 +1,5 @@
 import { BoundedCache } from './bounded-cache.ts'
+import { minuteMs } from './durations.ts'
 import type { JsonAnswer } from './handlers.ts'
 import type { DatabaseChanges } from './plugins/database-changes.ts'
 
@@ -9,7 +10,7 @@ export type Cached<Value> = {
 }
 
 /** Some things change with time only: a banner starts, a bar ends. */
-const maxAgeMs = 60_000
+const maxAgeMs = minuteMs
 
 export function cached<Value>(read: () => Promise<Value>): Cached<Value> {
   let current: { value: Promise<Value>; readAt: number } | undefined

@@ -6,6 +6,7 @@ import { kopecksToRubles } from '@skidora/domain/money.ts'
 import { unnamed } from '@skidora/domain/unnamed.ts'
 import type pg from 'pg'
 import { AppError, invalidField } from '../../app-error.ts'
+import { minuteMs } from '../../durations.ts'
 import { type CouponSigner, readCode } from './coupon-signer.ts'
 
 type Deps = { pool: pg.Pool; signer: CouponSigner }
@@ -86,7 +87,7 @@ export async function redeemOnDevice(
 }
 
 /** After this time it is another guest with the same coupon. */
-const retryMs = 2 * 60 * 1000
+const retryMs = 2 * minuteMs
 
 const isRetry = ({ outcome, isUsedHere, usedAt }: DeviceRedeemResult) =>
   outcome === 'coupon_used' &&

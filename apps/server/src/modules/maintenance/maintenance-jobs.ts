@@ -1,4 +1,5 @@
 import type { CronItem, TaskList } from 'graphile-worker'
+import { dayMs } from '../../durations.ts'
 import type { ModuleLists } from '../module.ts'
 
 export function maintenanceTasks({ expiredRows }: Pick<ModuleLists, 'expiredRows'>): TaskList {
@@ -12,8 +13,6 @@ export function maintenanceTasks({ expiredRows }: Pick<ModuleLists, 'expiredRows
     },
   }
 }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Times are UTC. */
 export const maintenanceSchedule: CronItem[] = [

@@ -1,5 +1,6 @@
 import type { returnCalls } from '@skidora/contract/returns.ts'
 import type { Pool } from '../../db.ts'
+import { hourMs } from '../../durations.ts'
 import { type Caller, type HandlersOf, userOf } from '../../handlers.ts'
 import { paginationOf } from '../../paginate.ts'
 import { hashRequest, readIdempotencyKey } from '../../plugins/idempotency.ts'
@@ -22,7 +23,6 @@ import { type NewReturn, returnCoupons } from './returns-store.ts'
 type Deps = { pool: Pool; limiter: RateLimiter }
 
 const returnsPerHour = 60
-const hourMs = 60 * 60 * 1000
 /** Minimum length of the text that staff decide by. */
 const minTextLength = 10
 

@@ -1,6 +1,7 @@
 import type { ReviewSort, reviewCalls } from '@skidora/contract/reviews.ts'
 import { AppError } from '../../app-error.ts'
 import type { Db, Pool } from '../../db.ts'
+import { hourMs } from '../../durations.ts'
 import { type Caller, type HandlersOf, isStaff, userOf } from '../../handlers.ts'
 import { paginationOf } from '../../paginate.ts'
 import type { DatabaseChanges } from '../../plugins/database-changes.ts'
@@ -37,7 +38,6 @@ type ReviewsParams = {
   with_photos?: boolean
 }
 
-const hourMs = 60 * 60 * 1000
 const reviewsPerHour = 30
 const votesPerHour = 300
 const minCommentLength = 10

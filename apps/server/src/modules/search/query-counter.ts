@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { AppError } from '../../app-error.ts'
 import type { Pool } from '../../db.ts'
+import { dayMs } from '../../durations.ts'
 import type { Caller } from '../../handlers.ts'
 import type { RateLimiter } from '../../plugins/rate-limit.ts'
 import type { LiveVocabulary } from './live-vocabulary.ts'
@@ -13,8 +14,6 @@ type Deps = {
   limiter: RateLimiter
   log: Pick<FastifyBaseLogger, 'warn'>
 }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Counts a query once a day per address, so that repeated searches do not make it popular. */
 export function createQueryCounter({ pool, vocabulary, limiter, log }: Deps) {

@@ -1,4 +1,5 @@
 import type { CronItem, TaskList } from 'graphile-worker'
+import { dayMs } from '../../durations.ts'
 
 export const searchTasks: TaskList = {
   /** Each call processes one city, to bound the transaction. */
@@ -12,8 +13,6 @@ export const searchTasks: TaskList = {
     } while (moved !== null && !abortSignal.aborted)
   },
 }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Times are UTC. */
 export const searchSchedule: CronItem[] = [

@@ -3,6 +3,7 @@ import type { CronItem, TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../db.ts'
+import { dayMs } from '../../durations.ts'
 import { processEach } from '../../process-each.ts'
 import { readPages } from '../../read-pages.ts'
 import type { SiteAddress } from '../../site-address.ts'
@@ -27,7 +28,7 @@ export function digestTasks({ db, pool, site }: DigestDeps): TaskList {
   }
 }
 
-const weekMs = 7 * 24 * 60 * 60 * 1000
+const weekMs = 7 * dayMs
 
 /** Thursday morning in Moscow, when people plan the weekend; a later start catches up. */
 export const digestSchedule: CronItem[] = [

@@ -3,6 +3,7 @@ import { normalizeEmail } from '@skidora/domain/email.ts'
 import { normalizePhone } from '@skidora/domain/phone.ts'
 import { AppError, invalidField } from '../../../app-error.ts'
 import type { Db } from '../../../db.ts'
+import { dayMs } from '../../../durations.ts'
 import type { Caller } from '../../../handlers.ts'
 import { ownMessage } from '../../../message-limits.ts'
 import { passwordSms, signInCall } from '../codes/code-messages.ts'
@@ -19,7 +20,6 @@ import { checkNewPassword, hashPassword, personalFacts } from './passwords.ts'
 import { lockUnconfirmed } from './passwords-store.ts'
 import { setPassword } from './set-password.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 /** A link can be opened repeatedly, but too few times to guess the second step. */
 const changesPerDay = 10
 export const changeLifeSeconds = 15 * 60

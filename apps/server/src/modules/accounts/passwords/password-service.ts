@@ -1,5 +1,6 @@
 import type { Network } from '@skidora/contract/networks.ts'
 import { AppError, invalidField } from '../../../app-error.ts'
+import { hourMs } from '../../../durations.ts'
 import { type Caller, userOf } from '../../../handlers.ts'
 import { ownPasswordLimit } from '../../../message-limits.ts'
 import { useUp } from '../codes/codes.ts'
@@ -13,7 +14,6 @@ type Deps = Pick<AccountDeps, 'db' | 'limiter'>
 
 type NewPassword = { current?: string; code?: string; password: string }
 
-const hourMs = 60 * 60 * 1000
 const triesPerHour = 10
 
 /** Sets a new password, authorized by the present one or a code; returns the unlinked networks. */

@@ -1,5 +1,6 @@
 import type { CronItem, TaskList } from 'graphile-worker'
 import type { Db } from '../../../db.ts'
+import { dayMs } from '../../../durations.ts'
 import { processEach } from '../../../process-each.ts'
 import { readPages } from '../../../read-pages.ts'
 import type { ModuleLists } from '../../module.ts'
@@ -16,8 +17,6 @@ export function deletionTasks(deps: DeletionDeps): TaskList {
       processEach(dueAccounts(deps, new Date()), abortSignal, ({ id }) => deleteAccount(db, id)),
   }
 }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Times are UTC. */
 export const deletionSchedule: CronItem[] = [
