@@ -2,7 +2,7 @@ import { type CallName, callOf } from '@skidora/contract/calls.ts'
 import { splitCallName } from '@skidora/contract/client.ts'
 import { ErrorResponse, successResponse } from '@skidora/contract/envelope.ts'
 import type { FastifyInstance } from 'fastify'
-import { errorsOfCall } from '../../apps/server/src/modules/docs/call-errors.ts'
+import { errorsOfCall } from '../../apps/server/src/modules/docs/errors-of-call.ts'
 import { callNames } from '../../apps/server/src/plugins/calls.ts'
 import { validatorOf } from '../../apps/server/src/validator-of.ts'
 

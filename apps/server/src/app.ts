@@ -10,7 +10,8 @@ import { createWebServices, type WebBase } from './composition.ts'
 import type { Config } from './config.ts'
 import type { CallerOf, Handlers } from './handlers.ts'
 import { loggingOptions } from './logging.ts'
-import { foldExportParts, foldWeb } from './modules/fold-modules.ts'
+import { foldLists, foldWeb } from './modules/fold-modules.ts'
+import type { ModuleLists } from './modules/module.ts'
 import { modulesOf } from './modules/modules.ts'
 import { ownAddress } from './own-address.ts'
 import {
@@ -49,7 +50,7 @@ import { registerXsrf } from './plugins/xsrf.ts'
 import { createXsrfTokens } from './plugins/xsrf-tokens.ts'
 import type { WebApp } from './web-app.ts'
 
-export type AppDeps = Omit<WebBase, 'ownUrl' | 'exportParts'> & { web: WebApp }
+export type AppDeps = Omit<WebBase, 'ownUrl' | keyof ModuleLists> & { web: WebApp }
 
 const maxBodyBytes = 1024 * 1024
 
@@ -61,7 +62,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const services = await createWebServices({
     ...base,
     ownUrl: () => ownAddress(app.server),
-    exportParts: foldExportParts(modules),
+    ...foldLists(modules),
   })
   const { cities, sessions, listings, features, networks, limiter, strictLimiter } = services
   const parts = foldWeb(modules, services)

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { readOptions } from './start/read-options.ts'
 import { StartError } from './start/start-error.ts'
 
 type Role = 'all' | 'web' | 'worker'
@@ -12,21 +12,12 @@ const roles: Role[] = ['all', 'web', 'worker']
  * their sources.
  */
 export function readArguments(args: string[]): Options {
-  const values = parse(args)
+  const values = readOptions(args, {
+    role: { type: 'string', default: 'all' },
+    dev: { type: 'boolean', default: false },
+  })
   const role = roles.find((candidate) => candidate === values.role)
   if (!role)
     throw new StartError(`--role must be one of ${roles.join(', ')}, not "${values.role}".`)
   return { role, isDevelopment: values.dev }
-}
-
-function parse(args: string[]) {
-  try {
-    const options = {
-      role: { type: 'string', default: 'all' },
-      dev: { type: 'boolean', default: false },
-    } as const
-    return parseArgs({ args, options }).values
-  } catch (cause) {
-    throw new StartError(`${cause instanceof Error ? cause.message : cause}`, { cause })
-  }
 }

@@ -8,10 +8,10 @@ import type { Config } from './config.ts'
 import type { Db } from './db.ts'
 import { createSessions } from './modules/accounts/sessions/sessions.ts'
 import { createFeatureToggles } from './modules/content/feature-toggles.ts'
-import type { ExportPart } from './modules/export-part.ts'
 import { createHotelsSeo } from './modules/hotels/hotels-seo-service.ts'
 import { createListings } from './modules/listings/listings-service.ts'
 import { followCities } from './modules/locations/cities.ts'
+import type { ModuleLists } from './modules/module.ts'
 import { createPayments } from './modules/purchases/payments-service.ts'
 import { createDestinations } from './modules/withdrawals/destinations.ts'
 import { createPayouts } from './modules/withdrawals/payouts-service.ts'
@@ -23,7 +23,7 @@ import { createOAuthSandbox } from './sandbox/oauth/oauth-sandbox.ts'
 import { siteAddress } from './site-address.ts'
 import { createVault } from './vault.ts'
 
-type Base = {
+type Base = ModuleLists & {
   config: Config
   /** Of this role: requests and jobs have pools of their own. */
   pool: pg.Pool
@@ -60,8 +60,6 @@ export type WebBase = Base & {
   draining: AbortSignal
   /** Wakes the workers of a queue, if they run in this process. */
   wakeQueue: (kind: string) => void
-  /** Of all modules, for the archive of a user's data. */
-  exportParts: readonly ExportPart[]
 }
 
 export type WebServices = Awaited<ReturnType<typeof createWebServices>>

@@ -1,10 +1,10 @@
 import { formatDuration } from '@skidora/domain/duration.ts'
+import { hourMs } from './durations.ts'
 import type { Caller } from './handlers.ts'
 import type { Limit } from './plugins/strict-limiter.ts'
 
 export type MessageChannel = 'sms' | 'call' | 'letter'
 
-const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
 
 /**

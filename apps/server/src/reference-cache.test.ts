@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { cachedAnswers, cachedByKey, cachedWithin } from './reference-cache.ts'
+import type { CatalogChange } from './plugins/database-changes.ts'
+import { cachedAnswers, cachedByKey, cachedWithin, dropOnChange } from './reference-cache.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -17,6 +18,24 @@ describe('cachedByKey', () => {
     cache.drop()
     await cache.get(1)
     expect(reads).toBe(3)
+  })
+
+  it('drops only the changed cities', async () => {
+    const read = vi.fn(async (key: number) => key)
+    const cache = cachedByKey(read)
+    const listeners: ((change: CatalogChange) => void)[] = []
+    dropOnChange({ onCatalogChange: (listener) => void listeners.push(listener) }, cache)
+    const publish = (change: CatalogChange) => listeners[0]?.(change)
+    const readAll = async () => {
+      read.mockClear()
+      await Promise.all([cache.get(1), cache.get(2)])
+      return read.mock.calls.flat()
+    }
+    await readAll()
+    publish({ cities: [2, 3] })
+    expect(await readAll()).toEqual([2])
+    publish({ cities: null })
+    expect(await readAll()).toEqual([1, 2])
   })
 
   it('reads again after a minute, since things also change with time', async () => {

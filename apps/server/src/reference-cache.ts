@@ -1,5 +1,7 @@
 import { BoundedCache } from './bounded-cache.ts'
+import { minuteMs } from './durations.ts'
 import type { JsonAnswer } from './handlers.ts'
+import type { DatabaseChanges } from './plugins/database-changes.ts'
 
 /** A cached value, read again after a while or when the catalogue changes. */
 export type Cached<Value> = {
@@ -8,7 +10,7 @@ export type Cached<Value> = {
 }
 
 /** Some things change with time only: a banner starts, a bar ends. */
-const maxAgeMs = 60_000
+const maxAgeMs = minuteMs
 
 export function cached<Value>(read: () => Promise<Value>): Cached<Value> {
   let current: { value: Promise<Value>; readAt: number } | undefined
@@ -42,10 +44,22 @@ export function cachedByKey<Value>(read: (cityId: number) => Promise<Value>) {
       }
       return value.get()
     },
-    drop() {
-      values.clear()
+    /** Of these cities; of all for null. */
+    drop(cities: number[] | null = null) {
+      if (cities) for (const cityId of cities) values.delete(cityId)
+      else values.clear()
     },
   }
+}
+
+/** Drops caches when the catalogue changes: those per city only for the changed cities. */
+export function dropOnChange(
+  changes: Pick<DatabaseChanges, 'onCatalogChange'>,
+  ...caches: { drop(cities: number[] | null): void }[]
+) {
+  changes.onCatalogChange(({ cities }) => {
+    for (const cache of caches) cache.drop(cities)
+  })
 }
 
 /** The same for any key, bounded by `maxBytes`. A value is counted once it has been read. */

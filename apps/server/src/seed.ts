@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { rebuildDemo } from '@skidora/db/demo/rebuild-demo.ts'
 import { defaultDealCount, defaultSeed } from '@skidora/db/demo/seed/seed-demo.ts'
 import { type Config, readConfig } from './config.ts'
@@ -7,6 +6,7 @@ import { createLogger } from './logging.ts'
 import { clearedTables } from './modules/cleared-tables.ts'
 import { openStore } from './start/open-store.ts'
 import { createProgress } from './start/progress.ts'
+import { readOptions } from './start/read-options.ts'
 import { runCommand } from './start/run-command.ts'
 import { StartError } from './start/start-error.ts'
 import { unlessLost } from './start/unless-lost.ts'
@@ -38,18 +38,10 @@ async function seed(config: Config, deals: number) {
 }
 
 function readCount(args: string[]): number {
-  const { values } = parse(args)
+  const values = readOptions(args, { deals: { type: 'string' } })
   const deals = Number(values.deals ?? defaultDealCount)
   if (Number.isInteger(deals) && deals >= 1 && deals <= maxDeals) return deals
   throw new StartError(
     `--deals must be a whole number from 1 to ${maxDeals}, not "${values.deals}".`,
   )
-}
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({ args, options: { deals: { type: 'string' } } })
-  } catch (cause) {
-    throw new StartError(`${cause instanceof Error ? cause.message : cause}`, { cause })
-  }
 }

@@ -5,7 +5,7 @@ import { buildApp } from './app.ts'
 import { Closing } from './closing.ts'
 import { createServices, type Services } from './composition.ts'
 import type { Config } from './config.ts'
-import { foldWork } from './modules/fold-modules.ts'
+import { foldLists, foldWork } from './modules/fold-modules.ts'
 import { modulesOf } from './modules/modules.ts'
 import { ownAddress } from './own-address.ts'
 import { listenToDatabase } from './plugins/database-changes.ts'
@@ -51,9 +51,9 @@ export async function startService({
   // The demo's sandboxes are served with the pages, in this process or another one.
   const ownUrl = () => (server ? ownAddress(server) : `http://127.0.0.1:${config.port}`)
   try {
-    const wakeQueue = hasWorker
-      ? await startWork(createServices({ config, ...store.jobs, secretKey, log, ownUrl }), closing)
-      : () => {}
+    const lists = foldLists(modulesOf(config))
+    const base = { config, ...store.jobs, secretKey, log, ownUrl, ...lists }
+    const wakeQueue = hasWorker ? await startWork(createServices(base), closing) : () => {}
     if (!site) return { address: undefined, close }
     const { web, geoip } = site
     if (web.kind === 'development') closing.add(web.close)

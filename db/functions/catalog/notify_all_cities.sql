@@ -20,7 +20,5 @@ create or replace trigger tags_changed after insert or update or delete on tags
   for each statement execute function notify_all_cities();
 create or replace trigger feature_toggles_changed after insert or update or delete on feature_toggles
   for each statement execute function notify_all_cities();
-create or replace trigger hotel_room_closures_changed after insert or update or delete on hotel_room_closures
-  for each statement execute function notify_all_cities();
 create or replace trigger search_synonyms_changed after insert or update or delete on search_synonyms
   for each statement execute function notify_all_cities();

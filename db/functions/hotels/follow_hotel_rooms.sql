@@ -1,8 +1,10 @@
 create or replace function follow_hotel_rooms() returns trigger language plpgsql as $$
+declare
+  hotel_ids constant integer[] := array(select distinct changed.hotel_id from changed);
 begin
   if not is_bulk_load() then
-    perform refresh_hotel_prices(array(select distinct changed.hotel_id from changed));
-    perform notify_catalog_changed(null);
+    perform refresh_hotel_prices(hotel_ids);
+    perform notify_hotels_changed(hotel_ids);
   end if;
   return null;
 end $$;

@@ -1,10 +1,12 @@
--- Hotels are shown in every city, so a change invalidates the pages of all.
 create or replace function follow_hotels() returns trigger language plpgsql as $$
+declare
+  changed_cities integer[] := '{}';
 begin
   if is_bulk_load() then
     return null;
   end if;
   if tg_op <> 'INSERT' then
+    changed_cities := array(select distinct removed.city_id from removed);
     insert into hotel_counts as counts (city_id, category_id, total)
     select removed.city_id, removed.category_id, -count(*)
     from removed where removed.min_kopecks is not null
@@ -13,6 +15,7 @@ begin
     on conflict (city_id, category_id) do update set total = counts.total + excluded.total;
   end if;
   if tg_op <> 'DELETE' then
+    changed_cities := array(select unnest(changed_cities) union select added.city_id from added);
     insert into hotel_counts as counts (city_id, category_id, total)
     select added.city_id, added.category_id, count(*)
     from added where added.min_kopecks is not null
@@ -20,7 +23,9 @@ begin
     order by added.city_id, added.category_id
     on conflict (city_id, category_id) do update set total = counts.total + excluded.total;
   end if;
-  perform notify_catalog_changed(null);
+  if changed_cities <> '{}' then
+    perform notify_catalog_changed(changed_cities);
+  end if;
   return null;
 end $$;
 

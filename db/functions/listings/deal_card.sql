@@ -22,7 +22,7 @@ create or replace function deal_card(
     deal.rating,
     deal.reviews_count,
     deal.coupons_bought,
-    to_char(deal.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+    utc_text(deal.ends_at),
     deal.is_discount_only,
     root_category_slug(deal.category_id),
     deal.available_quantity = 0

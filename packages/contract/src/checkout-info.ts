@@ -203,6 +203,7 @@ export const CheckoutCodeSent = Type.Object({
 })
 
 /** Form of `POST /checkout/refresh-order`: the server calculates all sums. */
+export type RefreshOrderRequest = Static<typeof RefreshOrderRequest>
 export const RefreshOrderRequest = Type.Object({
   dealOfferId: Id,
   dealOfferPriceId: Id,

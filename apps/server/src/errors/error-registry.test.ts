@@ -6,6 +6,7 @@ import { plainCalls } from '@skidora/contract/plain-calls.ts'
 import { expect, test } from 'vitest'
 import { errors, isErrorCode } from './error-registry.ts'
 
+const sourceDir = join(import.meta.dirname, '..')
 const functionsDir = join(import.meta.dirname, '../../../../db/functions')
 
 /** withdrawals-service.ts replaces it by what was wrong with the given code. */
@@ -13,8 +14,8 @@ const translatedElsewhere = 'withdrawal_code_needed'
 
 test('registers every error code once', async () => {
   const codes: string[] = []
-  for await (const file of glob('*-errors.ts', { cwd: import.meta.dirname })) {
-    const tables: object[] = Object.values(await import(join(import.meta.dirname, file)))
+  for await (const file of glob('**/*-errors.ts', { cwd: sourceDir })) {
+    const tables: object[] = Object.values(await import(join(sourceDir, file)))
     codes.push(...tables.flatMap((table) => Object.keys(table)))
   }
   expect(codes.toSorted()).toEqual(Object.keys(errors).toSorted())

@@ -1,21 +1,31 @@
-import { accountErrors } from './account-errors.ts'
-import { catalogErrors } from './catalog-errors.ts'
-import { couponErrors } from './coupon-errors.ts'
+import { accountErrors } from '../modules/accounts/account-errors.ts'
+import { signInErrors } from '../modules/accounts/sign-in/sign-in-errors.ts'
+import { bookingErrors } from '../modules/booking/booking-errors.ts'
+import { catalogErrors } from '../modules/catalog/catalog-errors.ts'
+import { couponErrors } from '../modules/coupons/coupon-errors.ts'
+import { orderErrors } from '../modules/purchases/order-errors.ts'
+import { returnErrors } from '../modules/returns/return-errors.ts'
+import { reviewErrors } from '../modules/reviews/review-errors.ts'
+import { riverErrors } from '../modules/river/river-errors.ts'
+import { waitlistErrors } from '../modules/waitlist/waitlist-errors.ts'
+import { promoErrors } from '../modules/wallet/promo-errors.ts'
+import { withdrawalErrors } from '../modules/withdrawals/withdrawal-errors.ts'
 import type { ErrorDefinition, ErrorDetails } from './error-definition.ts'
-import { orderErrors } from './order-errors.ts'
-import { promoErrors } from './promo-errors.ts'
 import { requestErrors } from './request-errors.ts'
-import { signInErrors } from './sign-in-errors.ts'
-import { withdrawalErrors } from './withdrawal-errors.ts'
 
 export const errors = {
   ...requestErrors,
   ...signInErrors,
   ...accountErrors,
   ...catalogErrors,
+  ...reviewErrors,
+  ...waitlistErrors,
   ...orderErrors,
+  ...bookingErrors,
+  ...riverErrors,
   ...promoErrors,
   ...couponErrors,
+  ...returnErrors,
   ...withdrawalErrors,
 }
 

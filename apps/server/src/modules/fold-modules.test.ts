@@ -9,7 +9,7 @@ import { readConfig } from '../config.ts'
 import type { Handlers } from '../handlers.ts'
 import { createLogger } from '../logging.ts'
 import { type DatabaseChanges, listenToDatabase } from '../plugins/database-changes.ts'
-import { foldExportParts, foldWeb, foldWork } from './fold-modules.ts'
+import { foldLists, foldWeb, foldWork } from './fold-modules.ts'
 import type { Module } from './module.ts'
 import { modules, modulesOf } from './modules.ts'
 import { wallet } from './wallet/index.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
     ownUrl: () => 'http://127.0.0.1:0',
     draining: new AbortController().signal,
     wakeQueue: () => {},
-    exportParts: [],
+    ...foldLists(modules),
   })
 })
 afterAll(async () => {
@@ -67,7 +67,7 @@ test('only a demo runs the jobs and queues of the sandbox bank', () => {
 test('module names and files of the data archive are unique', () => {
   for (const names of [
     modulesOf({ demo: true }).map(({ name }) => name),
-    foldExportParts(modules).map(({ file }) => file),
+    foldLists(modules).exportParts.map(({ file }) => file),
   ])
     expect(names).toEqual([...new Set(names)])
 })

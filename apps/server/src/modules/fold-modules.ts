@@ -1,8 +1,7 @@
 import type { CallName } from '@skidora/contract/calls.ts'
 import type { Services, WebServices } from '../composition.ts'
 import type { Handler } from '../handlers.ts'
-import type { ExportPart } from './export-part.ts'
-import type { DemoParts, Module, WebPart, WorkPart } from './module.ts'
+import type { DemoParts, Module, ModuleLists, WebPart, WorkPart } from './module.ts'
 
 /** Builds the web parts of all modules, with the handlers in one table. */
 export function foldWeb<Listed extends Module>(
@@ -30,9 +29,12 @@ export function foldWork(modules: readonly Module[], services: Services): Requir
   }
 }
 
-/** The archive of a user's data. */
-export const foldExportParts = (modules: readonly Module[]): ExportPart[] =>
-  modules.flatMap(({ exportParts = [] }) => exportParts)
+export const foldLists = (modules: readonly Module[]): ModuleLists => ({
+  exportParts: modules.flatMap(({ exportParts = [] }) => exportParts),
+  clearedOnClaim: modules.flatMap(({ clearedOnClaim = [] }) => clearedOnClaim),
+  blocksDeletion: modules.flatMap(({ blocksDeletion = [] }) => blocksDeletion),
+  expiredRows: modules.flatMap(({ expiredRows = {} }) => Object.entries(expiredRows)),
+})
 
 /** One after another: later modules build on the demo data of earlier ones. */
 export async function createDemoData(modules: readonly Module[], parts: DemoParts): Promise<void> {

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CronItem, TaskList } from 'graphile-worker'
+import type { RawBuilder } from 'kysely'
 import type { Registry } from 'prom-client'
 import type { Services, WebServices } from '../composition.ts'
-import type { Db } from '../db.ts'
+import type { Db, Tables } from '../db.ts'
 import type { CallerOf, Handlers } from '../handlers.ts'
 import type { Vault } from '../vault.ts'
 import type { WorkQueue } from '../work-queue.ts'
@@ -18,10 +19,35 @@ export type Module = {
   work?(services: Services): WorkPart
   /** Its files in the archive of a user's data; a table with personal data needs one. */
   exportParts?: readonly ExportPart[]
+  /** Of an account, what the proven owner of its address does not inherit (claim-address.ts). */
+  clearedOnClaim?: ClearedOnClaim
+  /** A condition on `users.id`: the account is not deleted while it is true. */
+  blocksDeletion?: RawBuilder<boolean>
+  /** By table, the condition of the rows deleted every night. */
+  expiredRows?: Readonly<Record<string, string>>
   /** Tables emptied when the demo replaces the catalogue, since their rows refer to deals or orders. */
   clearedWithCatalogue?: readonly string[]
   /** Adds what the demo's customers have; skipped when they have it already. */
   createDemo?(parts: DemoParts): Promise<void>
+}
+
+export type ClearedOnClaim = {
+  /** All rows of the user. */
+  tables?: readonly UserTable[]
+  /** Rows that take a condition. */
+  others?(trx: Db, userId: number): Promise<void>
+}
+
+type UserTable = {
+  [Table in keyof Tables]: Tables[Table] extends { user_id: unknown } ? Table : never
+}[keyof Tables]
+
+/** What the modules of accounts and maintenance need of all modules. */
+export type ModuleLists = {
+  exportParts: readonly ExportPart[]
+  clearedOnClaim: readonly ClearedOnClaim[]
+  blocksDeletion: readonly RawBuilder<boolean>[]
+  expiredRows: readonly [table: string, condition: string][]
 }
 
 /** With the rights of the tables' owner. */

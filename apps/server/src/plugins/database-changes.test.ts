@@ -54,6 +54,26 @@ describe('listenToDatabase', () => {
     },
   )
 
+  it.each([
+    [
+      'a room is closed',
+      `insert into hotel_room_closures (room_id, from_day, until_day, rooms)
+       select min(id), current_date, current_date + 1, 1 from hotel_rooms where hotel_id = $1`,
+    ],
+    [
+      'a price changes',
+      'update hotel_rooms set original_kopecks = original_kopecks where hotel_id = $1',
+    ],
+    ['a hotel changes', 'update hotels set description = description where id = $1'],
+  ])('publishes only the city of a hotel when %s', async (_what, change) => {
+    const { rows } = await database.pool.query('select id, city_id from hotels order by id limit 1')
+    received.length = 0
+    await database.pool.query(change, [rows[0].id])
+    await database.pool.query('update banners set text = text')
+    await expect.poll(() => received).toContainEqual({ cities: null })
+    expect(received.slice(0, -1)).toEqual([{ cities: [rows[0].city_id] }])
+  })
+
   it('invalidates everything after a lost connection', async () => {
     received.length = 0
     await database.pool.query(

@@ -65,7 +65,10 @@ describe('readAddress', () => {
     (url) => expect(readAddress(url).page?.cache).toBe('city'),
   )
 
-  it.each(['/deals/x', '/deals-lite/x'])('caches %s until a change of any city', (url) => {
-    expect(readAddress(url).page?.cache).toBe('all-cities')
-  })
+  it.each(['/deals/x', '/deals-lite/x', '/hotels', '/hotels/sochi', '/hotel/x'])(
+    'caches %s until a change of any city',
+    (url) => {
+      expect(readAddress(url).page?.cache).toBe('all-cities')
+    },
+  )
 })

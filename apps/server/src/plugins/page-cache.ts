@@ -1,4 +1,5 @@
 import { BoundedCache } from '../bounded-cache.ts'
+import { minuteMs } from '../durations.ts'
 import type { ReadyHead } from './ready-head.ts'
 
 /** A rendered guest page, compressed and ready to send. */
@@ -34,9 +35,9 @@ export type PageCacheStats = {
   entries: number
 }
 
-const freshMs = 60_000
+const freshMs = minuteMs
 /** Beyond this age a page is not served even while it is refreshed. */
-const staleMs = 10 * 60_000
+const staleMs = 10 * minuteMs
 
 /**
  * Guest pages in bounded memory: LRU eviction, one render per key at a time, stale pages served

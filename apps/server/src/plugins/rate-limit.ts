@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addressGroup } from '../address-group.ts'
 import { AppError, type AppErrorOptions } from '../app-error.ts'
 import { BoundedCache } from '../bounded-cache.ts'
+import { minuteMs } from '../durations.ts'
 import type { ErrorCode } from '../errors/error-registry.ts'
 
 /** Counters of one process. */
@@ -12,7 +13,6 @@ export type RateLimitStore = {
 
 type Window = { count: number; endsAt: number }
 
-const minuteMs = 60_000
 /** Holds at least 20,000 windows. */
 const maxBytesPerKind = 8 * 1024 * 1024
 const windowBytes = 48

@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { BoundedCache } from '../bounded-cache.ts'
+import { minuteMs } from '../durations.ts'
 import { ReadyHead } from './ready-head.ts'
 import { secureOnlyHeaders } from './security-headers.ts'
 
-const maxAgeMs = 60_000
+const maxAgeMs = minuteMs
 const defaultMaxBytes = 16 * 1024 * 1024
 
 type Entry = { body: Buffer; head: ReadyHead; secureHead: ReadyHead; storedAt: number }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../db.ts'
+import { minuteMs } from '../durations.ts'
 import { type RateLimiter, TooManyRequests } from './rate-limit.ts'
 
 export type Limit = { key: string; most: number; windowMs: number }
@@ -12,8 +13,6 @@ type LimitMessage = (seconds: number) => string
  * Limits stored in the database: for codes, passwords and messages, which must survive a restart.
  */
 export type StrictLimiter = RateLimiter & { readonly isShared: true }
-
-const minuteMs = 60_000
 
 export function createStrictLimiter(db: Db): StrictLimiter {
   return {

@@ -1,5 +1,6 @@
 import type { CallName, calls } from '@skidora/contract/calls.ts'
 import type { FastifyRequest } from 'fastify'
+import { hourMs } from '../durations.ts'
 import { type Caller, userOf } from '../handlers.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { StrictLimiter } from './strict-limiter.ts'
@@ -21,7 +22,6 @@ export type UploadGate = {
   ): Promise<Result>
 }
 
-const hourMs = 60 * 60 * 1000
 const megabyte = 1024 * 1024
 
 /** On disk until the file is stored; the largest form has 50 MB. */

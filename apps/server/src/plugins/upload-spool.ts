@@ -3,6 +3,7 @@ import { openAsBlob } from 'node:fs'
 import { mkdir, mkdtemp, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { hourMs } from '../durations.ts'
 import { uploadsBusy } from '../uploads-busy.ts'
 
 export type UploadSpool = {
@@ -10,8 +11,6 @@ export type UploadSpool = {
   write(content: AsyncIterable<Buffer>, name: string): Promise<File>
   remove(): Promise<void>
 }
-
-const hourMs = 60 * 60 * 1000
 
 /**
  * Stores the files of one upload on disk, so that slow clients with large files do not fill the

@@ -4,6 +4,7 @@ import { readFile, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
+import { minuteMs } from '../durations.ts'
 import { freePort } from './free-port.ts'
 import { findPostgresAccount, type PostgresAccount } from './postgres-account.ts'
 import { type PostgresBinaries, preparePostgresBinaries } from './postgres-binaries.ts'
@@ -27,7 +28,7 @@ export type EmbeddedPostgres = {
 }
 
 const databaseName = 'skidora'
-const timeoutMs = 60_000
+const timeoutMs = minuteMs
 
 /** Transient: backends that outlive a killed server, a port taken just before us. */
 const transientError = /pre-existing shared memory block|could not create any TCP\/IP sockets/

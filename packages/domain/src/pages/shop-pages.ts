@@ -13,6 +13,8 @@ const mapQuery = ['coordinates', 'zoom'] as const
 const stayQuery = ['checkIn', 'checkOut', 'guests', 'rooms'] as const
 
 const forGuests = { layout: 'base', cache: 'city' } as const
+// A hotel is found from every city, and a change notifies its own.
+const hotels = { layout: 'base', cache: 'all-cities' } as const
 const list = { ...forGuests, file: 'catalog/CatalogPage.tsx', query: listQuery } as const
 const catalogue = { ...list, catalogue: true } as const
 const section = { ...catalogue, map: true, pageStatistics: true } as const
@@ -76,7 +78,7 @@ export const shopPages = [
     query: [...searchQuery, ...searchFilterNames, ...mapQuery],
   },
   {
-    ...forGuests,
+    ...hotels,
     path: '/hotels',
     name: 'hotels',
     file: 'hotels/HotelsPage.tsx',
@@ -84,7 +86,7 @@ export const shopPages = [
     isIndexed: true,
   },
   {
-    ...forGuests,
+    ...hotels,
     path: '/hotels/:slug/:view?/:subView?',
     name: 'hotelsSlug',
     file: 'hotels/HotelListPage.tsx',
@@ -92,7 +94,7 @@ export const shopPages = [
     map: true,
   },
   {
-    ...forGuests,
+    ...hotels,
     path: '/hotel/:slug',
     name: 'hotel',
     file: 'hotel/HotelPage.tsx',

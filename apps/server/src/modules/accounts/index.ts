@@ -53,5 +53,21 @@ export const accounts = {
     schedule: [...avatarSchedule, ...deletionSchedule],
   }),
   exportParts: [...profileExport, ...signInsExport],
+  clearedOnClaim: {
+    tables: [
+      ...(['sessions', 'sign_in_tickets', 'sign_ins', 'confirmations', 'recovery_codes'] as const),
+      ...(['passkeys', 'passkey_challenges', 'network_identities', 'network_visits'] as const),
+    ],
+  },
+  expiredRows: {
+    sessions: 'expires_at <= now()',
+    confirmations: 'expires_at <= now()',
+    used_captchas: 'expires_at <= now()',
+    sign_in_tickets: 'expires_at <= now()',
+    network_visits: 'expires_at <= now()',
+    passkey_challenges: 'expires_at <= now()',
+    sign_in_failures: "locked_until < now() - interval '1 day'",
+    sign_ins: "at < now() - interval '1 year'",
+  },
   createDemo: ({ db }) => createDemoUsers(db),
 } satisfies Module

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { callForValue } from '../purchases/refusals-service.ts'
+import { callForValue } from '../../call-for-value.ts'
 import type { WishedVisit } from './wishes-service.ts'
 
 /** Books a visit for a bought coupon or moves the existing one; rejected when the time is taken. */

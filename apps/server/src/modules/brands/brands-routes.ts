@@ -1,10 +1,10 @@
 import type { brandCalls } from '@skidora/contract/brands.ts'
 import { AppError } from '../../app-error.ts'
 import type { Pool } from '../../db.ts'
-import type { Caller, HandlersOf } from '../../handlers.ts'
+import type { HandlersOf } from '../../handlers.ts'
 import { paginate, paginationOf } from '../../paginate.ts'
 import type { DatabaseChanges } from '../../plugins/database-changes.ts'
-import { cachedByKey } from '../../reference-cache.ts'
+import { cachedByKey, dropOnChange } from '../../reference-cache.ts'
 import type { LiveCities } from '../locations/cities.ts'
 import { hasPlace, readBrandReviews } from './brand-reviews-read-model.ts'
 import { byTitle, findBrand, readBrand, readBrandPlaces, readBrands } from './brands-read-model.ts'
@@ -13,10 +13,7 @@ type Deps = { pool: Pool; cities: LiveCities; changes: DatabaseChanges }
 
 export function brandHandlers({ pool, cities, changes }: Deps): HandlersOf<typeof brandCalls> {
   const lists = cachedByKey((cityId: number) => readBrands(pool, cityId))
-  changes.onCatalogChange(() => lists.drop())
-
-  const cityIdOf = (query: { citySlug?: string }, caller: Caller) =>
-    cities.current.bySlug(query.citySlug ?? caller.citySlug).cityId
+  dropOnChange(changes, lists)
 
   async function brandIdOf(slug: string): Promise<number> {
     const id = await findBrand(pool, slug)
@@ -27,20 +24,20 @@ export function brandHandlers({ pool, cities, changes }: Deps): HandlersOf<typeo
   return {
     'GET /api/v4/brand/getBrands': async ({ query }, caller) => {
       const { letter, sort_type: sort = 'popular' } = query
-      const all = await lists.get(cityIdOf(query, caller))
+      const all = await lists.get(cities.current.ofQuery(query, caller).cityId)
       const upperLetter = letter?.toUpperCase().replace('Ё', 'Е')
       const chosen = upperLetter ? all.filter((brand) => brand.letter === upperLetter) : all
       return paginate(sort === 'title' ? chosen.toSorted(byTitle) : chosen, query)
     },
 
     'GET /api/v4/brand/getBrand': async ({ query }, caller) => {
-      const brand = await readBrand(pool, query.slug, cityIdOf(query, caller))
+      const brand = await readBrand(pool, query.slug, cities.current.ofQuery(query, caller).cityId)
       if (!brand) throw new AppError('brand_not_found')
       return { data: brand }
     },
 
     'GET /api/v4/brand/getBrandPlaces': async ({ query }, caller) => {
-      const cityId = cityIdOf(query, caller)
+      const cityId = cities.current.ofQuery(query, caller).cityId
       return paginate(await readBrandPlaces(pool, await brandIdOf(query.slug), cityId), query)
     },
 

@@ -4,7 +4,7 @@ import type { DealKind } from '@skidora/domain/deal-kinds.ts'
 import type { Pool } from '../../db.ts'
 import type { Caller, HandlersOf } from '../../handlers.ts'
 import type { DatabaseChanges } from '../../plugins/database-changes.ts'
-import { cachedAnswers, cachedByKey } from '../../reference-cache.ts'
+import { cachedAnswers, cachedByKey, dropOnChange } from '../../reference-cache.ts'
 import type { LiveCities } from '../locations/cities.ts'
 import { readFeed, readMenu, readToday } from './catalog-read-model.ts'
 
@@ -16,30 +16,24 @@ export function catalogHandlers(
   const { pool } = deps
   const menus = cachedByKey((cityId: number) => readMenu(pool, cityId))
   const lists = cachedAnswers()
-  deps.changes.onCatalogChange(() => {
-    menus.drop()
-    lists.drop()
-  })
-
-  const cityOf = (query: { citySlug?: string }, caller: Caller) =>
-    deps.cities.current.bySlug(query.citySlug ?? caller.citySlug)
+  dropOnChange(deps.changes, menus, lists)
 
   const feed =
     (kind: DealKind) =>
     async (input: { query: { citySlug?: string; limit?: number } }, caller: Caller) => {
-      const { cityId } = cityOf(input.query, caller)
+      const { cityId } = deps.cities.current.ofQuery(input.query, caller)
       const limit = input.query.limit ?? 60
       return lists.get(`${kind} ${limit} ${cityId}`, () => readFeed(pool, cityId, kind, limit))
     }
 
   return {
     'GET /api/v4/category/menu': async ({ query }, caller) => {
-      const city = cityOf(query, caller)
+      const city = deps.cities.current.ofQuery(query, caller)
       return { data: await menus.get(city.cityId) }
     },
 
     'GET /gateway/crm/api/v1/today': async ({ query }, caller) => {
-      const city = cityOf(query, caller)
+      const city = deps.cities.current.ofQuery(query, caller)
       return lists.get(`today ${city.cityId}`, () => readToday(pool, city.cityId))
     },
 

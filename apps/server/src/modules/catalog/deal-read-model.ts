@@ -88,9 +88,6 @@ function groupPrices(options: OptionRow[], prices: DealPrice[]): DealOffer['pric
   }))
 }
 
-const utc = (moment: string) =>
-  `to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
-
 const dealQuery = `
   select json_build_object(
     'id', deals.id,
@@ -120,15 +117,15 @@ const dealQuery = `
     'discountOnly', deals.is_discount_only,
     'digitalCouponEnabled', deals.is_coupon_digital,
     'isMirCashbackParticipant', deals.is_mir_participant,
-    'startDate', ${utc('deals.starts_at')},
-    'endDate', ${utc('deals.ends_at')},
+    'startDate', utc_text(deals.starts_at),
+    'endDate', utc_text(deals.ends_at),
     'countdown', case
-      when deals.starts_at > now() then ${utc('deals.starts_at')}
-      when deals.ends_at > now() then ${utc('deals.ends_at')}
+      when deals.starts_at > now() then utc_text(deals.starts_at)
+      when deals.ends_at > now() then utc_text(deals.ends_at)
     end,
-    'startCoupon', ${utc('deals.coupon_starts_at')},
-    'couponActivationStartDate', ${utc('deals.coupon_starts_at')},
-    'couponActivationEndDate', ${utc('end_of_day(deals.coupon_ends_at, deal_time_zone(deals.id))')},
+    'startCoupon', utc_text(deals.coupon_starts_at),
+    'couponActivationStartDate', utc_text(deals.coupon_starts_at),
+    'couponActivationEndDate', utc_text(end_of_day(deals.coupon_ends_at, deal_time_zone(deals.id))),
     'timeZone', deal_time_zone(deals.id),
     'company', json_build_object(
       'title', brands.title, 'slug', brands.slug, 'description', brands.description
@@ -165,14 +162,14 @@ const dealQuery = `
       'group', deal_options.group_title,
       -- An option unchanged since a bulk load has no history: its price starts with the deal.
       'history', coalesce(history.list, json_build_array(json_build_object(
-        'at', ${utc('least(deals.starts_at, now())')},
+        'at', utc_text(least(deals.starts_at, now())),
         'priceDiscounted', deal_options.discounted_kopecks / 100.0
       )))
     ) order by deal_options.discounted_kopecks, deal_options.position), '[]')
     from deal_options
     cross join lateral (
       select json_agg(json_build_object(
-        'at', ${utc('newest.changed_at')}, 'priceDiscounted', newest.discounted_kopecks / 100.0
+        'at', utc_text(newest.changed_at), 'priceDiscounted', newest.discounted_kopecks / 100.0
       ) order by newest.id) as list
       from (
         select price_changes.id, price_changes.changed_at, price_changes.discounted_kopecks

@@ -29,7 +29,7 @@ export function dealHandlers({ pool, cities }: Deps): HandlersOf<typeof dealCall
 
     'GET /api/v4/dealOffer/getRecommends': async ({ query }, caller) => {
       const { dealOfferId, page = 1, per_page: perPage = 40 } = query
-      const { cityId } = cities.current.bySlug(query.citySlug ?? caller.citySlug)
+      const { cityId } = cities.current.ofQuery(query, caller)
       const similar = found(
         await readSimilar(pool, {
           dealId: dealOfferId,

@@ -24,8 +24,8 @@ export async function readStaffDeals(
 ): Promise<StaffDeal[]> {
   const { rows } = await pool.query<StaffDeal>(
     `select deals.id, deals.slug, deals.title, brands.title as company,
-            to_char(deals.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "startDate",
-            to_char(deals.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "endDate"
+            utc_text(deals.starts_at) as "startDate",
+            utc_text(deals.ends_at) as "endDate"
      from deal_cities
      join deals on deals.id = deal_cities.deal_id
      join brands on brands.id = deals.brand_id

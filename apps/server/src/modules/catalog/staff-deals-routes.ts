@@ -11,7 +11,7 @@ export function staffDealHandlers({ pool, cities }: Deps): HandlersOf<typeof sta
   return {
     'GET /api/v4/staff/deals': async ({ query }, caller) => {
       const { list, page = 1, per_page: perPage = 20 } = query
-      const { cityId } = cities.current.bySlug(query.citySlug ?? caller.citySlug)
+      const { cityId } = cities.current.ofQuery(query, caller)
       const dealsQuery = { cityId, list, title: query.q?.trim() ?? '' }
       const [data, total] = await Promise.all([
         readStaffDeals(pool, dealsQuery, { limit: perPage, offset: (page - 1) * perPage }),

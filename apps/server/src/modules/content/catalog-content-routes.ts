@@ -1,9 +1,9 @@
 import type { catalogContentCalls } from '@skidora/contract/catalog-content.ts'
 import { AppError } from '../../app-error.ts'
 import type { Pool } from '../../db.ts'
-import type { Caller, HandlersOf } from '../../handlers.ts'
+import type { HandlersOf } from '../../handlers.ts'
 import type { DatabaseChanges } from '../../plugins/database-changes.ts'
-import { cached, cachedByKey } from '../../reference-cache.ts'
+import { cached, cachedByKey, dropOnChange } from '../../reference-cache.ts'
 import type { FindHotelsSeo } from '../hotels/hotels-seo-service.ts'
 import {
   readCatalogCategories,
@@ -31,12 +31,7 @@ export function catalogContentHandlers({
   const categories = cached(() => readCategories(pool))
   const inCity = cachedByKey((cityId: number) => readCatalogCategories(pool, cityId))
   const banners = cachedByKey((cityId: number) => readSectionBanners(pool, cityId))
-  changes.onCatalogChange(() => {
-    for (const cache of [tags, categories, inCity, banners]) cache.drop()
-  })
-
-  const cityOf = (query: { citySlug?: string }, caller: Caller) =>
-    cities.current.bySlug(query.citySlug ?? caller.citySlug)
+  dropOnChange(changes, tags, categories, inCity, banners)
 
   async function categoryOf(slug: string) {
     const category = (await categories.get()).get(slug)
@@ -48,14 +43,14 @@ export function catalogContentHandlers({
 
   return {
     'GET /api/v4/dealOffer/categories': async ({ query }, caller) => ({
-      data: await inCity.get(cityOf(query, caller).cityId),
+      data: await inCity.get(cities.current.ofQuery(query, caller).cityId),
     }),
 
     'GET /api/v4/tag/getTags': async () => ({ data: await tags.get() }),
 
     'GET /api/v4/banner/getBanners': async ({ query }, caller) => {
       const { section = 'catalog', categorySlug } = query
-      const all = await banners.get(cityOf(query, caller).cityId)
+      const all = await banners.get(cities.current.ofQuery(query, caller).cityId)
       const path = categorySlug ? (await categoryOf(categorySlug)).path : []
       const fitting = all.filter(
         ({ place }) =>
@@ -67,7 +62,9 @@ export function catalogContentHandlers({
 
     'GET /api/v4/seo/meta': async ({ query }, caller) => {
       const { entity = 'category', slug } = query
-      return { data: await seoMeta({ entity, slug, city: cityOf(query, caller) }, caller) }
+      return {
+        data: await seoMeta({ entity, slug, city: cities.current.ofQuery(query, caller) }, caller),
+      }
     },
   }
 }

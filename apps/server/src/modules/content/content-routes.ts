@@ -3,7 +3,7 @@ import { AppError } from '../../app-error.ts'
 import type { Db, Pool } from '../../db.ts'
 import type { Caller, HandlersOf } from '../../handlers.ts'
 import type { DatabaseChanges } from '../../plugins/database-changes.ts'
-import { cachedByKey } from '../../reference-cache.ts'
+import { cachedByKey, dropOnChange } from '../../reference-cache.ts'
 import type { LiveCities } from '../locations/cities.ts'
 import { readBanners, readPromoBars } from './banners-read-model.ts'
 import { mainPageSeo } from './main-page-seo.ts'
@@ -15,27 +15,21 @@ type Deps = { pool: Pool; db: Db; cities: LiveCities; changes: DatabaseChanges }
 export function contentHandlers(deps: Deps): HandlersOf<typeof contentCalls> {
   const banners = cachedByKey((cityId: number) => readBanners(deps.pool, cityId))
   const promoBars = cachedByKey((cityId: number) => readPromoBars(deps.pool, cityId))
-  deps.changes.onCatalogChange(() => {
-    banners.drop()
-    promoBars.drop()
-  })
-
-  const cityOf = (query: { citySlug?: string }, caller: Caller) =>
-    deps.cities.current.bySlug(query.citySlug ?? caller.citySlug)
+  dropOnChange(deps.changes, banners, promoBars)
 
   return {
     'GET /api/v4/banner/mainPage/getBanners': async ({ query }, caller) => {
-      const city = cityOf(query, caller)
+      const city = deps.cities.current.ofQuery(query, caller)
       return { data: await banners.get(city.cityId) }
     },
 
     'GET /api/v4/promo/inlineBars': async ({ query }, caller) => {
-      const city = cityOf(query, caller)
+      const city = deps.cities.current.ofQuery(query, caller)
       return { data: await promoBars.get(city.cityId) }
     },
 
     'GET /api/v4/seo/mainPage/getSeoMeta': async ({ query }, caller) => ({
-      data: mainPageSeo(cityOf(query, caller)),
+      data: mainPageSeo(deps.cities.current.ofQuery(query, caller)),
     }),
 
     'GET /api/v4/redirect/check': async ({ query }, caller) => {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { AppError } from '../../app-error.ts'
 import type { DatabaseChanges } from '../../plugins/database-changes.ts'
-import { cached } from '../../reference-cache.ts'
+import { cached, dropOnChange } from '../../reference-cache.ts'
 
 type Deps = { pool: pg.Pool; changes: DatabaseChanges }
 
@@ -22,7 +22,7 @@ export function createFeatureToggles({ pool, changes }: Deps): FeatureToggles {
     )
     return rows.map((row) => row.system_name)
   })
-  changes.onCatalogChange(() => features.drop())
+  dropOnChange(changes, features)
   return {
     names: () => features.get(),
     isOn: async (name) => (await features.get()).includes(name),

@@ -4,6 +4,7 @@ import type { Db } from '../../db.ts'
 import { processEach } from '../../process-each.ts'
 import { readPages } from '../../read-pages.ts'
 import type { SiteAddress } from '../../site-address.ts'
+import { taskWithSite } from '../../task-with-site.ts'
 import { notify } from '../notifications/notifications-service.ts'
 import { type EndingCoupon, reminderLetter } from './reminder-letter.ts'
 
@@ -19,15 +20,9 @@ export function couponTasks({ db, site }: CouponDeps): TaskList {
         await query('select expire_coupon($1)', [id])
       }),
 
-    remind_of_coupons: async (_payload, { abortSignal, logger }) => {
-      if (!site) {
-        logger.warn(
-          'SITE_HOST is not set: coupon reminders are off, since their links would have no host',
-        )
-        return
-      }
+    remind_of_coupons: taskWithSite(site, 'coupon reminders', async (site, { abortSignal }) => {
       await processEach(usersToRemind(db), abortSignal, ({ id }) => remind(db, id, site))
-    },
+    }),
   }
 }
 

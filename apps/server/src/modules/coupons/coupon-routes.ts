@@ -2,6 +2,7 @@ import type { couponCalls } from '@skidora/contract/coupons.ts'
 import { readCouponNumber } from '@skidora/domain/coupon-number.ts'
 import { AppError } from '../../app-error.ts'
 import type { Db, Pool } from '../../db.ts'
+import { minuteMs } from '../../durations.ts'
 import { type HandlersOf, userOf } from '../../handlers.ts'
 import { paginationOf } from '../../paginate.ts'
 import type { StrictLimiter } from '../../plugins/strict-limiter.ts'
@@ -13,7 +14,7 @@ import { sendCoupons } from './send-coupons.ts'
 
 type Deps = { pool: Pool; db: Db; limiter: StrictLimiter; signer: CouponSigner }
 
-const quarterHourMs = 15 * 60 * 1000
+const quarterHourMs = 15 * minuteMs
 const numbersTried = 10
 
 export function couponHandlers(deps: Deps): HandlersOf<typeof couponCalls> {

@@ -6,7 +6,6 @@ import type {
 } from '@skidora/contract/coupons.ts'
 import { kopecksToRubles } from '@skidora/domain/money.ts'
 import type pg from 'pg'
-import { isReviewable } from '../purchases/purchases-read-model.ts'
 
 /** All details of a coupon except the QR code, which the signer adds. */
 export type OwnCoupon = Omit<CouponDetails, 'qrText' | 'qr'>
@@ -144,25 +143,17 @@ function toCoupon(row: CouponRow): Coupon {
 const statusesOf = (filter: string) =>
   `case ${filter} when 'returned' then array['return_requested', 'returned'] else array[${filter}] end`
 
-/** When a coupon was returned. */
-export const returnedAt = `
-  case when coupons.status = 'returned' then (
-    select max(coupon_returns.decided_at) from coupon_returns
-    where coupon_returns.purchase_id = coupons.purchase_id
-      and coupons.id = any (coupon_returns.coupon_ids)
-  ) end`
-
 const couponColumns = `
   coupons.id, coupons.purchase_id as "purchaseId", coupons.number, coupons.status,
   coupons.starts_at as "startsAt", coupons.ends_at as "endsAt", coupons.used_at as "usedAt",
-  ${returnedAt} as "returnedAt",
+  coupon_returned_at(coupons) as "returnedAt",
   deals.tiny_title as "dealTitle", deals.slug as "dealSlug", deals.photos[1] as image,
   deal_options.title as "optionTitle", brands.title as "companyName",
   purchases.unit_kopecks as kopecks,
   case when purchases.is_free then deal_options.discounted_kopecks end as "onSiteKopecks",
   gifts.recipient_name as "giftTo",
   upcoming_visit_at(coupons.purchase_id, coupons.position) as "visitAt",
-  coupons.balance_kopecks + coupons.bank_kopecks as "paidKopecks", coalesce(place.time_zone, 'Europe/Moscow') as "timeZone"`
+  coupons.balance_kopecks + coupons.bank_kopecks as "paidKopecks", deal_time_zone(deals.id) as "timeZone"`
 
 const couponTables = `
   from purchases
@@ -170,17 +161,12 @@ const couponTables = `
   join deals on deals.id = purchases.deal_id
   join deal_options on deal_options.id = purchases.option_id
   join brands on brands.id = deals.brand_id
-  left join gifts on gifts.purchase_id = purchases.id
-  left join lateral (
-    select cities.time_zone from deal_cities
-    join cities on cities.city_id = deal_cities.city_id
-    where deal_cities.deal_id = deals.id order by cities.city_id limit 1
-  ) as place on true`
+  left join gifts on gifts.purchase_id = purchases.id`
 
 const detailColumns = `
   coupons.pin, coupons.position, purchases.quantity, purchases.bought_at as "boughtAt",
   brands.slug as "companySlug", deals.features, deals.conditions,
-  deals.is_coupon_digital as "isDigital", ${isReviewable} as "canReview",
+  deals.is_coupon_digital as "isDigital", is_reviewable(purchases) as "canReview",
   not purchases.is_free
     and visit_begun_at(coupons.purchase_id, coupons.position) is null as "canReturn",
   (

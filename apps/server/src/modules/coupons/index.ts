@@ -20,6 +20,10 @@ export const coupons = {
   },
   work: (services) => ({ tasks: couponTasks(services), schedule: couponSchedule }),
   exportParts: [couponsExport],
+  expiredRows: {
+    merchant_devices:
+      "link_ends_at <= now() or revoked_at <= now() or connected_at < now() - interval '1 year'",
+  },
   createDemo: ({ db }) => createDemoCoupons(db),
   clearedWithCatalogue: ['coupons', 'merchant_keys', 'merchant_devices'],
 } satisfies Module

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { hourMs } from '../../durations.ts'
 import type { StrictLimiter } from '../../plugins/strict-limiter.ts'
 
 type Limits = { limiter: StrictLimiter }
@@ -6,7 +7,6 @@ type Limits = { limiter: StrictLimiter }
 /** Keys cannot be guessed; the limit only protects the database from the load. */
 const wrongKeysAMinute = 20
 const devicesAnHour = 30
-const hourMs = 60 * 60 * 1000
 
 /** The id of a valid key, or null. */
 export async function findMerchantKey(

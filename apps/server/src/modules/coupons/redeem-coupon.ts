@@ -6,6 +6,7 @@ import { kopecksToRubles } from '@skidora/domain/money.ts'
 import { unnamed } from '@skidora/domain/unnamed.ts'
 import type pg from 'pg'
 import { AppError, invalidField } from '../../app-error.ts'
+import { minuteMs } from '../../durations.ts'
 import { type CouponSigner, readCode } from './coupon-signer.ts'
 
 type Deps = { pool: pg.Pool; signer: CouponSigner }
@@ -86,7 +87,7 @@ export async function redeemOnDevice(
 }
 
 /** After this time it is another guest with the same coupon. */
-const retryMs = 2 * 60 * 1000
+const retryMs = 2 * minuteMs
 
 const isRetry = ({ outcome, isUsedHere, usedAt }: DeviceRedeemResult) =>
   outcome === 'coupon_used' &&
@@ -178,17 +179,12 @@ const couponAnswer = `answer.outcome, answer.tries_left as "triesLeft", answer.t
          answer.told_used_at as "usedAt", deals.tiny_title as "dealTitle",
          deal_options.title as "optionTitle", deals.features, deals.conditions,
          purchases.unit_kopecks as kopecks, coupons.starts_at as "startsAt",
-         coupons.ends_at as "endsAt", coalesce(place.time_zone, 'Europe/Moscow') as "timeZone"`
+         coupons.ends_at as "endsAt", deal_time_zone(deals.id) as "timeZone"`
 const couponOfAnswer = `
   left join coupons on coupons.id = answer.coupon_id
   left join purchases on purchases.id = coupons.purchase_id
   left join deals on deals.id = purchases.deal_id
-  left join deal_options on deal_options.id = purchases.option_id
-  left join lateral (
-    select cities.time_zone from deal_cities
-    join cities on cities.city_id = deal_cities.city_id
-    where deal_cities.deal_id = deals.id order by cities.city_id limit 1
-  ) as place on true`
+  left join deal_options on deal_options.id = purchases.option_id`
 
 const redeemQuery = `
   select ${couponAnswer}

@@ -1,6 +1,6 @@
 import type { CallDefinition } from '@skidora/contract/call.ts'
 import { nouns } from '@skidora/contract/nouns.ts'
-import { type CallError, errorsOfCall } from './call-errors.ts'
+import { type CallError, errorsOfCall } from './errors-of-call.ts'
 
 export type DocumentedCall = {
   method: string

@@ -4,6 +4,7 @@ import type { Db } from '../../db.ts'
 import { processEach } from '../../process-each.ts'
 import { readPages } from '../../read-pages.ts'
 import type { SiteAddress } from '../../site-address.ts'
+import { taskWithSite } from '../../task-with-site.ts'
 import { notify } from '../notifications/notifications-service.ts'
 import { type FavoriteEvent, favoriteLetter } from './favorite-letter.ts'
 import { endingSoon } from './favorites-store.ts'
@@ -23,22 +24,20 @@ export function favoriteTasks({ db, site }: FavoriteDeps): TaskList {
       } while (counted > 0 && !abortSignal.aborted)
     },
 
-    tell_of_favorites: async (_payload, { abortSignal, logger }) => {
-      if (!site) {
-        logger.warn(
-          'SITE_HOST is not set: letters about favourites are off, since their links would have no host',
+    tell_of_favorites: taskWithSite(
+      site,
+      'letters about favourites',
+      async (site, { abortSignal }) => {
+        const changes = await db.selectFrom('favorite_price_changes').selectAll().execute()
+        const dealIds = [...new Set(changes.map((change) => change.deal_id))]
+        await processEach(usersWithNews(db, dealIds), abortSignal, ({ id }) =>
+          notifyOwner(db, id, site),
         )
-        return
-      }
-      const changes = await db.selectFrom('favorite_price_changes').selectAll().execute()
-      const dealIds = [...new Set(changes.map((change) => change.deal_id))]
-      await processEach(usersWithNews(db, dealIds), abortSignal, ({ id }) =>
-        notifyOwner(db, id, site),
-      )
-      // Later changes, and all of them if a letter failed, wait for the next run.
-      const ids = changes.map((change) => change.id)
-      await sql`delete from favorite_price_changes where id = any (${ids}::bigint[])`.execute(db)
-    },
+        // Later changes, and all of them if a letter failed, wait for the next run.
+        const ids = changes.map((change) => change.id)
+        await sql`delete from favorite_price_changes where id = any (${ids}::bigint[])`.execute(db)
+      },
+    ),
   }
 }
 

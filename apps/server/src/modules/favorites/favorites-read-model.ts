@@ -30,7 +30,7 @@ export async function readFavorites(
         '[' || coalesce(string_agg(
           '{"deal":' || page.card::text
             || ',"isEnded":' || page.is_ended
-            || ',"addedAt":"' || to_char(page.added_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
+            || ',"addedAt":"' || utc_text(page.added_at)
             || '","priceWhenAdded":' || trim_scale(page.price_kopecks / 100.0)
             || ',"categorySlug":"' || page.category_slug || '"}',
           ',' order by page.position), '') || ']' as "dataText",

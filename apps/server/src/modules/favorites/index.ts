@@ -9,6 +9,7 @@ export const favorites = {
   web: (services) => ({ handlers: favoriteHandlers(services) }),
   work: (services) => ({ tasks: favoriteTasks(services), schedule: favoriteSchedule }),
   exportParts: [favoritesExport],
+  clearedOnClaim: { tables: ['favorites'] },
   createDemo: ({ db }) => createDemoFavorites(db),
   clearedWithCatalogue: ['favorites', 'favorite_price_changes', 'like_changes'],
 } satisfies Module

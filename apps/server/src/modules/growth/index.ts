@@ -7,4 +7,5 @@ export const growth = {
   web: (services) => ({
     handlers: { ...clientLogHandlers(services), ...statisticsHandlers(services) },
   }),
+  expiredRows: { page_visits: "opened_at < now() - interval '30 days'" },
 } satisfies Module

@@ -1,12 +1,12 @@
 import type { statisticsCalls } from '@skidora/contract/statistics.ts'
 import type { Pool } from '../../db.ts'
+import { dayMs } from '../../durations.ts'
 import type { HandlersOf } from '../../handlers.ts'
 import type { RateLimiter } from '../../plugins/rate-limit.ts'
 import { recordVisit } from './statistics-store.ts'
 
 /** Two per page view, and many people may share an address. */
 const pushesPerMinute = 600
-const dayMs = 24 * 60 * 60 * 1000
 /**
  * In memory, since a visit must cost one statement and only disk space is protected: a process
  * writes at most 20,000 rows a day per address and a million in all.

@@ -7,7 +7,7 @@ import type { Pool } from '../../db.ts'
 import type { HandlersOf } from '../../handlers.ts'
 import { paginationOf } from '../../paginate.ts'
 import type { DatabaseChanges } from '../../plugins/database-changes.ts'
-import { cached, cachedByKey } from '../../reference-cache.ts'
+import { cached, cachedByKey, dropOnChange } from '../../reference-cache.ts'
 import type { LiveCities } from '../locations/cities.ts'
 import { type Destinations, readDestinations, readHotelBanners } from './destinations-read-model.ts'
 import { type HotelPlace, hotelPlace } from './hotel-place.ts'
@@ -32,10 +32,7 @@ export function hotelHandlers({
 }: Deps): HandlersOf<typeof hotelCalls> {
   const destinations = cached(() => readDestinations(pool))
   const banners = cachedByKey((cityId: number) => readHotelBanners(pool, cityId))
-  changes.onCatalogChange(() => {
-    destinations.drop()
-    banners.drop()
-  })
+  dropOnChange(changes, destinations, banners)
 
   const findHotel = async (slug: string, stay: Stay | null, party: Party) => {
     const hotel = await readHotel(pool, slug, stay, party)
@@ -76,7 +73,7 @@ export function hotelHandlers({
     }),
 
     'GET /api/v4/hotel/getBanners': async ({ query }, caller) => {
-      const city = cities.current.bySlug(query.citySlug ?? caller.citySlug)
+      const city = cities.current.ofQuery(query, caller)
       return { data: await banners.get(city.cityId) }
     },
 

@@ -4,7 +4,7 @@ import { toSeoMeta } from '@skidora/domain/page-seo.ts'
 import type pg from 'pg'
 import { AppError } from '../../app-error.ts'
 import type { DatabaseChanges } from '../../plugins/database-changes.ts'
-import { cached } from '../../reference-cache.ts'
+import { cached, dropOnChange } from '../../reference-cache.ts'
 import type { LiveCities } from '../locations/cities.ts'
 import { readDestinations } from './destinations-read-model.ts'
 import { hotelPlace } from './hotel-place.ts'
@@ -23,7 +23,7 @@ export type FindHotelsSeo = (page: {
 
 export function createHotelsSeo({ pool, cities, changes }: Deps): FindHotelsSeo {
   const destinations = cached(() => readDestinations(pool))
-  changes.onCatalogChange(() => destinations.drop())
+  dropOnChange(changes, destinations)
 
   return async ({ citySlug, path, sysname }) => {
     const city = cities.current.bySlug(citySlug)

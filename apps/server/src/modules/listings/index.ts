@@ -1,5 +1,6 @@
 import type { Module } from '../module.ts'
 import { gatewayHandlers } from './gateway-routes.ts'
+import { listingSchedule, listingTasks } from './listing-jobs.ts'
 import { listingHandlers } from './listing-routes.ts'
 
 export const listings = {
@@ -7,4 +8,5 @@ export const listings = {
   web: (services) => ({
     handlers: { ...listingHandlers(services), ...gatewayHandlers(services) },
   }),
+  work: () => ({ tasks: listingTasks, schedule: listingSchedule }),
 } satisfies Module

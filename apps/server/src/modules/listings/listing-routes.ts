@@ -15,7 +15,7 @@ export function listingHandlers({ listings, cities }: Deps): HandlersOf<typeof l
   listings.onChange(() => firstPages.drop())
 
   async function answer(query: ListingQuery, categorySlug: string | undefined, caller: Caller) {
-    const city = cities.current.bySlug(query.citySlug ?? caller.citySlug)
+    const city = cities.current.ofQuery(query, caller)
     const stretch = readStretch(query, city.coordinates)
     const request: ListingRequest = {
       city,

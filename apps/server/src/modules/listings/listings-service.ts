@@ -6,7 +6,7 @@ import { AppError } from '../../app-error.ts'
 import { textBytes } from '../../bounded-cache.ts'
 import type { Caller } from '../../handlers.ts'
 import type { DatabaseChanges } from '../../plugins/database-changes.ts'
-import { cached, cachedWithin } from '../../reference-cache.ts'
+import { cached, cachedWithin, dropOnChange } from '../../reference-cache.ts'
 import { type Cards, isStored, readCards, readCardsOf } from './cards-read-model.ts'
 import {
   type ListFrame,
@@ -92,13 +92,7 @@ export function createListings({ pool, changes }: { pool: pg.Pool; changes: Data
       subcategoriesText: JSON.stringify(subcategories),
     }
   }
-  changes.onCatalogChange((change) => {
-    snapshots.drop(change)
-    frames.drop()
-    tags.drop()
-    categories.drop()
-    notifyListeners()
-  })
+  dropOnChange(changes, snapshots, frames, tags, categories, { drop: notifyListeners })
 
   async function frameOf({ city, categorySlug = '' }: ListingRequest) {
     // Unknown slugs are not cached.

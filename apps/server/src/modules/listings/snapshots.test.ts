@@ -33,7 +33,7 @@ test('reloads at most once a second and serves the stale snapshot meanwhile', as
   const { read, onReread, snapshots } = setUp()
   const old = await snapshots.get(1, 0)
   for (let change = 0; change < 5; change += 1) {
-    snapshots.drop({ cities: [1] })
+    snapshots.drop([1])
     expect(await snapshots.get(1, 0)).toBe(old)
   }
   expect(read).toHaveBeenCalledOnce()
@@ -48,7 +48,7 @@ test('reports whether the served snapshot is current', async () => {
   expect(snapshots.isCurrent(1, 0)).toBe(false)
   await snapshots.get(1, 0)
   expect(snapshots.isCurrent(1, 0)).toBe(true)
-  snapshots.drop({ cities: [1] })
+  snapshots.drop([1])
   expect(snapshots.isCurrent(1, 0)).toBe(false)
   await snapshots.get(1, 0)
   expect(snapshots.isCurrent(1, 0)).toBe(false)
@@ -60,11 +60,11 @@ test('reports whether the served snapshot is current', async () => {
 test('keeps snapshots of other cities', async () => {
   const { read, snapshots } = setUp()
   await snapshots.get(1, 0)
-  snapshots.drop({ cities: [2] })
+  snapshots.drop([2])
   await snapshots.get(1, 0)
   await vi.advanceTimersByTimeAsync(2000)
   expect(read).toHaveBeenCalledOnce()
-  snapshots.drop({ cities: null })
+  snapshots.drop(null)
   await snapshots.get(1, 0)
   await vi.advanceTimersByTimeAsync(2000)
   expect(read).toHaveBeenCalledTimes(2)

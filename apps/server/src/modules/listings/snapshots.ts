@@ -1,5 +1,4 @@
 import { BoundedCache } from '../../bounded-cache.ts'
-import type { CatalogChange } from '../../plugins/database-changes.ts'
 import type { ListingSnapshot } from './listing-snapshot.ts'
 
 /** Enough for 2,000,000 deals. */
@@ -105,7 +104,7 @@ export function createSnapshots(options: SnapshotsOptions) {
       return entry?.snapshot !== undefined && !entry.isOutdated && !entry.reading
     },
 
-    drop({ cities }: CatalogChange) {
+    drop(cities: number[] | null) {
       for (const entry of entries.values())
         if (!cities || cities.includes(entry.cityId)) entry.isOutdated = true
     },

@@ -9,6 +9,8 @@ export type Cities = {
   /** In selector order, without hidden and non-main ones. */
   listed: City[]
   bySlug(slug: string): City
+  /** The city of a query, or of the requested host. */
+  ofQuery(query: { citySlug?: string }, caller: { citySlug: string }): City
   findBySlug(slug: string): City | undefined
   findByCityId(id: string): City | undefined
   default: City
@@ -43,15 +45,17 @@ function indexCities(all: City[]): Cities {
   const byId = new Map(all.map((city) => [city.id, city]))
   const moscow = bySlug.get(defaultCitySlug)
   if (!moscow) throw new Error('the reference city moscow is missing')
+  const requireCity = (slug: string) => {
+    const city = bySlug.get(slug)
+    if (!city) throw new AppError('city_not_found')
+    return city
+  }
   return {
     listed: listCities(all),
     findBySlug: (slug) => bySlug.get(slug),
     findByCityId: (id) => byId.get(id),
-    bySlug(slug) {
-      const city = bySlug.get(slug)
-      if (!city) throw new AppError('city_not_found')
-      return city
-    },
+    bySlug: requireCity,
+    ofQuery: (query, caller) => requireCity(query.citySlug ?? caller.citySlug),
     default: moscow,
   }
 }

@@ -1,9 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import { parseCronItems } from 'graphile-worker'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts'
 import { runJobs } from '../../../../../test/support/run-jobs.ts'
+import { foldLists } from '../fold-modules.ts'
+import { modules } from '../modules.ts'
 import { maintenanceSchedule, maintenanceTasks } from './maintenance-jobs.ts'
+
+const tasks = maintenanceTasks(foldLists(modules))
 
 let database: TestDatabase
 
@@ -16,7 +19,7 @@ afterAll(async () => {
 })
 
 async function runTask(name: string) {
-  await runJobs(database, maintenanceTasks, name)
+  await runJobs(database, tasks, name)
   await expect.poll(() => column('select last_error from graphile_worker.jobs')).toEqual([])
 }
 
@@ -25,7 +28,7 @@ const column = async (query: string) =>
 
 test('schedules only existing tasks', () => {
   const scheduled = parseCronItems(maintenanceSchedule).map((item) => item.task)
-  expect(scheduled.toSorted()).toEqual(Object.keys(maintenanceTasks).toSorted())
+  expect(scheduled).toEqual(Object.keys(tasks))
 })
 
 test('delete_expired_rows deletes expired rows only', async () => {
@@ -87,7 +90,7 @@ test('delete_expired_rows continues after a failed statement and reports it', as
     if (done.length === 1) throw new Error('canceling statement due to statement timeout')
     return { rowCount: 0 }
   }
-  const run = maintenanceTasks.delete_expired_rows?.({}, { query } as never)
+  const run = tasks.delete_expired_rows?.({}, { query } as never)
   await expect(run).rejects.toThrow('expired rows were not deleted')
   expect(done.length).toBeGreaterThan(10)
 })
@@ -107,98 +110,4 @@ test('delete_expired_rows deletes any number of rows in statements of bounded si
   await runTask('delete_expired_rows')
   expect(await column('select count from deleted_visits')).toEqual([5000, 1])
   await database.pool.query('drop function count_deleted_visits cascade; drop table deleted_visits')
-})
-
-test('delete_expired_rows masks codes and links of messages sent a day ago', async () => {
-  const link = `Откройте https://skidora.ru/auth?unlock=${randomBytes(32).toString('base64url')}\n\nОна…`
-  const add = (sentAt: string, body: string, subject: string | null, code: string | null) =>
-    database.pool.query(
-      `insert into notifications (channel, recipient, subject, body, code, sent_at)
-       values ('email', 'secrets@mail.ru', $1, $2, $3, ${sentAt})`,
-      [subject, body, code],
-    )
-  for (const sentAt of ["now() - interval '25 hours'", "now() - interval '23 hours'", 'null']) {
-    await add(sentAt, 'Ваш код: 123456', '123456 — код', '123456')
-    await add(sentAt, link, 'Новый пароль', null)
-  }
-  await runTask('delete_expired_rows')
-  const ofOne = (what: string) =>
-    column(`select ${what} from notifications where recipient = 'secrets@mail.ru' order by id`)
-  expect(await ofOne('code')).toEqual([null, null, '123456', null, '123456', null])
-  const bodies = await ofOne('body')
-  expect(bodies[0]).toBe('Ваш код: …')
-  expect(bodies[1]).toBe('Откройте https://skidora.ru/auth?unlock=…\n\nОна…')
-  expect(bodies.slice(2)).toEqual(['Ваш код: 123456', link, 'Ваш код: 123456', link])
-  expect((await ofOne('subject')).slice(0, 2)).toEqual(['… — код', 'Новый пароль'])
-})
-
-test('refresh_due_listings lists started deals and unlists ended ones', async () => {
-  await database.pool.query(`
-    insert into cities (city_id, slug, title, title_in, title_from, latitude, longitude, time_zone)
-      values (1, 'moscow', 'Москва', 'в Москве', 'из Москвы', 55.75, 37.62, 'Europe/Moscow')
-      on conflict do nothing;
-    insert into categories (id, kind, slug, title, icon, position, path)
-      values (900001, 'goods', 'test-goods', 'Товары', 'bag', 1, '{900001}');
-    insert into brands (id, slug, title, description, legal_name, inn)
-      values (900001, 'test-brand', 'Бренд', '', 'ООО «Бренд»', '7700000000');
-    insert into deals (id, slug, brand_id, category_id, status, title, tiny_title, description,
-        features, conditions, photos, starts_at, ends_at, coupon_starts_at, coupon_ends_at)
-      select 900000 + n, 'test-deal-' || n, 900001, 900001, 'published', 'Т', 'Т', '', '{}', '{}', '{a.webp}',
-        now() - interval '1 day', now() + interval '1 day', now(), now() + interval '2 days'
-      from generate_series(1, 2) n;
-    insert into deal_cities (deal_id, city_id) values (900001, 1), (900002, 1);
-    insert into deal_options (deal_id, position, title, price_kopecks, discounted_kopecks)
-      values (900001, 1, 'О', 200, 100), (900002, 1, 'О', 200, 100);
-    -- As if both had been written long ago: the first has not begun then, the second has ended since.
-    begin;
-    set local skidora.bulk_load = 'on';
-    update deal_cards set is_listed = false where deal_id = 900001;
-    delete from deal_listings where deal_id = 900001;
-    update deals set ends_at = now() - interval '1 hour' where id = 900002;
-    update deal_cards set listed_until = now() - interval '1 hour' where deal_id = 900002;
-    commit`)
-  const listed = () => column('select deal_id from deal_listings where category_id = 900001')
-  expect(await listed()).toEqual([900002])
-  await runTask('refresh_due_listings')
-  expect(await listed()).toEqual([900001])
-})
-
-test('refresh_search_steps creates missing steps and keeps nearly unchanged ones', async () => {
-  const stepOf = (dealId: number) =>
-    column(`select words @@ '''@1^1''' from deal_search where deal_id = ${dealId}`)
-  const [least, most] = await column(
-    `with added as (
-       insert into deals
-         (id, slug, brand_id, category_id, status, title, tiny_title, description, features,
-          conditions, photos, starts_at, ends_at, coupon_starts_at, coupon_ends_at, popularity)
-       select 800000 + n, 'step-' || n, first.brand_id, first.category_id, 'published', 'Шаг', 'Шаг',
-              '', '{}', '{}', first.photos, now() - interval '1 day', now() + interval '1 day',
-              now(), now() + interval '2 days', 100000 + n
-       from generate_series(1, 1005) as n
-       cross join (select * from deals order by id limit 1) as first
-       returning id
-     ), priced as (
-       insert into deal_options (deal_id, position, title, price_kopecks, discounted_kopecks)
-       select added.id, 0, 'Купон', 200, 100 from added
-     ), placed as (
-       insert into deal_cities (deal_id, city_id) select added.id, 1 from added
-     )
-     select unnest(array[min(added.id), max(added.id)]) from added`,
-  )
-  expect(await column('select city_id from search_steps where city_id = 1')).toEqual([])
-  expect(await stepOf(most)).toEqual([false])
-  await runTask('refresh_search_steps')
-  expect(await column('select bounds[1] from search_steps where city_id = 1')).toEqual([100_006])
-  expect(await stepOf(most)).toEqual([true])
-  expect(await stepOf(least)).toEqual([false])
-  expect(
-    await column(
-      `select count(*) from deal_search_source as source full join deal_search using (deal_id)
-       where source.words is distinct from deal_search.words`,
-    ),
-  ).toEqual([0])
-
-  await database.pool.query('update deals set popularity = popularity + 1 where id > 800000')
-  await runTask('refresh_search_steps')
-  expect(await column('select bounds[1] from search_steps where city_id = 1')).toEqual([100_006])
 })

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import pLimit from 'p-limit'
 import { AppError } from '../../app-error.ts'
+import { minuteMs } from '../../durations.ts'
 import { uploadsBusy } from '../../uploads-busy.ts'
 import type { PdfFault } from './find-active-pdf-part.ts'
 import type { PictureJob } from './picture-jobs.ts'
@@ -9,7 +10,7 @@ import { notAPicture } from './remake-picture.ts'
 
 const idleMs = 10_000
 /** Above the decoder's own timeout. */
-const maxJobMs = 60_000
+const maxJobMs = minuteMs
 const maxWaiting = 32
 
 let child: ChildProcess | undefined

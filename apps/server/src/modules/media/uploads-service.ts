@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { hourMs } from '../../durations.ts'
 import { makePicture } from './picture-worker.ts'
 import { readDocument } from './read-document.ts'
 import type { Square } from './square-picture.ts'
@@ -22,7 +23,7 @@ export type Uploads = {
 const side = 512
 const longestSide = 1600
 /** A younger file may belong to a request in progress. */
-const minAgeMs = 60 * 60 * 1000
+const minAgeMs = hourMs
 
 /** Personal files are readable by the service account only, whatever the umask. */
 const privateModes = { folder: 0o700, file: 0o600 }

@@ -29,7 +29,7 @@ export async function readBoughtCoupons(
 ): Promise<Map<number, BoughtCoupons>> {
   const { rows } = await sql<BoughtCoupons & { purchaseId: number }>`
     select purchases.id as "purchaseId", deals.tiny_title as "dealTitle", deal_options.title as "optionTitle",
-           brands.title as "brandTitle", coalesce(cities.time_zone, 'Europe/Moscow') as "timeZone",
+           brands.title as "brandTitle", deal_time_zone(deals.id) as "timeZone",
            purchases.balance_kopecks + purchases.bank_kopecks as "paidKopecks",
            purchases.promo_kopecks as "promoKopecks",
            case when purchases.is_free then deal_options.discounted_kopecks end as "onSiteKopecks",
@@ -46,11 +46,6 @@ export async function readBoughtCoupons(
       from coupons
       where coupons.purchase_id = purchases.id and (${which} = 'all' or coupons.status = 'active')
     ) as bought on bought.ends_at is not null
-    left join lateral (
-      select cities.time_zone from deal_cities
-      join cities on cities.city_id = deal_cities.city_id
-      where deal_cities.deal_id = deals.id order by cities.city_id limit 1
-    ) as cities on true
     cross join lateral (
       select coalesce(array_agg(chosen.address), '{}') as addresses
       from (

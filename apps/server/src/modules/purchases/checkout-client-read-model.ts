@@ -1,9 +1,10 @@
-import type { BoundCard, CheckoutClient } from '@skidora/contract/checkout-info.ts'
+import type { CheckoutClient } from '@skidora/contract/checkout-info.ts'
 import { kopecksToRubles } from '@skidora/domain/money.ts'
 import { unnamed } from '@skidora/domain/unnamed.ts'
 import type pg from 'pg'
 import type { Caller } from '../../handlers.ts'
 import { balanceCodeTo } from '../accounts/codes/balance-code-service.ts'
+import { readBoundCards } from '../wallet/cards-read-model.ts'
 import { readOfferedPromos } from './offered-promos-read-model.ts'
 
 const guest: CheckoutClient = {
@@ -29,7 +30,7 @@ export async function readCheckoutClient(
   const { name, email, phone } = user.info
   const [kopecks, boundCards, promoCodes, unpaidOrders] = await Promise.all([
     readBalance(pool, user.id),
-    readCards(pool, user.id),
+    readBoundCards(pool, user.id),
     readOfferedPromos(pool, user.id, dealSlug),
     readUnpaidOrders(pool, user.id, dealSlug),
   ])
@@ -69,32 +70,8 @@ async function readUnpaidOrders(
 
 export async function readBalance(pool: pg.Pool, userId: number): Promise<number> {
   const { rows } = await pool.query<{ kopecks: number }>(
-    `select ledger_accounts.balance_kopecks as kopecks from ledger_accounts
-     where ledger_accounts.user_id = $1 and ledger_accounts.kind = 'balance'`,
+    'select available_balance($1) as kopecks',
     [userId],
   )
   return rows[0]?.kopecks ?? 0
-}
-
-/** The id of a saved card of this user. */
-export async function findCard(
-  pool: pg.Pool,
-  cardId: string,
-  userId: number,
-): Promise<number | undefined> {
-  const { rows } = await pool.query<{ id: number }>(
-    `select bound_cards.id from bound_cards
-     where bound_cards.id::text = $1 and bound_cards.user_id = $2`,
-    [cardId, userId],
-  )
-  return rows[0]?.id
-}
-
-async function readCards(pool: pg.Pool, userId: number): Promise<BoundCard[]> {
-  const { rows } = await pool.query<BoundCard>(
-    `select bound_cards.id, bound_cards.title from bound_cards
-     where bound_cards.user_id = $1 order by bound_cards.id desc`,
-    [userId],
-  )
-  return rows
 }

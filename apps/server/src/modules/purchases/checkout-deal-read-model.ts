@@ -57,9 +57,7 @@ const dealQuery = `
     ),
     'isOnlyDiscount', deals.is_discount_only,
     'availableQuantity', stock.free,
-    'couponEndDate', to_char(
-      end_of_day(deals.coupon_ends_at, city.time_zone) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'
-    ),
+    'couponEndDate', utc_text(end_of_day(deals.coupon_ends_at, city.time_zone)),
     'timeZone', city.time_zone,
     'isOnSale', deals.starts_at <= now() and deals.ends_at > now() and stock.free <> 0
   ) as deal

@@ -1,7 +1,7 @@
 import type { CreateOrderRequest } from '@skidora/contract/checkout.ts'
 import { AppError, invalidField } from '../../app-error.ts'
 import type { Pool } from '../../db.ts'
-import { findCard } from './checkout-client-read-model.ts'
+import { findCard } from '../wallet/cards-read-model.ts'
 
 /** The chosen saved card of this user; undefined when none was chosen. */
 export async function chosenCard(

@@ -1,15 +1,17 @@
+import { sql } from 'kysely'
 import type { Module } from '../module.ts'
-import { registerBankNotifications } from './bank-notifications.ts'
+import { registerBankNotifications } from './bank-notifications-routes.ts'
 import { checkoutInfoHandlers } from './checkout-info-routes.ts'
 import { checkoutHandlers } from './checkout-routes.ts'
 import { createDemoPurchases } from './demo-purchases.ts'
-import { registerOrderEvents } from './order-events.ts'
+import { deleteUnsentGifts } from './gifts-store.ts'
+import { registerOrderEvents } from './order-events-routes.ts'
 import { orderHistoryHandlers } from './order-history-routes.ts'
 import { orderSchedule, orderTasks } from './order-jobs.ts'
 import { paidPurchasesQueue } from './paid-purchases-queue.ts'
 import { paymentQrHandlers } from './payment-qr-routes.ts'
 import { purchasesExport } from './purchases-export.ts'
-import { registerRefreshOrder } from './refresh-order.ts'
+import { registerRefreshOrder } from './refresh-order-routes.ts'
 
 export const purchases = {
   name: 'purchases',
@@ -32,6 +34,10 @@ export const purchases = {
     queues: [paidPurchasesQueue(services)],
   }),
   exportParts: [purchasesExport],
+  clearedOnClaim: { tables: ['order_contacts'], others: deleteUnsentGifts },
+  // The bank may still credit or bounce their money.
+  blocksDeletion: sql<boolean>`exists (
+    select from purchases where purchases.user_id = users.id and awaits_bank(purchases))`,
   createDemo: ({ db }) => createDemoPurchases(db),
   clearedWithCatalogue: [
     'purchases',

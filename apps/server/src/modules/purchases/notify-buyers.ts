@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '../../db.ts'
 import { notifyAll } from '../notifications/notifications-service.ts'
 import { readBoughtCoupons } from './bought-coupons-read-model.ts'
-import { couponPhone } from './coupon-phone.ts'
 import { purchaseLetter, purchaseSms } from './purchase-letter.ts'
 import { sendGift } from './send-gifts.ts'
 
@@ -19,7 +18,7 @@ export async function notifyBuyers(db: Db, purchaseIds: number[]): Promise<void>
     .leftJoin('gifts', 'gifts.purchase_id', 'purchases.id')
     .select(['purchases.id', 'users.email'])
     .select('order_contacts.email as otherEmail')
-    .select(sql<string | null>`${sql.raw(couponPhone)}`.as('phone'))
+    .select(sql<string | null>`coupon_phone(purchases)`.as('phone'))
     .select(['gifts.recipient_name as recipientName', 'gifts.send_at as sendAt'])
     .where(sql<boolean>`purchases.id = any (${[...bought.keys()]})`)
     .execute()

@@ -21,23 +21,11 @@ export async function readOfferedPromos(
       select promo_codes.code, promo_codes.title, promo_codes.percent,
         promo_codes.amount_kopecks as "amountKopecks",
         promo_codes.min_total_kopecks as "minTotalKopecks"
-      from promo_codes
-      where promo_codes.id in (
-          select own.id from promo_codes as own where own.user_id = $1
-          union all
-          select saved_promo_codes.promo_code_id from saved_promo_codes
-          where saved_promo_codes.user_id = $1
-        )
-        and promo_codes.starts_at <= now() and promo_codes.ends_at > now()
-        and promo_codes.uses < coalesce(promo_codes.uses_allowed, promo_codes.uses + 1)
-        and promo_codes.uses_per_user > (
-          select count(*) from promo_uses
-          where promo_uses.promo_code_id = promo_codes.id and promo_uses.user_id = $1
-        )
-        and (promo_codes.category_id is null or exists (
-          select from deals join categories on categories.id = deals.category_id
-          where deals.slug = $2 and promo_codes.category_id = any (categories.path)
-        ))
+      from usable_promo_codes($1) as promo_codes
+      where promo_codes.category_id is null or exists (
+        select from deals join categories on categories.id = deals.category_id
+        where deals.slug = $2 and promo_codes.category_id = any (categories.path)
+      )
       order by promo_codes.ends_at, promo_codes.id
       limit $3`,
     values: [userId, dealSlug, promoLimit],

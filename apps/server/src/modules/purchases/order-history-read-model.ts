@@ -2,7 +2,6 @@ import type { OwnOrder } from '@skidora/contract/order-history.ts'
 import { kopecksToRubles } from '@skidora/domain/money.ts'
 import type { PurchaseStatus } from '@skidora/domain/purchase-status.ts'
 import type pg from 'pg'
-import { isResumable } from './resumable.ts'
 
 type OrderRow = {
   id: number
@@ -34,12 +33,11 @@ const columns = `
   gifts.recipient_name as "giftTo",
   purchases.created_at as "createdAt", purchases.bought_at as "boughtAt",
   purchases.held_until as "heldUntil",
-  ${isResumable} as "canResume"`
+  can_resume(purchases) as "canResume"`
 
 const joined = `
   join deals on deals.id = purchases.deal_id
   join deal_options on deal_options.id = purchases.option_id
-  left join deal_stock on deal_stock.deal_id = purchases.deal_id
   left join gifts on gifts.purchase_id = purchases.id
   left join promo_codes on promo_codes.id = purchases.promo_code_id`
 

@@ -4,11 +4,8 @@ import { kopecksToRubles } from '@skidora/domain/money.ts'
 import type { PurchaseStatus } from '@skidora/domain/purchase-status.ts'
 import type pg from 'pg'
 import { AppError } from '../../app-error.ts'
-import { couponPhone } from './coupon-phone.ts'
 import { paidStatus } from './paid-status.ts'
 import { failureOf, type LateMoney } from './payment-failures.ts'
-import { isResumable } from './resumable.ts'
-import { visibleStatus } from './visible-status.ts'
 
 type OrderRow = Pick<
   OrderInfo,
@@ -128,14 +125,14 @@ const orderedVisit = `
   where river_seats.purchase_id = purchases.id`
 
 const orderQuery = `
-  select purchases.id as "purchaseId", ${visibleStatus} as status, purchases.deal_id as "dealOfferId",
+  select purchases.id as "purchaseId", visible_status(purchases) as status, purchases.deal_id as "dealOfferId",
     deals.slug as "dealSlug", deals.tiny_title as "dealTitle",
     coalesce(deals.photos[1], '') as "dealOfferImage", deal_options.title as "priceTitle",
     purchases.quantity, purchases.unit_kopecks * purchases.quantity as "totalKopecks",
     purchases.promo_kopecks as "promoKopecks", purchases.balance_kopecks as "balanceKopecks",
     purchases.bank_kopecks as "bankKopecks", purchases.held_until as "heldUntil",
     purchases.option_id as "dealOfferPriceId", payment.method, payment.refusal,
-    payment.binds_card as "bindsCard", users.email, ${couponPhone} as phone,
+    payment.binds_card as "bindsCard", users.email, coupon_phone(purchases) as phone,
     gifts.recipient_name as "recipientName", gifts.recipient_email as "recipientEmail",
     gifts.send_at as "sendAt",
     exists (
@@ -148,15 +145,12 @@ const orderQuery = `
     case when purchases.status = 'waiting' and payment.status = 'pending'
       then payment.confirmation_type end as "confirmationType",
     payment.confirmation_url as "confirmationUrl",
-    ${isResumable} as "canResume"
+    can_resume(purchases) as "canResume"
   from purchases
   join users on users.id = purchases.user_id
   left join gifts on gifts.purchase_id = purchases.id
-  left join order_contacts on order_contacts.purchase_id = purchases.id
   join deals on deals.id = purchases.deal_id
   join deal_options on deal_options.id = purchases.option_id
-  left join deal_stock on deal_stock.deal_id = deals.id
-  left join promo_codes on promo_codes.id = purchases.promo_code_id
   -- The payment that paid, or the last attempt: the buyer may have opened another one before the
   -- first came through.
   left join lateral (

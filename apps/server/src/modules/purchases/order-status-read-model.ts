@@ -1,6 +1,5 @@
 import type { PurchaseStatus } from '@skidora/domain/purchase-status.ts'
 import type { Pool } from '../../db.ts'
-import { visibleStatus } from './visible-status.ts'
 
 type OrderStatus = { status: PurchaseStatus; visibleStatus: PurchaseStatus }
 
@@ -12,7 +11,7 @@ export async function readOrderStatus(
 ): Promise<OrderStatus | undefined> {
   const { rows } = await pool.query<OrderStatus>({
     name: 'read_order',
-    text: `select purchases.status, ${visibleStatus} as "visibleStatus" from purchases
+    text: `select purchases.status, visible_status(purchases) as "visibleStatus" from purchases
            where purchases.id = $1 and purchases.user_id = $2`,
     values: [purchaseId, userId],
   })

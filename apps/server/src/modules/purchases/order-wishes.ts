@@ -5,10 +5,11 @@ import { hasLink } from '@skidora/domain/has-link.ts'
 import { normalizePhone } from '@skidora/domain/phone.ts'
 import { phoneError } from '@skidora/domain/phone-mask.ts'
 import { AppError, invalidField } from '../../app-error.ts'
+import { dayMs } from '../../durations.ts'
 import { sailingOf, wishedVisit } from '../booking/wishes-service.ts'
 import type { Wishes } from './orders-store.ts'
 
-const yearMs = 365 * 24 * 60 * 60 * 1000
+const yearMs = 365 * dayMs
 
 export function checkPaymentParams(params: unknown): void {
   if (params === undefined) return

@@ -1,9 +1,9 @@
 import type { Gift, PaymentMethodName } from '@skidora/contract/checkout.ts'
 import type { PurchaseStatus } from '@skidora/domain/purchase-status.ts'
 import type pg from 'pg'
+import { callForRow, callForValue } from '../../call-for-value.ts'
 import type { WishedSailing, WishedVisit } from '../booking/wishes-service.ts'
 import type { PaymentRow } from './payment-row.ts'
-import { callForRow, callForValue } from './refusals-service.ts'
 
 /** In the shape that take_order stores. */
 export type Wishes = {

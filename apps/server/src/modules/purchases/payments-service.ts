@@ -7,6 +7,7 @@ import type { Bank, Payment } from '../../adapters/bank/bank.ts'
 import { BankError } from '../../adapters/bank/bank-error.ts'
 import { pollBank } from '../../adapters/bank/poll-bank.ts'
 import { AppError } from '../../app-error.ts'
+import { bindCard } from '../wallet/cards-service.ts'
 import {
   claimDuePayments,
   claimExpiringPayments,
@@ -67,11 +68,10 @@ export function createPayments({ pool, bank, log, now = Date.now }: Deps) {
       return settlePayment(pool, payment.id, 'canceled', bankPayment.cancellation?.reason)
     if (bankPayment.status !== 'succeeded') return null
     if (payment.bindsCard && payment.userId && bankPayment.method?.isSaved)
-      await pool.query(
-        `insert into bound_cards (user_id, bank_method_id, title) values ($1, $2, $3)
-         on conflict (user_id, bank_method_id) do nothing`,
-        [payment.userId, bankPayment.method.id, cardTitle(bankPayment.method.title)],
-      )
+      await bindCard(pool, payment.userId, {
+        bankMethodId: bankPayment.method.id,
+        title: cardTitle(bankPayment.method.title),
+      })
     return settlePayment(pool, payment.id, 'succeeded')
   }
 

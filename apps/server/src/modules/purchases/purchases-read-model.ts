@@ -1,21 +1,6 @@
 import type { ReviewablePurchase, ReviewRejection } from '@skidora/contract/reviews.ts'
 import type pg from 'pg'
 
-/** A purchase without a review; a withdrawn review does not count. */
-const isUnreviewed = `not exists (
-  select from reviews
-  where reviews.purchase_id = purchases.id and reviews.status <> 'cancelled')`
-
-/** A coupon is used, or its visit has begun: only then can the buyer review it. */
-const isTried = `exists (
-  select from coupons
-  where coupons.purchase_id = purchases.id and (
-    coupons.status = 'used' or (
-      coupons.status in ('active', 'expired')
-      and visit_begun_at(coupons.purchase_id, coupons.position) is not null)))`
-
-export const isReviewable = `(${isUnreviewed} and ${isTried})`
-
 /** Used purchases that the user has not reviewed yet. */
 export async function readUnreviewedPurchases(
   pool: pg.Pool,
@@ -25,13 +10,13 @@ export async function readUnreviewedPurchases(
   const { rows } = await pool.query<ReviewablePurchase>(
     `select purchases.id, deals.slug as "dealSlug", deals.tiny_title as "dealTitle",
             deals.photos[1] as image, deal_options.title as "optionTitle",
-            to_char(purchases.bought_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "boughtAt"
+            utc_text(purchases.bought_at) as "boughtAt"
      from purchases
      join deals on deals.id = purchases.deal_id
      join deal_options on deal_options.id = purchases.option_id
      where purchases.user_id = $1 and purchases.bought_at is not null
        and ($2::bigint is null or purchases.deal_id = $2)
-       and ${isReviewable}
+       and is_reviewable(purchases)
      order by purchases.bought_at desc, purchases.id desc
      limit 100`,
     [userId, dealId],
@@ -60,8 +45,8 @@ export async function whyNotReviewable(
   const { rows } = await pool.query<{ reason: ReviewRejection }>(
     `select case
          when count(*) = 0 then 'not_bought'
-         when bool_or(${isUnreviewed} and purchases.status <> 'refunded') then 'not_used'
-         when bool_or(not ${isUnreviewed}) then 'reviewed'
+         when bool_or(is_unreviewed(purchases) and purchases.status <> 'refunded') then 'not_used'
+         when bool_or(not is_unreviewed(purchases)) then 'reviewed'
          else 'returned'
        end as reason
      from purchases

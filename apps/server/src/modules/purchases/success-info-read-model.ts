@@ -3,8 +3,6 @@ import type { PurchaseStatus } from '@skidora/domain/purchase-status.ts'
 import type pg from 'pg'
 import type { Static } from 'typebox'
 import { AppError } from '../../app-error.ts'
-import { returnedAt } from '../coupons/coupons-read-model.ts'
-import { couponPhone } from './coupon-phone.ts'
 import { paidStatus } from './paid-status.ts'
 
 /** A paid purchase of this user with its coupons and places. */
@@ -23,8 +21,6 @@ export async function readSuccessInfo(
   if (paidStatus(bought.status) !== 'paid') throw new AppError('order_not_paid')
   return bought.info
 }
-
-const utc = (time: string) => `to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
 const successQuery = `
   select purchases.status, json_build_object(
@@ -45,9 +41,9 @@ const successQuery = `
       select coalesce(json_agg(json_build_object(
         'id', coupons.id, 'number', coupons.number, 'status', coupons.status,
         'pin', case when coupons.status = 'active' then coupons.pin end,
-        'startsAt', ${utc('coupons.starts_at')}, 'endsAt', ${utc('coupons.ends_at')},
-        'usedAt', ${utc('coupons.used_at')}, 'returnedAt', ${utc(returnedAt)},
-        'visitAt', ${utc('upcoming_visit_at(coupons.purchase_id, coupons.position)')},
+        'startsAt', utc_text(coupons.starts_at), 'endsAt', utc_text(coupons.ends_at),
+        'usedAt', utc_text(coupons.used_at), 'returnedAt', utc_text(coupon_returned_at(coupons)),
+        'visitAt', utc_text(upcoming_visit_at(coupons.purchase_id, coupons.position)),
         'timeZone', deal_time_zone(deals.id)
       ) order by coupons.position), '[]')
       from coupons where coupons.purchase_id = purchases.id
@@ -55,18 +51,17 @@ const successQuery = `
     'paid', (purchases.balance_kopecks + purchases.bank_kopecks) / 100.0,
     'payOnSite', case when purchases.is_free then deal_options.discounted_kopecks / 100.0 end,
     'email', users.email,
-    'phone', ${couponPhone},
+    'phone', coupon_phone(purchases),
     'gift', (
       select json_build_object(
         'recipientName', gifts.recipient_name,
-        'sendAt', ${utc('gifts.send_at')}
+        'sendAt', utc_text(gifts.send_at)
       )
       from gifts where gifts.purchase_id = purchases.id
     )
   ) as info
   from purchases
   join users on users.id = purchases.user_id
-  left join order_contacts on order_contacts.purchase_id = purchases.id
   join deals on deals.id = purchases.deal_id
   join deal_options on deal_options.id = purchases.option_id
   join brands on brands.id = deals.brand_id

@@ -3,6 +3,7 @@ import type { CronItem, TaskList } from 'graphile-worker'
 import type pg from 'pg'
 import type { Bank } from '../../adapters/bank/bank.ts'
 import type { Db } from '../../db.ts'
+import { dayMs, minuteMs } from '../../durations.ts'
 import type { SiteAddress } from '../../site-address.ts'
 import { notify } from '../notifications/notifications-service.ts'
 import type { Payments } from '../purchases/payments-service.ts'
@@ -25,10 +26,9 @@ export const reconcileTask = 'reconcile'
 
 /** Long enough to see the final status of late payments and refunds. */
 const nightlyDays = 3
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Younger objects may still be in flight between the bank and us. */
-const settleMs = 60_000
+const settleMs = minuteMs
 
 export function reconciliationTasks(deps: Deps): TaskList {
   const { db, pool, bank, payments, payouts, site, log } = deps

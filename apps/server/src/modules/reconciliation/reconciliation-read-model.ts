@@ -3,8 +3,6 @@ import type pg from 'pg'
 
 const shownDifferences = 100
 
-const moment = (column: string) =>
-  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 const side = (owner: string) => `
   case when differences.${owner}_kopecks is not null then json_build_object(
     'status', differences.${owner}_status, 'amount', differences.${owner}_kopecks / 100.0
@@ -16,9 +14,9 @@ export async function readReconciliations(
 ): Promise<{ reports: Reconciliation[]; totalCount: number }> {
   const [listed, counted] = await Promise.all([
     pool.query<Reconciliation>(
-      `select reconciliations.id, ${moment('reconciliations.from_at')} as "from",
-         ${moment('reconciliations.to_at')} as "to",
-         ${moment('reconciliations.created_at')} as "createdAt",
+      `select reconciliations.id, utc_text(reconciliations.from_at) as "from",
+         utc_text(reconciliations.to_at) as "to",
+         utc_text(reconciliations.created_at) as "createdAt",
          reconciliations.payments, reconciliations.refunds, reconciliations.payouts,
          (select count(*) from reconciliation_differences
           where reconciliation_differences.reconciliation_id = reconciliations.id) as "differenceCount",

@@ -1,7 +1,6 @@
-import type { PurchaseReturn, returnCalls } from '@skidora/contract/returns.ts'
-import { returnSums } from '@skidora/domain/return-sums.ts'
+import type { returnCalls } from '@skidora/contract/returns.ts'
 import type { Pool } from '../../db.ts'
-import { messageOf } from '../../errors/error-registry.ts'
+import { hourMs } from '../../durations.ts'
 import { type Caller, type HandlersOf, userOf } from '../../handlers.ts'
 import { paginationOf } from '../../paginate.ts'
 import { hashRequest, readIdempotencyKey } from '../../plugins/idempotency.ts'
@@ -10,10 +9,13 @@ import { readText } from '../../read-text.ts'
 import { returnReasons } from './return-reasons.ts'
 import { readReturnable, readReturns, readStaffReturns } from './returns-read-model.ts'
 import {
+  couponsToReturn,
   decideReturn,
   ownPurchase,
   ownReturn,
   purchaseOf,
+  quoteCouponRefund,
+  refundability,
   withdrawReturn,
 } from './returns-service.ts'
 import { type NewReturn, returnCoupons } from './returns-store.ts'
@@ -21,7 +23,6 @@ import { type NewReturn, returnCoupons } from './returns-store.ts'
 type Deps = { pool: Pool; limiter: RateLimiter }
 
 const returnsPerHour = 60
-const hourMs = 60 * 60 * 1000
 /** Minimum length of the text that staff decide by. */
 const minTextLength = 10
 
@@ -38,40 +39,17 @@ export function returnHandlers({ pool, limiter }: Deps): HandlersOf<typeof retur
   return {
     'GET /api/v4/coupon/returnReasons': async () => ({ data: returnReasons }),
 
-    'GET /api/v4/purchase/canBeRefunded': async ({ query }, caller) => {
-      const { way, coupons } = await ownPurchase(pool, query.purchaseId, userOf(caller).id)
-      return {
-        data: {
-          canBeRefunded: way !== null,
-          isAtOnce: way === 'at_once',
-          message: way === null ? whyNot(coupons) : null,
-        },
-      }
-    },
+    'GET /api/v4/purchase/canBeRefunded': async ({ query }, caller) => ({
+      data: await refundability(pool, query.purchaseId, userOf(caller).id),
+    }),
 
     'GET /api/v4/purchase/purchaseReturn': async ({ query }, caller) => ({
       data: await ownPurchase(pool, query.purchase_id, userOf(caller).id),
     }),
 
-    'GET /api/v4/coupon/refund': async ({ query: { couponId } }, caller) => {
-      const { id: userId } = userOf(caller)
-      const { purchaseId, way, coupons } = await ownPurchase(
-        pool,
-        await purchaseOf(pool, [couponId], userId),
-        userId,
-      )
-      const chosen = coupons.filter(({ id }) => id === couponId)
-      const canReturn = chosen.every((coupon) => coupon.canReturn)
-      return {
-        data: {
-          purchaseId,
-          canReturn,
-          isAtOnce: canReturn && way === 'at_once',
-          toBalance: returnSums(chosen, 'balance'),
-          toCard: returnSums(chosen, 'card'),
-        },
-      }
-    },
+    'GET /api/v4/coupon/refund': async ({ query }, caller) => ({
+      data: await quoteCouponRefund(pool, query.couponId, userOf(caller).id),
+    }),
 
     'POST /api/v4/coupon/requestReturn': async ({ body }, caller) =>
       createReturn(caller, {
@@ -82,19 +60,14 @@ export function returnHandlers({ pool, limiter }: Deps): HandlersOf<typeof retur
         requestHash: hashRequest('POST', '/api/v4/coupon/requestReturn', body),
       }),
 
-    'POST /api/v4/purchase/requestRefund': async ({ body }, caller) => {
-      const { coupons } = await ownPurchase(pool, body.purchaseId, userOf(caller).id)
-      const left = coupons.filter(({ canReturn }) => canReturn)
-      // When none is returnable, the database explains why for the remaining ones.
-      const unused = coupons.filter(({ status }) => status === 'active' || status === 'expired')
-      return createReturn(caller, {
+    'POST /api/v4/purchase/requestRefund': async ({ body }, caller) =>
+      createReturn(caller, {
         ...body,
-        couponIds: (left.length > 0 ? left : unused).map(({ id }) => id),
+        couponIds: await couponsToReturn(pool, body.purchaseId, userOf(caller).id),
         way: 'at_once',
         text: readText('text', body.text ?? ''),
         requestHash: hashRequest('POST', '/api/v4/purchase/requestRefund', body),
-      })
-    },
+      }),
 
     'POST /api/v4/coupon/sendManualRequestForReturnCoupon': async ({ body }, caller) =>
       createReturn(caller, {
@@ -141,12 +114,4 @@ export function returnHandlers({ pool, limiter }: Deps): HandlersOf<typeof retur
       return { data: {} }
     },
   }
-}
-
-function whyNot(coupons: PurchaseReturn['coupons']): string {
-  const statuses = new Set(coupons.map(({ status }) => status))
-  if (statuses.has('return_requested')) return messageOf('return_waiting')
-  if (coupons.some(({ hasBegun }) => hasBegun)) return messageOf('visit_begun')
-  if (statuses.has('active') || statuses.has('expired')) return messageOf('free_coupon')
-  return messageOf(statuses.has('used') ? 'coupon_used' : 'coupon_returned')
 }

@@ -1,6 +1,8 @@
 import type { OwnReturn, PurchaseReturn } from '@skidora/contract/returns.ts'
+import { returnSums } from '@skidora/domain/return-sums.ts'
 import { AppError, invalidField } from '../../app-error.ts'
 import type { Pool } from '../../db.ts'
+import { messageOf } from '../../errors/error-registry.ts'
 import { readPurchaseReturn, readPurchasesOf } from './purchase-return-read-model.ts'
 import { findReturnId, readReturn } from './returns-read-model.ts'
 import { endReturn, wordings } from './returns-store.ts'
@@ -14,6 +16,52 @@ export async function ownPurchase(
   const purchase = await readPurchaseReturn(pool, purchaseId, userId)
   if (!purchase) throw new AppError('purchase_not_found', wordings.purchase_not_found)
   return purchase
+}
+
+/** Whether something of a purchase can be returned, and if not, why. */
+export async function refundability(pool: Pool, purchaseId: number, userId: number) {
+  const { way, coupons } = await ownPurchase(pool, purchaseId, userId)
+  return {
+    canBeRefunded: way !== null,
+    isAtOnce: way === 'at_once',
+    message: way === null ? whyNot(coupons) : null,
+  }
+}
+
+function whyNot(coupons: PurchaseReturn['coupons']): string {
+  const statuses = new Set(coupons.map(({ status }) => status))
+  if (statuses.has('return_requested')) return messageOf('return_waiting')
+  if (coupons.some(({ hasBegun }) => hasBegun)) return messageOf('visit_begun')
+  if (statuses.has('active') || statuses.has('expired')) return messageOf('free_coupon')
+  return messageOf(statuses.has('used') ? 'coupon_used' : 'coupon_returned')
+}
+
+/** What the return of one coupon gives. */
+export async function quoteCouponRefund(pool: Pool, couponId: number, userId: number) {
+  const purchaseId = await purchaseOf(pool, [couponId], userId)
+  const { way, coupons } = await ownPurchase(pool, purchaseId, userId)
+  const chosen = coupons.filter(({ id }) => id === couponId)
+  const canReturn = chosen.every((coupon) => coupon.canReturn)
+  return {
+    purchaseId,
+    canReturn,
+    isAtOnce: canReturn && way === 'at_once',
+    toBalance: returnSums(chosen, 'balance'),
+    toCard: returnSums(chosen, 'card'),
+  }
+}
+
+/** The coupons that the return of a whole purchase includes. */
+export async function couponsToReturn(
+  pool: Pool,
+  purchaseId: number,
+  userId: number,
+): Promise<number[]> {
+  const { coupons } = await ownPurchase(pool, purchaseId, userId)
+  const returnable = coupons.filter(({ canReturn }) => canReturn)
+  // When none is returnable, the database explains why for the remaining ones.
+  const unused = coupons.filter(({ status }) => status === 'active' || status === 'expired')
+  return (returnable.length > 0 ? returnable : unused).map(({ id }) => id)
 }
 
 /** The single purchase of all the coupons. */

@@ -1,7 +1,7 @@
 import type { ReturnDestination, ReturnReason } from '@skidora/contract/returns.ts'
 import type { ReturnStatus } from '@skidora/domain/return-status.ts'
 import type pg from 'pg'
-import { asRefusal } from '../../database-refusal.ts'
+import { callForValue } from '../../call-for-value.ts'
 
 /** Buyers return purchases, but pay orders. */
 export const wordings = {
@@ -25,21 +25,13 @@ export type NewReturn = {
  * of the return; idempotent by key.
  */
 export async function returnCoupons(pool: pg.Pool, request: NewReturn): Promise<number> {
-  return callForValue<number>(pool, {
+  const { purchaseId, couponIds, destination, way, reason, text, key, requestHash } = request
+  const query = {
     name: 'return_coupons',
     text: 'select return_coupons($1, $2, $3, $4, $5, $6, $7, $8) as answer',
-    values: [
-      ...[
-        request.purchaseId,
-        request.couponIds,
-        request.destination,
-        request.way,
-        request.reason,
-        request.text,
-      ],
-      ...[request.key, request.requestHash],
-    ],
-  })
+    values: [purchaseId, couponIds, destination, way, reason, text, key, requestHash],
+  }
+  return callForValue<number>(pool, query, wordings)
 }
 
 type Ending = {
@@ -53,19 +45,10 @@ type Ending = {
 /** Ends a request; returns whether it was still waiting. */
 export async function endReturn(pool: pg.Pool, ending: Ending): Promise<boolean> {
   const { returnId, outcome, deciderId, refusal } = ending
-  return callForValue<boolean>(pool, {
+  const query = {
     name: 'end_return',
     text: 'select end_return($1, $2, $3, $4) as answer',
     values: [returnId, outcome, deciderId ?? null, refusal ?? null],
-  })
-}
-
-async function callForValue<Answer>(pool: pg.Pool, query: pg.QueryConfig): Promise<Answer> {
-  try {
-    const { rows } = await pool.query<{ answer: Answer }>(query)
-    // Such a function always returns one row.
-    return (rows[0] as { answer: Answer }).answer
-  } catch (error) {
-    throw asRefusal(error, wordings)
   }
+  return callForValue<boolean>(pool, query, wordings)
 }

@@ -1,6 +1,6 @@
 import type { AnsweredKind, ModeratedKind, ModeratedText } from '@skidora/contract/moderation.ts'
 import type pg from 'pg'
-import { authorName, moment } from './reviews-read-model.ts'
+import { authorName } from './reviews-read-model.ts'
 
 const dealColumns = `deals.slug as "dealSlug", deals.tiny_title as "dealTitle"`
 const noReview = `null as rating, '' as pros, '' as cons, '{}'::text[] as photos, null as purchase`
@@ -24,7 +24,7 @@ const lists: Record<ModeratedKind, { table: string; select: string }> = {
     select: `
       select reviews.id, ${authorName('reviews')} as author, reviews.comment as text,
              reviews.rating, reviews.pros, reviews.cons, reviews.photos, ${dealColumns},
-             ${moment('reviews.created_at')} as "createdAt", ${purchaseState}
+             utc_text(reviews.created_at) as "createdAt", ${purchaseState}
       from reviews
       join deals on deals.id = reviews.deal_id
       left join users on users.id = reviews.user_id`,
@@ -33,7 +33,7 @@ const lists: Record<ModeratedKind, { table: string; select: string }> = {
     table: 'review_messages',
     select: `
       select review_messages.id, coalesce(users.name, '') as author, review_messages.text,
-             ${noReview}, ${dealColumns}, ${moment('review_messages.created_at')} as "createdAt"
+             ${noReview}, ${dealColumns}, utc_text(review_messages.created_at) as "createdAt"
       from review_messages
       join reviews on reviews.id = review_messages.review_id
       join deals on deals.id = reviews.deal_id
@@ -44,7 +44,7 @@ const lists: Record<ModeratedKind, { table: string; select: string }> = {
     select: `
       select question_messages.id, ${authorName('question_messages')} as author,
              question_messages.text, ${noReview}, ${dealColumns},
-             ${moment('question_messages.created_at')} as "createdAt"
+             utc_text(question_messages.created_at) as "createdAt"
       from question_messages
       join deals on deals.id = question_messages.deal_id
       left join users on users.id = question_messages.user_id`,

@@ -1,7 +1,6 @@
 import type { OwnReview } from '@skidora/contract/reviews.ts'
 import type { ReviewStatus } from '@skidora/domain/review-status.ts'
 import type pg from 'pg'
-import { moment } from './reviews-read-model.ts'
 
 type OwnReviewsQuery = {
   userId: number
@@ -22,13 +21,13 @@ export async function readOwnReviews(
               deals.tiny_title as "dealTitle", brands.title as company, reviews.rating,
               reviews.comment, reviews.pros as "prosReview", reviews.cons as "consReview",
               reviews.price_title as "priceTitle", reviews.photos,
-              ${moment('reviews.created_at')} as "createdAt",
+              utc_text(reviews.created_at) as "createdAt",
               coalesce((
                 select json_agg(json_build_object(
                   'id', review_messages.id, 'side', review_messages.side,
                   'text', review_messages.text, 'status', review_messages.status,
                   'refusal', review_messages.refusal,
-                  'createdAt', ${moment('review_messages.created_at')}
+                  'createdAt', utc_text(review_messages.created_at)
                 ) order by review_messages.created_at, review_messages.id)
                 from review_messages
                 where review_messages.review_id = reviews.id

@@ -1,5 +1,6 @@
 import type { reviewCalls } from '@skidora/contract/reviews.ts'
 import { AppError } from '../../app-error.ts'
+import { hourMs } from '../../durations.ts'
 import { type HandlersOf, userOf } from '../../handlers.ts'
 import { paginationOf } from '../../paginate.ts'
 import { readText } from '../../read-text.ts'
@@ -14,7 +15,6 @@ type OwnCalls = Pick<
   Extract<keyof typeof reviewCalls, `${string}/profile/${string}`>
 >
 
-const hourMs = 60 * 60 * 1000
 const messagesPerHour = 30
 
 /** Calls about the user's own reviews. */

@@ -1,6 +1,6 @@
 import type { PlaceReview } from '@skidora/contract/reviews.ts'
 import type pg from 'pg'
-import { authorName, moment } from './reviews-read-model.ts'
+import { authorName } from './reviews-read-model.ts'
 
 const placeCount = 9
 /** Enough reviews to find nine places in all but the smallest cities. */
@@ -22,7 +22,7 @@ export async function readPlaceReviews(
         'deal', json_build_object('slug', deals.slug, 'title', deals.tiny_title, 'image', deals.photos[1]),
         'review', json_build_object('id', chosen.id, 'author', ${authorName('chosen')},
           'rating', chosen.rating, 'comment', chosen.comment,
-          'createdAt', ${moment('chosen.created_at')})
+          'createdAt', utc_text(chosen.created_at))
       ) as item
       from (
         select distinct on (candidates.place_id) candidates.*

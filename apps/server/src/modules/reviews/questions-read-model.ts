@@ -1,6 +1,6 @@
 import type { Question } from '@skidora/contract/questions.ts'
 import type pg from 'pg'
-import { authorName, moment } from './reviews-read-model.ts'
+import { authorName } from './reviews-read-model.ts'
 
 type QuestionsQuery = { dealId: number; userId: number | null; limit: number; offset: number }
 
@@ -24,7 +24,7 @@ export async function readQuestions(
         select question_messages.id, ${authorName('question_messages')} as author,
                question_messages.text, question_messages.useful_count as "usefulCount",
                question_messages.useless_count as "uselessCount",
-               ${moment('question_messages.created_at')} as "createdAt",
+               utc_text(question_messages.created_at) as "createdAt",
                question_messages.status = 'waiting' as "isWaiting",
                ${votedFor('question_messages')} as voted,
                coalesce((
@@ -33,7 +33,7 @@ export async function readQuestions(
                    'author', case when answers.is_company then brands.title else coalesce(answers.author_name, '') end,
                    'text', answers.text, 'usefulCount', answers.useful_count,
                    'uselessCount', answers.useless_count, 'isCompany', answers.is_company,
-                   'createdAt', ${moment('answers.created_at')}, 'voted', ${votedFor('answers')}
+                   'createdAt', utc_text(answers.created_at), 'voted', ${votedFor('answers')}
                  ) order by answers.id)
                  from question_messages as answers
                  where answers.question_id = question_messages.id and answers.status = 'published'

@@ -1,5 +1,6 @@
 import type { questionCalls } from '@skidora/contract/questions.ts'
 import { AppError } from '../../app-error.ts'
+import { hourMs } from '../../durations.ts'
 import { type Caller, type HandlersOf, isStaff, userOf } from '../../handlers.ts'
 import { paginationOf } from '../../paginate.ts'
 import { readText } from '../../read-text.ts'
@@ -10,7 +11,6 @@ import type { ReviewDeps } from './reviews-routes.ts'
 
 type QuestionDeps = Pick<ReviewDeps, 'db' | 'pool' | 'limiter' | 'moderation'>
 
-const hourMs = 60 * 60 * 1000
 const questionsPerHour = 20
 const votesPerHour = 300
 const minQuestionLength = 5

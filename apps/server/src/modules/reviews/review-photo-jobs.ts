@@ -1,8 +1,7 @@
 import type { CronItem, TaskList } from 'graphile-worker'
 import type { Db } from '../../db.ts'
+import { dayMs } from '../../durations.ts'
 import type { Uploads } from '../media/uploads-service.ts'
-
-const day = 24 * 60 * 60 * 1000
 
 /** Deletes pictures that no review uses within a day, and those of withdrawn reviews. */
 export function reviewPhotoTasks({ db, uploads }: { db: Db; uploads: Uploads }): TaskList {
@@ -16,7 +15,7 @@ export function reviewPhotoTasks({ db, uploads }: { db: Db; uploads: Uploads }):
           .where('path', 'in', paths)
           .where(({ or, eb, exists, selectFrom }) =>
             or([
-              eb('created_at', '>', new Date(Date.now() - day)),
+              eb('created_at', '>', new Date(Date.now() - dayMs)),
               exists(
                 selectFrom('reviews')
                   .select('reviews.id')

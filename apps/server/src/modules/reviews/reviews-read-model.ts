@@ -2,10 +2,6 @@ import type { ReviewPage, ReviewSort } from '@skidora/contract/reviews.ts'
 import type pg from 'pg'
 import type { Db } from '../../db.ts'
 
-/** A timestamp in the API's format. */
-export const moment = (column: string) =>
-  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
-
 /** Empty once the account is deleted. */
 export const authorName = (table: string) => `coalesce(users.name, ${table}.author_name, '')`
 
@@ -57,7 +53,7 @@ export const shownFields = `
   'isVerified', page.is_verified,
   'usefulCount', page.useful_count,
   'uselessCount', page.useless_count,
-  'createdAt', ${moment('page.created_at')},
+  'createdAt', utc_text(page.created_at),
   'company', brands.title,
   'messages', ${publishedMessages('page.id')}`
 
@@ -140,7 +136,7 @@ function publishedMessages(reviewId: string): string {
   return `coalesce((
     select json_agg(json_build_object(
       'id', review_messages.id, 'side', review_messages.side, 'text', review_messages.text,
-      'createdAt', ${moment('review_messages.created_at')}
+      'createdAt', utc_text(review_messages.created_at)
     ) order by review_messages.created_at, review_messages.id)
     from review_messages
     where review_messages.review_id = ${reviewId} and review_messages.status = 'published'

@@ -1,12 +1,13 @@
 import type { ReviewSort, reviewCalls } from '@skidora/contract/reviews.ts'
 import { AppError } from '../../app-error.ts'
 import type { Db, Pool } from '../../db.ts'
+import { hourMs } from '../../durations.ts'
 import { type Caller, type HandlersOf, isStaff, userOf } from '../../handlers.ts'
 import { paginationOf } from '../../paginate.ts'
 import type { DatabaseChanges } from '../../plugins/database-changes.ts'
 import type { RateLimiter } from '../../plugins/rate-limit.ts'
 import { readText } from '../../read-text.ts'
-import { cachedByKey } from '../../reference-cache.ts'
+import { cachedByKey, dropOnChange } from '../../reference-cache.ts'
 import type { LiveCities } from '../locations/cities.ts'
 import type { Uploads } from '../media/uploads-service.ts'
 import { readUnreviewedPurchases, whyNotReviewable } from '../purchases/purchases-read-model.ts'
@@ -37,7 +38,6 @@ type ReviewsParams = {
   with_photos?: boolean
 }
 
-const hourMs = 60 * 60 * 1000
 const reviewsPerHour = 30
 const votesPerHour = 300
 const minCommentLength = 10
@@ -47,10 +47,7 @@ export function reviewHandlers(deps: ReviewDeps): HandlersOf<typeof reviewCalls>
   const status = deps.moderation ? 'waiting' : 'published'
   const best = cachedByKey((cityId: number) => readPlaceReviews(pool, cityId, 'best'))
   const newest = cachedByKey((cityId: number) => readPlaceReviews(pool, cityId, 'new'))
-  deps.changes.onCatalogChange(() => {
-    best.drop()
-    newest.drop()
-  })
+  dropOnChange(deps.changes, best, newest)
 
   async function dealOf(slug: string, caller: Caller) {
     const deal = await findDeal(pool, slug, isStaff(caller) ? 'staff' : 'customer')

@@ -1,7 +1,6 @@
 import { type ReviewStatus, statusesBefore } from '@skidora/domain/review-status.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db.ts'
-import { isReviewable } from '../purchases/purchases-read-model.ts'
 
 export type ReviewWords = { rating: number; comment: string; pros: string; cons: string }
 
@@ -32,7 +31,7 @@ export async function insertReview(db: Db, review: NewReview): Promise<number | 
     from purchases
     join deal_options on deal_options.id = purchases.option_id
     where purchases.user_id = ${review.userId} and purchases.bought_at is not null and ${ofWhat}
-      and ${sql.raw(isReviewable)}
+      and is_reviewable(purchases)
     order by purchases.id
     limit 1
     on conflict (purchase_id) where status <> 'cancelled' do nothing

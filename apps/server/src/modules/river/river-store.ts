@@ -1,6 +1,6 @@
 import type pg from 'pg'
+import { callForValue } from '../../call-for-value.ts'
 import type { WishedSailing } from '../booking/wishes-service.ts'
-import { callForValue } from '../purchases/refusals-service.ts'
 
 /** Seats on another sailing for a purchase that has lost its own. */
 export async function chooseSailing(

@@ -3,9 +3,11 @@ import type { CronItem, TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../db.ts'
+import { dayMs } from '../../durations.ts'
 import { processEach } from '../../process-each.ts'
 import { readPages } from '../../read-pages.ts'
 import type { SiteAddress } from '../../site-address.ts'
+import { taskWithSite } from '../../task-with-site.ts'
 import { notify } from '../notifications/notifications-service.ts'
 import { cacheDeals, chooseDeals, type FindDeals } from './digest-deals.ts'
 import { digestLetter } from './digest-letter.ts'
@@ -16,23 +18,17 @@ const usersPerBatch = 200
 
 export function digestTasks({ db, pool, site }: DigestDeps): TaskList {
   return {
-    send_digests: async (_payload, { abortSignal, logger }) => {
-      if (!site) {
-        logger.warn(
-          'SITE_HOST is not set: weekly letters are off, since their links would have no host',
-        )
-        return
-      }
+    send_digests: taskWithSite(site, 'weekly letters', async (site, { abortSignal }) => {
       const week = mondayOf(new Date())
       const findDeals = cacheDeals(pool)
       await processEach(subscribersWithout(db, week), abortSignal, ({ id: userId }) =>
         writeDigest(db, { userId, week, site, findDeals }),
       )
-    },
+    }),
   }
 }
 
-const weekMs = 7 * 24 * 60 * 60 * 1000
+const weekMs = 7 * dayMs
 
 /** Thursday morning in Moscow, when people plan the weekend; a later start catches up. */
 export const digestSchedule: CronItem[] = [

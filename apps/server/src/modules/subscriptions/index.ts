@@ -12,4 +12,5 @@ export const subscriptions = {
   }),
   work: (services) => ({ tasks: digestTasks(services), schedule: digestSchedule }),
   exportParts: [subscriptionsExport],
+  clearedOnClaim: { tables: ['subscriptions', 'digests'] },
 } satisfies Module

@@ -4,6 +4,7 @@ import type { Db } from '../../db.ts'
 import { processEach } from '../../process-each.ts'
 import { readPages } from '../../read-pages.ts'
 import type { SiteAddress } from '../../site-address.ts'
+import { taskWithSite } from '../../task-with-site.ts'
 import { type NewNotification, notify } from '../notifications/notifications-service.ts'
 import { cheaperMessage, onSaleMessage } from './waitlist-letters.ts'
 import { cheaperDeals, returnedDeals } from './waitlist-read-model.ts'
@@ -13,27 +14,15 @@ const waitsPerBatch = 200
 
 export function waitlistTasks({ db, site }: { db: Db; site: SiteAddress | null }): TaskList {
   return {
-    tell_waiting: async (_payload, { abortSignal, logger }) => {
-      if (!site) {
-        logger.warn(
-          'SITE_HOST is not set: waitlist messages are off, since their links would have no host',
-        )
-        return
-      }
+    tell_waiting: taskWithSite(site, 'waitlist messages', async (site, { abortSignal }) => {
       for await (const { id: dealId, onSale } of returnedDeals(db)) {
         await processEach(waitsFor(db, dealId), abortSignal, ({ id }) =>
           notifyWaiter(db, id, (contact) => onSaleMessage(contact, onSale, site)),
         )
       }
-    },
+    }),
 
-    tell_price_drops: async (_payload, { abortSignal, logger }) => {
-      if (!site) {
-        logger.warn(
-          'SITE_HOST is not set: price drop messages are off, since their links would have no host',
-        )
-        return
-      }
+    tell_price_drops: taskWithSite(site, 'price drop messages', async (site, { abortSignal }) => {
       for await (const { id: dealId, kopecks, onSale } of cheaperDeals(db)) {
         await processEach(waitsFor(db, dealId, kopecks), abortSignal, ({ id }) =>
           notifyWaiter(db, id, (wait) =>
@@ -41,7 +30,7 @@ export function waitlistTasks({ db, site }: { db: Db; site: SiteAddress | null }
           ),
         )
       }
-    },
+    }),
   }
 }
 

@@ -9,6 +9,7 @@ export const wallet = {
     handlers: walletHandlers({ pool, limiter: strictLimiter }),
   }),
   exportParts: walletExport,
+  clearedOnClaim: { tables: ['bound_cards', 'saved_promo_codes'] },
   createDemo: ({ db }) => createDemoWallet(db),
   clearedWithCatalogue: [
     ...['ledger_entries', 'ledger_transactions', 'ledger_accounts'],

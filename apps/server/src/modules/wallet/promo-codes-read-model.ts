@@ -60,7 +60,7 @@ export async function readPromoCodes(
             case when categories.id is not null then json_build_object(
               'slug', categories.slug, 'rootSlug', roots.slug, 'title', categories.title
             ) end as category,
-            own.uses, own.unpaid as "unpaidUses", left_over.uses as "usesLeft",
+            own.uses, own.unpaid as "unpaidUses", promo_uses_left(promo_codes, $1) as "usesLeft",
             case
               when promo_codes.ends_at <= now() then 'ended'
               when own.uses >= promo_codes.uses_per_user then 'used'
@@ -77,11 +77,6 @@ export async function readPromoCodes(
             join purchases on purchases.id = promo_uses.purchase_id
             where promo_uses.promo_code_id = promo_codes.id and promo_uses.user_id = $1
           ) as own
-          cross join lateral (
-            select greatest(0, least(
-              promo_codes.uses_per_user - own.uses, promo_codes.uses_allowed - promo_codes.uses
-            )) as uses
-          ) as left_over
           where ${seen}
         ) as codes
         order by ${order}

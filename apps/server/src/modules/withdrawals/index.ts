@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { createOwnCodes } from '../accounts/codes/own-codes-service.ts'
 import type { Module } from '../module.ts'
 import { createDemoWithdrawal } from './demo-withdrawal.ts'
@@ -7,6 +8,7 @@ import { registerStaffPapers } from './staff-paper-files.ts'
 import { withdrawalSchedule, withdrawalTasks } from './withdrawal-jobs.ts'
 import { withdrawalsExport } from './withdrawals-export.ts'
 import { withdrawalHandlers } from './withdrawals-routes.ts'
+import { deleteDrafts } from './withdrawals-store.ts'
 
 export const withdrawals = {
   name: 'withdrawals',
@@ -24,6 +26,11 @@ export const withdrawals = {
     schedule: withdrawalSchedule,
   }),
   exportParts: [withdrawalsExport],
+  clearedOnClaim: { others: deleteDrafts },
+  blocksDeletion: sql<boolean>`exists (
+    select from withdrawals
+    where withdrawals.user_id = users.id
+      and withdrawals.status in ('checking', 'holding', 'paying'))`,
   createDemo: ({ db, vault, secretKey }) =>
     createDemoWithdrawal(db, createDestinations(vault, secretKey)),
   clearedWithCatalogue: ['withdrawals', 'withdrawal_events', 'withdrawal_papers'],

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Bank, Payout } from '../../adapters/bank/bank.ts'
 import { BankError } from '../../adapters/bank/bank-error.ts'
 import { pollBank } from '../../adapters/bank/poll-bank.ts'
+import { hourMs, minuteMs } from '../../durations.ts'
 import type { Destinations } from './destinations.ts'
 import { settleWithdrawal } from './withdrawals-store.ts'
 
@@ -44,9 +45,9 @@ const claimDue = `
 
 const releasesPerBatch = 100
 /** The bank forgets an idempotency key after 24 hours and would then pay twice. */
-const keyLifeMs = 20 * 60 * 60 * 1000
+const keyLifeMs = 20 * hourMs
 /** Allowed clock skew. */
-const clockSkewMs = 5 * 60 * 1000
+const clockSkewMs = 5 * minuteMs
 
 /**
  * Keeps withdrawals in sync with the bank's payouts. A status counts only when read from the bank's

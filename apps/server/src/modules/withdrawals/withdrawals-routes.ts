@@ -1,6 +1,7 @@
 import type { withdrawalCalls } from '@skidora/contract/withdrawals.ts'
 import { AppError } from '../../app-error.ts'
 import type { Db, Pool } from '../../db.ts'
+import { hourMs } from '../../durations.ts'
 import { type HandlersOf, userOf } from '../../handlers.ts'
 import { paginationOf } from '../../paginate.ts'
 import type { StrictLimiter } from '../../plugins/strict-limiter.ts'
@@ -23,7 +24,6 @@ type WithdrawalDeps = {
   papers: Uploads
 }
 
-const hourMs = 60 * 60 * 1000
 const changesPerHour = 120
 
 export function withdrawalHandlers(deps: WithdrawalDeps): HandlersOf<typeof withdrawalCalls> {

@@ -16,6 +16,15 @@ export async function createDraft(db: Db, userId: number): Promise<Request> {
     .executeTakeFirstOrThrow()
 }
 
+/** Sending one would pay its destination. */
+export async function deleteDrafts(trx: Db, userId: number): Promise<void> {
+  await trx
+    .deleteFrom('withdrawals')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'draft')
+    .execute()
+}
+
 /** Undefined for anyone but the owner. */
 export async function findRequest(
   db: Db,

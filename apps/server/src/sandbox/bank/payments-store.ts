@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Cancellation } from '../../adapters/bank/bank.ts'
+import { dayMs, hourMs } from '../../durations.ts'
 import { paymentObject } from './bank-objects.ts'
 import { invalidRequest, notFound } from './bank-refusal.ts'
 import type { BankDb, PaymentRow } from './bank-tables.ts'
@@ -9,8 +10,8 @@ import { inMs } from './in-ms.ts'
 import type { CardFace } from './test-cards.ts'
 
 /** Time limit for the payer, as at the real bank. */
-export const timeToPayMs = 60 * 60_000
-const timeToCaptureMs = 7 * 24 * 60 * 60_000
+export const timeToPayMs = hourMs
+const timeToCaptureMs = 7 * dayMs
 
 export type NewMethod = { type: PaymentRow['method'] }
 type SavedMethod = { savedMethodId: string }

@@ -1,13 +1,12 @@
 import type pg from 'pg'
 import { sendHttp } from '../../adapters/send-http.ts'
+import { minuteMs } from '../../durations.ts'
 import { idsOf, type WorkQueue } from '../../work-queue.ts'
 
 type ShopNotification = { id: number; event: string; object: object; url: string }
 
 /** Timeout of the shop's response to a notification. */
 const timeoutMs = 10_000
-
-const minuteMs = 60_000
 
 /** Retry delays of a rejected notification; the bank gives up after a day. */
 const pausesMs = [

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Network } from '@skidora/contract/networks.ts'
 import { BoundedCache, textBytes } from '../../bounded-cache.ts'
+import { hourMs, minuteMs } from '../../durations.ts'
 import type { Person } from './people.ts'
 
 /** A user's consent. */
@@ -13,8 +14,8 @@ export type Grant = {
   deviceId: string
 }
 
-const codeLifeMs = 2 * 60_000
-const tokenLifeMs = 60 * 60_000
+const codeLifeMs = 2 * minuteMs
+const tokenLifeMs = hourMs
 const maxKeptBytes = 1024 * 1024
 
 /** Short-lived one-time codes, and the tokens they are exchanged for. */

@@ -123,7 +123,7 @@ async function enter(
   // same person, who could also reset the password there. With a second step, the mailbox alone
   // is not enough.
   if (isEmailConfirmed && namesake.email_confirmed_at === null) {
-    const userId = await accountOfEmail(db, email, identity.givenName)
+    const userId = await accountOfEmail(deps, email, identity.givenName)
     await linkIdentity(db, userId, network, identity)
     return finishSignIn(deps, userId, network, caller)
   }

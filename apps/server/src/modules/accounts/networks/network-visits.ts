@@ -5,11 +5,12 @@ import { networkState } from '@skidora/domain/networks.ts'
 import type { NetworkIdentity } from '../../../adapters/networks/network.ts'
 import { AppError } from '../../../app-error.ts'
 import type { Db } from '../../../db.ts'
+import { minuteMs } from '../../../durations.ts'
 import type { Caller } from '../../../handlers.ts'
 import { xsrfMismatch } from '../../../plugins/xsrf.ts'
 import { newToken, sha256 } from '../codes/secrets.ts'
 
-const lifeMs = 10 * 60_000
+const lifeMs = 10 * minuteMs
 
 type NewVisit = { network: Network; redirect: string | undefined; userId: number | null }
 

@@ -1,8 +1,9 @@
 import { AppError } from '../../../app-error.ts'
 import type { Db } from '../../../db.ts'
+import { minuteMs } from '../../../durations.ts'
 import { newToken, sha256 } from '../codes/secrets.ts'
 
-export const challengeLifeMs = 5 * 60_000
+export const challengeLifeMs = 5 * minuteMs
 
 /** A challenge for registering a passkey of the user, or for signing in when that is null. */
 export async function openChallenge(db: Db, userId: number | null): Promise<string> {

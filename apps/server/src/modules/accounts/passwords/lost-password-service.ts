@@ -3,6 +3,7 @@ import { normalizeEmail } from '@skidora/domain/email.ts'
 import { normalizePhone } from '@skidora/domain/phone.ts'
 import { AppError, invalidField } from '../../../app-error.ts'
 import type { Db } from '../../../db.ts'
+import { dayMs } from '../../../durations.ts'
 import type { Caller } from '../../../handlers.ts'
 import { ownMessage } from '../../../message-limits.ts'
 import { passwordSms, signInCall } from '../codes/code-messages.ts'
@@ -11,7 +12,7 @@ import { findToken, issueToken, takeToken } from '../codes/links.ts'
 import { readLinked } from '../networks/network-identities.ts'
 import { takeStepCode } from '../second-step/second-step.ts'
 import { readUser, type UserRow } from '../sessions/user-info.ts'
-import { claimAddress } from '../sign-in/claim-address.ts'
+import { type ClaimRules, claimAddress } from '../sign-in/claim-address.ts'
 import { type AccountDeps, openSignedIn } from '../sign-in/finish-sign-in.ts'
 import { knownCaller } from '../sign-in/known-caller.ts'
 import { codeLengths } from '../sign-in/phones.ts'
@@ -19,7 +20,6 @@ import { checkNewPassword, hashPassword, personalFacts } from './passwords.ts'
 import { lockUnconfirmed } from './passwords-store.ts'
 import { setPassword } from './set-password.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 /** A link can be opened repeatedly, but too few times to guess the second step. */
 const changesPerDay = 10
 export const changeLifeSeconds = 15 * 60
@@ -80,7 +80,7 @@ export async function changeLostPassword(
   const passwordHash = await hashPassword(password)
   const id = await db.transaction().execute(async (trx) => {
     await takeToken(trx, 'change-password', token)
-    const owner = isClaim ? await claimForReset(trx, user, found.recipient) : user
+    const owner = isClaim ? await claimForReset(trx, deps, user, found.recipient) : user
     await setPassword(trx, owner, passwordHash, null)
     return owner.id
   })
@@ -141,8 +141,13 @@ async function takeSecondStepCode(deps: AccountDeps, user: UserRow, code: string
 }
 
 /** The link has proven the address; the person who registered it loses all access. */
-async function claimForReset(trx: Db, { id }: UserRow, email: string): Promise<UserRow> {
+async function claimForReset(
+  trx: Db,
+  rules: ClaimRules,
+  { id }: UserRow,
+  email: string,
+): Promise<UserRow> {
   // Confirmed or changed meanwhile: the second step, which was skipped, would apply.
   if (!(await lockUnconfirmed(trx, id, email))) throw new AppError('link_expired')
-  return readUser(trx, (await claimAddress(trx, email)).id)
+  return readUser(trx, (await claimAddress(trx, rules, email)).id)
 }

@@ -3,9 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../../../test/support/database.ts'
 import { runJobs } from '../../../../../../test/support/run-jobs.ts'
 import { waitForBlocked } from '../../../../../../test/support/wait-for-blocked.ts'
+import { foldLists } from '../../fold-modules.ts'
+import { modules } from '../../modules.ts'
 import { sha256 } from '../codes/secrets.ts'
 import { deletionSchedule, deletionTasks } from './deletion-jobs.ts'
 
+const { blocksDeletion } = foldLists(modules)
 let database: TestDatabase
 
 beforeAll(async () => {
@@ -55,10 +58,12 @@ beforeEach(async () => {
 })
 
 async function runJob() {
-  await runJobs(database, deletionTasks({ db: database.db }), 'delete_accounts')
+  await runJobs(database, deletionTasks({ db: database.db, blocksDeletion }), 'delete_accounts')
 }
 const runTask = (abortSignal = new AbortController().signal) =>
-  deletionTasks({ db: database.db }).delete_accounts?.(undefined, { abortSignal } as never)
+  deletionTasks({ db: database.db, blocksDeletion }).delete_accounts?.(undefined, {
+    abortSignal,
+  } as never)
 
 const names = () => column('select name from users where id >= 900000 order by id')
 
@@ -80,7 +85,7 @@ async function tablesWith(words: string): Promise<string[]> {
 
 test('schedules the task', () => {
   const scheduled = parseCronItems(deletionSchedule).map((item) => item.task)
-  expect(scheduled).toEqual(Object.keys(deletionTasks({ db: database.db })))
+  expect(scheduled).toEqual(Object.keys(deletionTasks({ db: database.db, blocksDeletion })))
 })
 
 test('deletes all traces of due accounts and no other row', async () => {

@@ -1,20 +1,22 @@
 import type { CronItem, TaskList } from 'graphile-worker'
-import { sql } from 'kysely'
 import type { Db } from '../../../db.ts'
+import { dayMs } from '../../../durations.ts'
 import { processEach } from '../../../process-each.ts'
 import { readPages } from '../../../read-pages.ts'
+import type { ModuleLists } from '../../module.ts'
 import { sha256 } from '../codes/secrets.ts'
 
 const accountsPerBatch = 100
 
-export function deletionTasks({ db }: { db: Db }): TaskList {
+type DeletionDeps = Pick<ModuleLists, 'blocksDeletion'> & { db: Db }
+
+export function deletionTasks(deps: DeletionDeps): TaskList {
+  const { db } = deps
   return {
     delete_accounts: (_payload, { abortSignal }) =>
-      processEach(dueAccounts(db, new Date()), abortSignal, ({ id }) => deleteAccount(db, id)),
+      processEach(dueAccounts(deps, new Date()), abortSignal, ({ id }) => deleteAccount(db, id)),
   }
 }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Times are UTC. */
 export const deletionSchedule: CronItem[] = [
@@ -25,33 +27,14 @@ export const deletionSchedule: CronItem[] = [
   },
 ]
 
-const dueAccounts = (db: Db, now: Date) =>
+const dueAccounts = ({ db, blocksDeletion }: DeletionDeps, now: Date) =>
   readPages(accountsPerBatch, (after, limit) =>
     db
       .selectFrom('users')
       .select('id')
       .where('deletion_at', '<=', now)
-      // Waits for pending withdrawals and payments; retried the next night.
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('withdrawals')
-              .select('withdrawals.id')
-              .whereRef('withdrawals.user_id', '=', 'users.id')
-              .where('withdrawals.status', 'in', ['checking', 'holding', 'paying']),
-          ),
-        ),
-      )
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('purchases')
-              .select('purchases.id')
-              .whereRef('purchases.user_id', '=', 'users.id')
-              .where(sql<boolean>`awaits_bank(purchases)`),
-          ),
-        ),
-      )
+      // Blocked accounts are retried the next night.
+      .where(({ and, not }) => and(blocksDeletion.map((isBlocked) => not(isBlocked))))
       .where('id', '>', after)
       .orderBy('id')
       .limit(limit)

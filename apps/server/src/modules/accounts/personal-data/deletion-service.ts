@@ -1,11 +1,11 @@
 import type { Db } from '../../../db.ts'
+import { dayMs } from '../../../durations.ts'
 import { type Caller, userOf } from '../../../handlers.ts'
 import { notify } from '../../notifications/notifications-service.ts'
 import { deletionNotice } from '../sessions/notices.ts'
 import { takeIdentityTicket } from './identity-service.ts'
 import { scheduleDeletion } from './profile-store.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const deletionDelayDays = 30
 
 /** Schedules the deletion, authorized by an identity ticket; returns its date. */

@@ -1,4 +1,5 @@
 import type { personalDataCalls } from '@skidora/contract/personal-data.ts'
+import { hourMs } from '../../../durations.ts'
 import { type HandlersOf, userOf } from '../../../handlers.ts'
 import { sendOwnCode } from '../codes/own-code.ts'
 import type { AccountDeps } from '../sign-in/finish-sign-in.ts'
@@ -9,7 +10,6 @@ type IdentityCalls = Pick<
   Extract<keyof typeof personalDataCalls, `${string}/confirm-identity${string}`>
 >
 
-const hourMs = 60 * 60 * 1000
 const triesPerHour = 10
 
 export function identityHandlers(

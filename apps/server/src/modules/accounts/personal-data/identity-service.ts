@@ -1,5 +1,6 @@
 import { AppError, invalidField } from '../../../app-error.ts'
 import type { Db } from '../../../db.ts'
+import { minuteMs } from '../../../durations.ts'
 import { type Caller, userOf } from '../../../handlers.ts'
 import { useUp } from '../codes/codes.ts'
 import { checkOwnCode } from '../codes/own-code.ts'
@@ -9,7 +10,7 @@ import { rotateOnNextUse, type SessionUser } from '../sessions/sessions.ts'
 import { readUser } from '../sessions/user-info.ts'
 import type { AccountDeps } from '../sign-in/finish-sign-in.ts'
 
-const ticketLifeMs = 5 * 60 * 1000
+const ticketLifeMs = 5 * minuteMs
 
 /**
  * A session may be stolen, so irreversible actions require the password or a code again, which

@@ -8,10 +8,10 @@ import { call } from '../../../../../../test/support/call.ts'
 import { inMoscow, openSalon } from '../../../../../../test/support/salon.ts'
 import { openShop } from '../../../../../../test/support/shop.ts'
 import { wrongCode } from '../../../../../../test/support/wrong-code.ts'
-import { foldExportParts } from '../../fold-modules.ts'
+import { foldLists } from '../../fold-modules.ts'
 import { modules } from '../../modules.ts'
 
-const exportParts = foldExportParts(modules)
+const { exportParts } = foldLists(modules)
 /** Tables referencing users that hold only secrets: hashes and short-lived tickets. */
 const tablesOfSecrets = [
   ...['confirmations', 'sign_in_tickets', 'recovery_codes', 'network_visits'],

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { personalDataCalls } from '@skidora/contract/personal-data.ts'
+import { dayMs } from '../../../durations.ts'
 import { type HandlersOf, userOf } from '../../../handlers.ts'
 import { readUser, toUserInfo } from '../sessions/user-info.ts'
 import type { AccountDeps } from '../sign-in/finish-sign-in.ts'
@@ -9,7 +10,6 @@ import { identityHandlers } from './identity-routes.ts'
 import { takeIdentityTicket } from './identity-service.ts'
 import { updateProfile } from './profile-store.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const exportsPerDay = 5
 
 export function personalDataHandlers(

@@ -1,10 +1,11 @@
 import { AppError, invalidField } from '../../../app-error.ts'
 import type { Db } from '../../../db.ts'
+import { minuteMs } from '../../../durations.ts'
 import { type Caller, userOf } from '../../../handlers.ts'
 import { checkOwnPassword } from '../passwords/own-password.ts'
 import { rotateOnNextUse } from './sessions.ts'
 
-const freshMs = 15 * 60_000
+const freshMs = 15 * minuteMs
 
 /**
  * Required before sign-in methods change, since a session may be stolen. A user with a password

@@ -2,6 +2,7 @@ import type { UserInfo } from '@skidora/contract/accounts.ts'
 import { sql } from 'kysely'
 import { BoundedCache, textBytes } from '../../../bounded-cache.ts'
 import type { Db, Tables } from '../../../db.ts'
+import { dayMs, minuteMs } from '../../../durations.ts'
 import type { DatabaseChanges } from '../../../plugins/database-changes.ts'
 import { newToken, sha256 } from '../codes/secrets.ts'
 import { selectUsers, toUserInfo, type UserRow } from './user-info.ts'
@@ -35,18 +36,17 @@ export type Sessions = {
   use(token: string): Promise<{ user: SessionUser; fresh: string | null } | null>
 }
 
-const dayMs = 24 * 60 * 60 * 1000
 const lifeMs = 30 * dayMs
 /** Hard limit, even in use: a forgotten session must end. */
 const maxLifeMs = 365 * dayMs
 const rotateAfterMs = dayMs
 /** A client still using the old token by then has not received the new one. */
-const lostAfterMs = 60_000
-const seenEveryMs = 10 * 60_000
+const lostAfterMs = minuteMs
+const seenEveryMs = 10 * minuteMs
 /** Grace period for requests in flight when the new token is first used. */
-const overlapMs = 60_000
+const overlapMs = minuteMs
 
-const cacheMs = 60_000
+const cacheMs = minuteMs
 const maxCacheBytes = 8 * 1024 * 1024
 
 /** Sessions by token, cached until the database notifies of a changed user. */

@@ -45,19 +45,8 @@ const boundCards = sql<UserInfo['boundCards']>`array(
   where bound_cards.user_id = users.id order by bound_cards.id)`
 
 const promoCodes = sql<UserInfo['promoCodes']>`array(
-  select json_build_object('code', promo_codes.code, 'title', promo_codes.title) from promo_codes
-  where promo_codes.id in (
-      select own.id from promo_codes as own where own.user_id = users.id
-      union all
-      select saved_promo_codes.promo_code_id from saved_promo_codes
-      where saved_promo_codes.user_id = users.id
-    )
-    and promo_codes.starts_at <= now() and promo_codes.ends_at > now()
-    and promo_codes.uses < coalesce(promo_codes.uses_allowed, promo_codes.uses + 1)
-    and promo_codes.uses_per_user > (
-      select count(*) from promo_uses
-      where promo_uses.promo_code_id = promo_codes.id and promo_uses.user_id = users.id
-    )
+  select json_build_object('code', promo_codes.code, 'title', promo_codes.title)
+  from usable_promo_codes(users.id) as promo_codes
   order by promo_codes.ends_at)`
 
 export function selectUsers(db: Db) {

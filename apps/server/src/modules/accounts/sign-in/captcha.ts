@@ -6,6 +6,7 @@ import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { AppError } from '../../../app-error.ts'
 import type { Db } from '../../../db.ts'
+import { minuteMs } from '../../../durations.ts'
 import { newToken } from '../codes/secrets.ts'
 
 export type Captcha = {
@@ -15,7 +16,7 @@ export type Captcha = {
   take(answer: string | undefined): Promise<void>
 }
 
-const lifeMs = 5 * 60_000
+const lifeMs = 5 * minuteMs
 
 // A phone derives about 200 such keys per second.
 const cost = 5000

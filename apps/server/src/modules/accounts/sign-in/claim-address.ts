@@ -1,26 +1,9 @@
 import { unnamed } from '@skidora/domain/unnamed.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db.ts'
+import type { ModuleLists } from '../../module.ts'
 
-/** Rows of the earlier holder that the owner of the address must not inherit. */
-export const clearedTables = [
-  'sessions',
-  'sign_in_tickets',
-  'sign_ins',
-  'confirmations',
-  'recovery_codes',
-  'passkeys',
-  'passkey_challenges',
-  'network_identities',
-  'network_visits',
-  'bound_cards',
-  'order_contacts',
-  'saved_promo_codes',
-  'favorites',
-  'subscriptions',
-  'digests',
-  'deal_waits',
-] as const
+export type ClaimRules = Pick<ModuleLists, 'clearedOnClaim'>
 
 /** `isCleaned`: the account existed, and everything that opened it is gone. */
 export type Claimed = { id: number; isCleaned: boolean }
@@ -31,7 +14,12 @@ export type Claimed = { id: number; isCleaned: boolean }
  * to sign in loses the address, and the owner gets a new account; any other account is cleaned and
  * becomes the owner's, with its purchases and balance.
  */
-export async function claimAddress(trx: Db, email: string, name = unnamed): Promise<Claimed> {
+export async function claimAddress(
+  trx: Db,
+  rules: ClaimRules,
+  email: string,
+  name = unnamed,
+): Promise<Claimed> {
   const found = await trx
     .selectFrom('users')
     .select(['id', 'email_confirmed_at', 'phone_confirmed_at'])
@@ -40,7 +28,7 @@ export async function claimAddress(trx: Db, email: string, name = unnamed): Prom
     .executeTakeFirst()
   if (found?.email_confirmed_at) return { id: found.id, isCleaned: false }
   if (found && !(found.phone_confirmed_at || (await hasOtherWayIn(trx, found.id)))) {
-    await cleanAccount(trx, found.id, name)
+    await cleanAccount(trx, rules, found.id, name)
     return { id: found.id, isCleaned: true }
   }
   if (found) await detachAddress(trx, found.id)
@@ -51,7 +39,7 @@ export async function claimAddress(trx: Db, email: string, name = unnamed): Prom
     .returning('id')
     .executeTakeFirst()
   // A concurrent registration took the address.
-  return added ? { id: added.id, isCleaned: false } : claimAddress(trx, email, name)
+  return added ? { id: added.id, isCleaned: false } : claimAddress(trx, rules, email, name)
 }
 
 async function hasOtherWayIn(trx: Db, userId: number): Promise<boolean> {
@@ -71,7 +59,12 @@ async function detachAddress(trx: Db, userId: number): Promise<void> {
   await trx.deleteFrom('confirmations').where('user_id', '=', userId).execute()
 }
 
-async function cleanAccount(trx: Db, userId: number, name: string): Promise<void> {
+async function cleanAccount(
+  trx: Db,
+  { clearedOnClaim }: ClaimRules,
+  userId: number,
+  name: string,
+): Promise<void> {
   await trx
     .updateTable('users')
     .set({
@@ -92,19 +85,8 @@ async function cleanAccount(trx: Db, userId: number, name: string): Promise<void
     })
     .where('id', '=', userId)
     .execute()
-  for (const table of clearedTables)
-    await trx.deleteFrom(table).where('user_id', '=', userId).execute()
-  // Completing either would send coupons or money to the previous holder.
-  await trx
-    .deleteFrom('gifts')
-    .using('purchases')
-    .whereRef('purchases.id', '=', 'gifts.purchase_id')
-    .where('purchases.user_id', '=', userId)
-    .where('purchases.status', 'in', ['waiting', 'failed', 'expired', 'cancelled'])
-    .execute()
-  await trx
-    .deleteFrom('withdrawals')
-    .where('user_id', '=', userId)
-    .where('status', '=', 'draft')
-    .execute()
+  for (const { tables = [], others } of clearedOnClaim) {
+    for (const table of tables) await trx.deleteFrom(table).where('user_id', '=', userId).execute()
+    await others?.(trx, userId)
+  }
 }

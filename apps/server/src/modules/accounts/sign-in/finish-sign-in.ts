@@ -10,9 +10,15 @@ import { newToken, sha256 } from '../codes/secrets.ts'
 import { newDeviceLetter } from '../sessions/notices.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { readUser, toUserInfo, type UserRow } from '../sessions/user-info.ts'
+import type { ClaimRules } from './claim-address.ts'
 import { openTicket } from './sign-in-tickets.ts'
 
-export type AccountDeps = { db: Db; limiter: StrictLimiter; sessions: Sessions; vault: Vault }
+export type AccountDeps = ClaimRules & {
+  db: Db
+  limiter: StrictLimiter
+  sessions: Sessions
+  vault: Vault
+}
 
 /** After the first factor: a session, or a ticket when the second step is on. */
 export async function finishSignIn(

@@ -2,7 +2,7 @@ import { unnamed } from '@skidora/domain/unnamed.ts'
 import type { Db } from '../../../db.ts'
 import { notify } from '../../notifications/notifications-service.ts'
 import { addressConfirmedLetter } from '../sessions/notices.ts'
-import { claimAddress } from './claim-address.ts'
+import { type ClaimRules, claimAddress } from './claim-address.ts'
 import { findByPhone } from './phones.ts'
 import { insertUser } from './users-store.ts'
 
@@ -14,9 +14,13 @@ export async function accountOfPhone(db: Db, phone: string): Promise<number> {
 }
 
 /** The account of the verified address's owner. */
-export async function accountOfEmail(db: Db, email: string, name?: string): Promise<number> {
+export async function accountOfEmail(
+  { db, ...rules }: ClaimRules & { db: Db },
+  email: string,
+  name?: string,
+): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    const { id, isCleaned } = await claimAddress(trx, email, name)
+    const { id, isCleaned } = await claimAddress(trx, rules, email, name)
     if (isCleaned) await notify(trx, addressConfirmedLetter(email))
     return id
   })

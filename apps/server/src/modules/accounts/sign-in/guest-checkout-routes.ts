@@ -1,16 +1,16 @@
 import type { checkoutInfoCalls } from '@skidora/contract/checkout-info.ts'
 import { normalizeEmail } from '@skidora/domain/email.ts'
 import { suggestEmail } from '@skidora/domain/email-domain.ts'
-import { maskContact } from '@skidora/domain/mask-contact.ts'
 import { invalidField } from '../../../app-error.ts'
-import type { Caller, HandlersOf } from '../../../handlers.ts'
-import { guestMessage } from '../../../message-limits.ts'
+import type { HandlersOf } from '../../../handlers.ts'
 import { checkBalanceCode, sendBalanceCode } from '../codes/balance-code-service.ts'
-import { checkoutLetter, signInSms } from '../codes/code-messages.ts'
-import { sendCode, takeCode } from '../codes/codes.ts'
-import { type AccountDeps, finishSignIn } from './finish-sign-in.ts'
-import { accountOfEmail, accountOfPhone } from './guest-accounts.ts'
-import { knownCaller } from './known-caller.ts'
+import type { AccountDeps } from './finish-sign-in.ts'
+import {
+  sendEmailCode,
+  sendPhoneCode,
+  signInByEmailCode,
+  signInByPhoneCode,
+} from './guest-checkout-service.ts'
 import { phoneOf } from './phones.ts'
 
 /** All checkout info calls except the read-only ones. */
@@ -19,31 +19,12 @@ type GuestCalls = Omit<
   Extract<keyof typeof checkoutInfoCalls, `${string}/get${string}`>
 >
 
-const length = 6
 const looksPerMinute = 60
 const triesPerMinute = 20
 
 /** Guest checkout with sign-in by code. Nobody learns beforehand whether an account exists. */
 export function guestCheckoutHandlers(deps: AccountDeps): HandlersOf<GuestCalls> {
-  const { db, limiter } = deps
-
-  const confirmationBySms = async (phone: string, caller: Caller) => ({
-    purpose: 'checkout-sms' as const,
-    recipient: phone,
-    knownBy: await knownCaller(db, { phone }, caller),
-  })
-  const confirmationByLetter = async (email: string, caller: Caller) => ({
-    purpose: 'checkout-email' as const,
-    recipient: email,
-    knownBy: await knownCaller(db, { email }, caller),
-  })
-
-  async function sendToGuest(phone: string, caller: Caller) {
-    const to = await confirmationBySms(phone, caller)
-    const limits = guestMessage('sms', phone, caller, 'checkout', to.knownBy)
-    const sent = await sendCode(db, { ...to, length, limits }, signInSms(phone))
-    return { to: maskContact(phone), ...sent }
-  }
+  const { limiter } = deps
 
   return {
     'GET /api/v4/checkout/checkEmailDomain': async ({ query }, caller) => {
@@ -54,22 +35,18 @@ export function guestCheckoutHandlers(deps: AccountDeps): HandlersOf<GuestCalls>
 
     'POST /api/v4/checkout/sendEmailConfirmationCode': async ({ body }, caller) => {
       const email = emailOf(body.email)
-      const to = await confirmationByLetter(email, caller)
-      const limits = guestMessage('letter', email, caller, 'checkout', to.knownBy)
-      const sent = await sendCode(db, { ...to, length, limits }, checkoutLetter(email))
-      return { data: { to: maskContact(email), ...sent } }
+      return { data: await sendEmailCode(deps.db, email, caller) }
     },
 
     'GET /api/v4/checkout/checkEmailConfirmationCode': async ({ query }, caller) => {
       const email = emailOf(query.email)
       await limiter.take(`pins:${caller.addressGroup}`, triesPerMinute)
-      await takeCode(db, await confirmationByLetter(email, caller), query.code)
-      const userId = await accountOfEmail(db, email)
-      return { data: await finishSignIn(deps, userId, 'email', caller) }
+      return { data: await signInByEmailCode(deps, email, query.code, caller) }
     },
 
     'POST /api/v4/checkout/sendApproveCodePhone': async ({ body }, caller) => {
-      if (body.phone !== undefined) return { data: await sendToGuest(phoneOf(body.phone), caller) }
+      if (body.phone !== undefined)
+        return { data: await sendPhoneCode(deps.db, phoneOf(body.phone), caller) }
       if (!caller.user) throw invalidField('phone', 'Укажите номер телефона.')
       return { data: await sendBalanceCode(deps, caller) }
     },
@@ -77,9 +54,7 @@ export function guestCheckoutHandlers(deps: AccountDeps): HandlersOf<GuestCalls>
     'GET /api/v4/checkout/checkApproveCodePhone': async ({ query }, caller) => {
       const phone = phoneOf(query.phone)
       await limiter.take(`pins:${caller.addressGroup}`, triesPerMinute)
-      await takeCode(db, await confirmationBySms(phone, caller), query.code)
-      const userId = await accountOfPhone(db, phone)
-      return { data: await finishSignIn(deps, userId, 'sms', caller) }
+      return { data: await signInByPhoneCode(deps, phone, query.code, caller) }
     },
 
     'POST /api/v4/checkout/checkBalanceCode': async ({ body }, caller) => {

@@ -2,6 +2,7 @@ import type { SignedIn, SignInResult } from '@skidora/contract/accounts.ts'
 import { normalizeEmail } from '@skidora/domain/email.ts'
 import { normalizePhone } from '@skidora/domain/phone.ts'
 import { AppError, invalidField } from '../../../app-error.ts'
+import { dayMs, minuteMs } from '../../../durations.ts'
 import type { Caller } from '../../../handlers.ts'
 import { registrationLetter } from '../../../message-limits.ts'
 import { type Limit, takeLimits } from '../../../plugins/strict-limiter.ts'
@@ -20,7 +21,6 @@ import { forgetFailures, takePasswordTry } from './sign-in-guard.ts'
 import { insertUser } from './users-store.ts'
 
 const triesPerMinute = 10
-const dayMs = 24 * 60 * 60 * 1000
 /** Many people share an address, and one of them may try many logins. */
 const passwordsPerDay = 500
 
@@ -65,6 +65,6 @@ export async function register(
 }
 
 const passwordLimits = ({ addressGroup }: Caller): Limit[] => [
-  { key: `sign-in:${addressGroup}`, most: triesPerMinute, windowMs: 60_000 },
+  { key: `sign-in:${addressGroup}`, most: triesPerMinute, windowMs: minuteMs },
   { key: `sign-in-day:${addressGroup}`, most: passwordsPerDay, windowMs: dayMs },
 ]

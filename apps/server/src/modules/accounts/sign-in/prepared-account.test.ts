@@ -3,7 +3,8 @@ import { lastMessage, register, skipMinute } from '../../../../../../test/suppor
 import { createTestApp, type TestApp } from '../../../../../../test/support/app.ts'
 import { call, callAt } from '../../../../../../test/support/call.ts'
 import { easyCaptcha } from '../../../../../../test/support/captcha.ts'
-import { clearedTables } from './claim-address.ts'
+import { foldLists } from '../../fold-modules.ts'
+import { modules } from '../../modules.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -185,13 +186,12 @@ describe('the owner of an address registered by somebody else', () => {
       ...['withdrawals', 'withdrawal_events', 'reviews', 'review_messages', 'review_photos'],
       ...['review_votes', 'question_messages', 'question_votes'],
     ]
+    const cleared = foldLists(modules).clearedOnClaim.flatMap(({ tables = [] }) => tables)
     const tables = await query(
       `select distinct conrelid::regclass::text as name from pg_constraint
        where contype = 'f' and confrelid = 'users'::regclass`,
     )
-    expect(tables.map(({ name }) => name).toSorted()).toEqual(
-      [...kept, ...clearedTables].toSorted(),
-    )
+    expect(tables.map(({ name }) => name).toSorted()).toEqual([...kept, ...cleared].toSorted())
   })
 })
 

@@ -2,11 +2,12 @@ import type { SignInMethod } from '@skidora/contract/devices.ts'
 import { sql } from 'kysely'
 import { AppError } from '../../../app-error.ts'
 import type { Db } from '../../../db.ts'
+import { minuteMs } from '../../../durations.ts'
 import { newToken, sha256 } from '../codes/secrets.ts'
 
 type FirstStep = { userId: number; method: SignInMethod }
 
-const lifeMs = 5 * 60_000
+const lifeMs = 5 * minuteMs
 
 /** A ticket for a completed first step, waiting for the second. */
 export async function openTicket(db: Db, { userId, method }: FirstStep) {

@@ -1,4 +1,4 @@
-import { defineErrors } from './error-definition.ts'
+import { defineErrors } from '../../errors/error-definition.ts'
 
 /** Errors of contacts, sessions and what the owner of an account may change. */
 export const accountErrors = defineErrors({

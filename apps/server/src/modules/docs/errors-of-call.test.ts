@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { expect, test } from 'vitest'
-import { errorsOfCall } from './call-errors.ts'
+import { errorsOfCall } from './errors-of-call.ts'
 
 const call = { summary: '', data: Type.Null() }
 

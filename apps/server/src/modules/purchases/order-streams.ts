@@ -1,21 +1,14 @@
 import { Readable } from 'node:stream'
 import type { PaidStatus } from '@skidora/contract/checkout.ts'
-import { OrderEventsRequest } from '@skidora/contract/checkout-info.ts'
-import type { PurchaseStatus } from '@skidora/domain/purchase-status.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type pg from 'pg'
 import { AppError } from '../../app-error.ts'
-import { checkPart } from '../../call-input.ts'
-import type { Caller } from '../../handlers.ts'
+import type { Pool } from '../../db.ts'
 import type { DatabaseChanges } from '../../plugins/database-changes.ts'
 import { TooManyRequests } from '../../plugins/rate-limit.ts'
+import { readOrderStatus } from './order-status-read-model.ts'
 import { paidStatus } from './paid-status.ts'
-import { visibleStatus } from './visible-status.ts'
 
-type Deps = {
-  pool: pg.Pool
-  /** Authenticates by the session cookie. */
-  findReader(request: FastifyRequest): Promise<Caller['user']>
+export type StreamDeps = {
+  pool: Pool
   changes: Pick<DatabaseChanges, 'onPurchaseChange'>
   draining: AbortSignal
 }
@@ -25,15 +18,9 @@ type Watch = { purchaseId: number; userId: number; lastStatus: PaidStatus; strea
 /** Each stream holds a connection open; six allow a tab or two per order. */
 const streamsPerPerson = 6
 const heartbeatMs = 15_000
-const eventsRoute = { exposeHeadRoute: false, config: { isPrivate: true } }
 
-/**
- * Server-sent events for an order page: the current status, then each change until a final one.
- * EventSource cannot send headers, so the cookie authenticates; the route changes nothing. A stream
- * survives rotation of the session token.
- */
-export function registerOrderEvents(app: FastifyInstance, deps: Deps) {
-  const { pool, findReader, changes, draining } = deps
+/** Opens streams of an order's events: the current status, then each change until a final one. */
+export function createOrderStreams({ pool, changes, draining }: StreamDeps) {
   /** By purchase, since most notifications concern other purchases. */
   const watches = new Map<number, Set<Watch>>()
   const allWatches = () => [...watches.values()].flatMap((some) => [...some])
@@ -75,7 +62,8 @@ export function registerOrderEvents(app: FastifyInstance, deps: Deps) {
     if (status !== 'waiting') end(watch)
   }
 
-  function open(purchaseId: number, userId: number, lastStatus: PaidStatus): Readable {
+  return async (purchaseId: number, userId: number): Promise<Readable> => {
+    const lastStatus = await readStatus(pool, purchaseId, userId)
     const stream = new Readable({ read() {} })
     stream.push(`retry: 3000\n${messageOf(lastStatus)}`)
     if (lastStatus !== 'waiting' || draining.aborted) {
@@ -91,31 +79,12 @@ export function registerOrderEvents(app: FastifyInstance, deps: Deps) {
     pushStatus(watch).catch((error) => stream.destroy(error))
     return stream
   }
-
-  app.get('/checkout/events', eventsRoute, async (request, reply) => {
-    const { purchaseId } = checkPart(OrderEventsRequest, request.query, 'text')
-    const user = await findReader(request)
-    if (!user) throw new AppError('unauthorized')
-    const stream = open(purchaseId, user.id, await readStatus(pool, purchaseId, user.id))
-    return reply
-      .headers({
-        'content-type': 'text/event-stream; charset=utf-8',
-        'x-accel-buffering': 'no',
-      })
-      .send(stream)
-  })
 }
 
 const messageOf = (status: PaidStatus) => `data: ${JSON.stringify({ status })}\n\n`
 
-async function readStatus(pool: pg.Pool, purchaseId: number, userId: number): Promise<PaidStatus> {
-  const { rows } = await pool.query<{ status: PurchaseStatus }>({
-    name: 'order_status',
-    text: `select ${visibleStatus} as status from purchases
-           where purchases.id = $1 and purchases.user_id = $2`,
-    values: [purchaseId, userId],
-  })
-  const [order] = rows
+async function readStatus(pool: Pool, purchaseId: number, userId: number): Promise<PaidStatus> {
+  const order = await readOrderStatus(pool, purchaseId, userId)
   if (!order) throw new AppError('purchase_not_found')
-  return paidStatus(order.status)
+  return paidStatus(order.visibleStatus)
 }

@@ -1,7 +1,7 @@
 import { formatDay, formatLastDay } from '@skidora/domain/dates.ts'
 import { formatPrice, kopecksToRubles } from '@skidora/domain/money.ts'
 import { NBSP } from '@skidora/domain/text.ts'
-import { defineErrors, type ErrorDefinition } from './error-definition.ts'
+import { defineErrors, type ErrorDefinition } from '../../errors/error-definition.ts'
 
 const promo = (message: ErrorDefinition['message'], status = 409): ErrorDefinition => ({
   status,

@@ -1,3 +1,4 @@
+import type { BoundCard } from '@skidora/contract/checkout-info.ts'
 import type { CardBinding } from '@skidora/contract/wallet.ts'
 import type pg from 'pg'
 
@@ -28,16 +29,26 @@ export async function readCards(pool: pg.Pool, userId: number): Promise<CardBind
   }))
 }
 
-/** The bank's API cannot delete a saved card; without its id it is never charged again. */
-export async function unbindCard(
+/** In the short form of checkout, newest first. */
+export async function readBoundCards(pool: pg.Pool, userId: number): Promise<BoundCard[]> {
+  const { rows } = await pool.query<BoundCard>(
+    `select bound_cards.id, bound_cards.title from bound_cards
+     where bound_cards.user_id = $1 order by bound_cards.id desc`,
+    [userId],
+  )
+  return rows
+}
+
+/** The id of a saved card of this user. */
+export async function findCard(
   pool: pg.Pool,
+  cardId: string,
   userId: number,
-  cardId: number,
-): Promise<'done' | 'in_use' | 'not_found'> {
-  const { rows } = await pool.query<{ outcome: 'done' | 'in_use' | 'not_found' }>({
-    name: 'unbind_card',
-    text: 'select unbind_card($1, $2) as outcome',
-    values: [userId, cardId],
-  })
-  return rows[0]?.outcome ?? 'not_found'
+): Promise<number | undefined> {
+  const { rows } = await pool.query<{ id: number }>(
+    `select bound_cards.id from bound_cards
+     where bound_cards.id::text = $1 and bound_cards.user_id = $2`,
+    [cardId, userId],
+  )
+  return rows[0]?.id
 }

@@ -1,9 +1,9 @@
 import { sumTooLarge, sumTooSmall } from '@skidora/domain/bank-limits.ts'
 import { formatPrice, kopecksToRubles } from '@skidora/domain/money.ts'
 import { countOf } from '@skidora/domain/plural.ts'
-import { defineErrors } from './error-definition.ts'
+import { defineErrors } from '../../errors/error-definition.ts'
 
-/** Errors of orders, payments, visits and sailings. */
+/** Errors of orders and payments. */
 export const orderErrors = defineErrors({
   /** Also for anyone but the owner. */
   purchase_not_found: { status: 404, message: 'Такого заказа у вас нет.' },
@@ -91,48 +91,5 @@ export const orderErrors = defineErrors({
   coupon_is_free: {
     status: 409,
     message: 'Теперь этот купон бесплатный. Получите его на странице акции.',
-  },
-
-  service_not_found: { status: 404, message: 'На это предложение онлайн-записи нет.' },
-  booking_not_offered: {
-    status: 409,
-    field: 'booking',
-    message: 'На это предложение онлайн-записи нет.',
-  },
-  branch_not_found: {
-    status: 404,
-    field: 'booking',
-    message: 'Такого филиала нет. Выберите другой.',
-  },
-  employee_not_found: {
-    status: 404,
-    field: 'booking',
-    message: 'Такого специалиста здесь нет.',
-  },
-  slot_taken: {
-    status: 409,
-    field: 'booking',
-    message: 'Это время уже заняли. Выберите другое.',
-  },
-  sailing_not_found: {
-    status: 404,
-    field: 'river',
-    message: 'Такого рейса нет. Выберите другой.',
-  },
-  sailing_full: {
-    status: 409,
-    field: 'river',
-    message: ({ free = 0 }) =>
-      free === 0
-        ? 'Мест на этот рейс уже нет. Выберите другой.'
-        : `Столько мест на этот рейс уже нет: осталось ${countOf(free, ['место', 'места', 'мест'])}.`,
-  },
-  sailing_chosen: { status: 409, message: 'Рейс по этому заказу уже выбран.' },
-  record_not_found: { status: 404, message: 'Такой записи у вас нет.' },
-  nothing_booked: { status: 409, message: 'Эта запись уже отменена.' },
-  too_late_to_change: {
-    status: 409,
-    message:
-      'До визита меньше трёх часов: изменить запись уже нельзя. Позвоните в филиал, если не сможете прийти.',
   },
 })

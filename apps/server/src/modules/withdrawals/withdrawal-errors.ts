@@ -1,6 +1,6 @@
 import { formatPrice, kopecksToRubles } from '@skidora/domain/money.ts'
 import { maxDocuments, minWithdrawal } from '@skidora/domain/withdrawal-limits.ts'
-import { defineErrors } from './error-definition.ts'
+import { defineErrors } from '../../errors/error-definition.ts'
 
 /** Errors of withdrawals from the balance. */
 export const withdrawalErrors = defineErrors({

@@ -1,7 +1,7 @@
 import { formatDuration } from '@skidora/domain/duration.ts'
 import { networkTitles } from '@skidora/domain/networks.ts'
 import { attemptsLeftText } from '@skidora/domain/plural.ts'
-import { defineErrors, type ErrorDetails } from './error-definition.ts'
+import { defineErrors, type ErrorDetails } from '../../../errors/error-definition.ts'
 
 const titleOf = ({ network }: ErrorDetails) => (network ? networkTitles[network] : '')
 

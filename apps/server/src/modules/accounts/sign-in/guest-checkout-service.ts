@@ -1,0 +1,60 @@
+import type { SignInResult } from '@skidora/contract/accounts.ts'
+import { maskContact } from '@skidora/domain/mask-contact.ts'
+import type { Db } from '../../../db.ts'
+import type { Caller } from '../../../handlers.ts'
+import { guestMessage } from '../../../message-limits.ts'
+import { checkoutLetter, signInSms } from '../codes/code-messages.ts'
+import { sendCode, takeCode } from '../codes/codes.ts'
+import { type AccountDeps, finishSignIn } from './finish-sign-in.ts'
+import { accountOfEmail, accountOfPhone } from './guest-accounts.ts'
+import { knownCaller } from './known-caller.ts'
+
+const length = 6
+
+export async function sendEmailCode(db: Db, email: string, caller: Caller) {
+  const to = await confirmationByLetter(db, email, caller)
+  const limits = guestMessage('letter', email, caller, 'checkout', to.knownBy)
+  const sent = await sendCode(db, { ...to, length, limits }, checkoutLetter(email))
+  return { to: maskContact(email), ...sent }
+}
+
+export async function sendPhoneCode(db: Db, phone: string, caller: Caller) {
+  const to = await confirmationBySms(db, phone, caller)
+  const limits = guestMessage('sms', phone, caller, 'checkout', to.knownBy)
+  const sent = await sendCode(db, { ...to, length, limits }, signInSms(phone))
+  return { to: maskContact(phone), ...sent }
+}
+
+/** Signs in to the account of the address, a new one where there is none. */
+export async function signInByEmailCode(
+  deps: AccountDeps,
+  email: string,
+  code: string,
+  caller: Caller,
+): Promise<SignInResult> {
+  await takeCode(deps.db, await confirmationByLetter(deps.db, email, caller), code)
+  return finishSignIn(deps, await accountOfEmail(deps, email), 'email', caller)
+}
+
+/** The same by phone. */
+export async function signInByPhoneCode(
+  deps: AccountDeps,
+  phone: string,
+  code: string,
+  caller: Caller,
+): Promise<SignInResult> {
+  await takeCode(deps.db, await confirmationBySms(deps.db, phone, caller), code)
+  return finishSignIn(deps, await accountOfPhone(deps.db, phone), 'sms', caller)
+}
+
+const confirmationByLetter = async (db: Db, email: string, caller: Caller) => ({
+  purpose: 'checkout-email' as const,
+  recipient: email,
+  knownBy: await knownCaller(db, { email }, caller),
+})
+
+const confirmationBySms = async (db: Db, phone: string, caller: Caller) => ({
+  purpose: 'checkout-sms' as const,
+  recipient: phone,
+  knownBy: await knownCaller(db, { phone }, caller),
+})

@@ -1,0 +1,22 @@
+import type { CronItem, TaskList } from 'graphile-worker'
+
+export const listingTasks: TaskList = {
+  /** Each call moves a bounded batch, so it repeats until none is due. */
+  refresh_due_listings: async (_payload, { query, abortSignal }) => {
+    let moved: number
+    do {
+      const { rows } = await query<{ moved: number }>('select refresh_due_listings() as moved')
+      moved = rows[0]?.moved ?? 0
+    } while (moved > 0 && !abortSignal.aborted)
+  },
+}
+
+/** Times are UTC. */
+export const listingSchedule: CronItem[] = [
+  {
+    task: 'refresh_due_listings',
+    match: '* * * * *',
+    // No retries: cron repeats it every minute.
+    options: { jobKey: 'refresh_due_listings', maxAttempts: 1 },
+  },
+]
