@@ -16,6 +16,7 @@ import {
   sellDeal,
   signInAsBuyer,
 } from '../support/buying.ts'
+import { holdRoute } from '../support/hold-route.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { expectNoOverflow } from '../support/no-overflow.ts'
 import { codeFor, messageTo, newPhone, wrong } from '../support/outbox.ts'
@@ -456,6 +457,62 @@ test('creates one order from a double click and a lost response', async ({ page 
   await payButton(page).dblclick()
   await expect(page.getByRole('heading', { name: 'Оплатите по СБП' })).toBeVisible()
   expect(await ordersOf(deal)).toHaveLength(1)
+})
+
+test('opens one payment from a double click and a lost response on an unpaid order', async ({
+  page,
+}) => {
+  const deal = await sellDeal()
+  await signInAsBuyer(page)
+  await page.goto(orderPath(deal))
+  await payButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Оплатите по СБП' })).toBeVisible()
+  await page.getByRole('link', { name: 'Другой способ оплаты' }).click()
+  await method(page, /Банковская карта/).check()
+  let isLost = false
+  await page.route('**/checkout/resumeOrder', async (route) => {
+    if (isLost) return route.continue()
+    isLost = true
+    await route.fetch()
+    await route.abort()
+  })
+  await payButton(page).dblclick()
+  await expect(page.getByRole('alert')).toContainText('Сервер не отвечает')
+  await payButton(page).dblclick()
+  await expect(page.getByRole('link', { name: 'Оплата проходит' }).first()).toBeVisible()
+  const payments = await query(
+    `select method from payments join purchases on purchases.id = payments.purchase_id
+     where purchases.deal_id = ${deal.id} order by payments.id`,
+  )
+  expect(payments).toEqual([{ method: 'sbp' }, { method: 'bank_card' }])
+})
+
+test('shows a changed sum before it is paid', async ({ page }) => {
+  const deal = await sellDeal()
+  await signInAsBuyer(page)
+  await page.goto(orderPath(deal))
+  await expect(payButton(page)).toHaveText('Оплатить 1 490 ₽')
+  await query(`update deal_options set discounted_kopecks = 134100 where id = ${deal.optionId}`)
+  await payButton(page).click()
+  await expect(page.getByRole('alert')).toContainText('Сумма изменилась: теперь 1 341 ₽')
+  await expect(payButton(page)).toHaveText('Оплатить 1 341 ₽')
+  expect(await ordersOf(deal)).toEqual([])
+  await payButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Оплатите по СБП' })).toBeVisible()
+})
+
+test('waits with the payment for the check of a promo code', async ({ page }) => {
+  const deal = await sellDeal()
+  await signInAsBuyer(page)
+  const promo = await issuePromo({ percent: 10 })
+  await page.goto(orderPath(deal))
+  const release = await holdRoute(page, '**/checkout/refresh-order')
+  await page.getByLabel('Промокод', { exact: true }).fill(promo)
+  await page.getByRole('button', { name: 'Применить', exact: true }).click()
+  await expect(payButton(page)).toBeDisabled()
+  release()
+  await expect(payButton(page)).toHaveText('Оплатить 1 341 ₽')
+  await expect(payButton(page)).toBeEnabled()
 })
 
 test('keeps the order while the bank is down and retries with the same key', async ({ page }) => {
