@@ -49,7 +49,7 @@ const somePagesOnly = new RegExp(
     '/layouts/(Account|Checkout)Layout|/features/account/(DeletionBanner|SignOutButton|account-menu)',
     '/features/(booking|brands|checkout|hotels|passkeys|returns|reviews|withdrawals)/',
     '/features/staff/(?!StaffMenu|staff-lists)',
-    '/lib/(removal|save-file|use-focus-on-change)',
+    '/lib/(removal|save-file|use-api-query|use-focus-on-change)',
     '/features/(banners/SideBanner|deals/(list-page-cache|shown-pages|use-cards))',
     '/features/search/(recent-queries|search-path)',
     '/features/auth/(?!AccountButton)',
@@ -102,7 +102,7 @@ const browserChunks = [
   {
     // Reviews, questions and address maps, for deal, hotel and brand pages.
     name: 'talk',
-    test: /\/features\/(reviews|questions)\/(?!\w*Dialog|PlaceReviews|use-draft)|\/features\/map\/(AddressMap|PlacesMap\.|RouteLink|route-address)/,
+    test: /\/features\/(reviews|questions)\/(?!\w*Dialog|PlaceReviews|ReviewFields|use-(draft|review-fields))|\/features\/map\/(AddressMap|PlacesMap\.|RouteLink|route-address)/,
     minShareCount: 2,
   },
   // Merges small modules, because every page lists all files.
