@@ -7,7 +7,7 @@ import {
 import type { ErrorResponse } from '@skidora/contract/envelope.ts'
 import { callHeaders } from './call-headers.ts'
 import { storeToken } from './session-token.ts'
-import { isTimeout, timeoutSignal } from './timeout-signal.ts'
+import { timeoutSignal } from './timeout-signal.ts'
 
 const defaultTimeoutMs = 30_000
 const crmPrefix = '/gateway/crm'
@@ -76,7 +76,7 @@ async function send(
     return response
   } catch {
     if (options.signal?.aborted) throw new ApiError(0, 'aborted', 'Request aborted')
-    if (isTimeout(signal)) throw new ApiError(0, 'timeout', `timeout of ${timeoutMs} ms exceeded`)
+    if (signal.aborted) throw new ApiError(0, 'timeout', `timeout of ${timeoutMs} ms exceeded`)
     throw new ApiError(0, 'network', 'Network Error')
   }
 }

@@ -1,14 +1,12 @@
 import { loadPersistently } from './lazy-part.ts'
-import { loadOnce } from './load-once.ts'
 import { isOtherUserSignedIn, readStoredToken, readTokenCookie } from './session-token.ts'
 
 /**
  * Loaded for signed-in users and for changes; in one place, because each dynamic import adds to
  * every page.
  */
-export const loadSessionParts = loadOnce(() =>
-  loadPersistently(() => import('./session-parts.ts'), 'session parts'),
-)
+export const loadSessionParts = () =>
+  loadPersistently(() => import('./session-parts.ts'), 'session parts')
 
 /**
  * The token for calls. Storage and cookie differ after another city's page has rotated the token,

@@ -9,6 +9,3 @@ export function timeoutSignal(
   const timeout = AbortSignal.timeout(timeoutMs)
   return signal ? AbortSignal.any([signal, timeout]) : timeout
 }
-
-export const isTimeout = ({ reason }: AbortSignal) =>
-  reason instanceof DOMException && reason.name === 'TimeoutError'
