@@ -84,6 +84,7 @@ const modules: Record<string, string[]> = {
     'Root.tsx',
     'page-route.tsx',
     'reload-texts.ts',
+    'use-page-focus.ts',
   ],
   'apps/web/src/ui': [
     'Breadcrumbs.tsx',
