@@ -132,7 +132,14 @@ const modules: Record<string, string[]> = {
     'unnamed.ts',
     'viewport.ts',
   ],
-  'packages/domain/src/pages': ['address.ts', 'paths.ts'],
+  'packages/domain/src/pages': [
+    'account-paths.ts',
+    'address.ts',
+    'checkout-paths.ts',
+    'paths.ts',
+    'shop-paths.ts',
+    'sign-in-paths.ts',
+  ],
 }
 
 /** Rendering waits for all style sheets: each page has this one and its own. */
