@@ -88,6 +88,7 @@ const modules: Record<string, string[]> = {
     'Root.tsx',
     'page-route.tsx',
     'reload-texts.ts',
+    'use-page-focus.ts',
   ],
   'apps/web/src/ui': [
     'Breadcrumbs.tsx',
@@ -135,7 +136,14 @@ const modules: Record<string, string[]> = {
     'unnamed.ts',
     'viewport.ts',
   ],
-  'packages/domain/src/pages': ['address.ts', 'paths.ts'],
+  'packages/domain/src/pages': [
+    'account-paths.ts',
+    'address.ts',
+    'checkout-paths.ts',
+    'paths.ts',
+    'shop-paths.ts',
+    'sign-in-paths.ts',
+  ],
 }
 
 /** Rendering waits for all style sheets: each page has this one and its own. */

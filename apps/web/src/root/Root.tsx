@@ -18,6 +18,7 @@ import { pageHead } from '../lib/page-head.ts'
 import { useVisitor } from '../lib/visitor.ts'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
+import { usePageFocus } from './use-page-focus.ts'
 
 const layouts = { base: BaseLayout, empty: EmptyLayout }
 
@@ -29,6 +30,8 @@ export function Root() {
   const { state, location: next } = useNavigation()
   const pending = usePendingPage()
   useHead()
+  // After the head, because it announces the title.
+  usePageFocus()
   useAsyncFailure()
   return (
     <>

@@ -3,6 +3,8 @@ import { browserName } from '@skidora/domain/device-name.ts'
 import { followHeader } from '../features/site/follow-header.ts'
 import type { UserStore } from '../lib/user-store.ts'
 
+export { focusPage } from './focus-page.ts'
+
 export function afterHydration(userStore: UserStore) {
   followHeader()
   userStore.nameBrowser(browserName(navigator.userAgent))

@@ -18,6 +18,11 @@ describe('address', () => {
       '/brands/zhuravl',
       '/brands/zhuravl/places',
     ])
+    expect([
+      paths.hotelsIn('sochi'),
+      paths.hotelsIn('sochi', 'sea-hotels'),
+      paths.hotelsIn(undefined, 'sea-hotels'),
+    ]).toEqual(['/hotels/sochi', '/hotels/sochi/sea-hotels', '/hotels/sea-hotels'])
   })
 
   it('keeps the slash of an empty parameter', () => {

@@ -1,4 +1,4 @@
-import type { BrandView } from '@skidora/domain/pages/paths.ts'
+import type { BrandView } from '@skidora/domain/pages/shop-paths.ts'
 
 export type { BrandView }
 

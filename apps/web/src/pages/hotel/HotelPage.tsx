@@ -76,7 +76,7 @@ function crumbsOf({ city, category }: Hotel): Crumb[] {
     { label: 'Главная', href: paths.home() },
     { label: 'Отели', href: paths.hotels() },
     { label: city.title, href: paths.hotelsIn(city.slug) },
-    { label: category.title, href: paths.hotelsIn(`${city.slug}/${category.slug}`) },
+    { label: category.title, href: paths.hotelsIn(city.slug, category.slug) },
   ]
 }
 

@@ -24,7 +24,7 @@ export function CategoryLinks({ catalog, search }: { catalog: HotelCatalog; sear
           <li key={slug}>
             <a
               className={styles.chip}
-              href={paths.hotelsIn(city ? `${city.slug}/${slug}` : slug) + search}
+              href={paths.hotelsIn(city?.slug, slug) + search}
               aria-current={category?.slug === slug ? 'page' : undefined}
             >
               <Icon name={icon} />

@@ -5,11 +5,12 @@ import type { Crumb } from '../../lib/page-handle.ts'
 /** Breadcrumbs of the hotels and, optionally, a place. */
 export function hotelCrumbs(place?: Pick<HotelCatalog, 'city' | 'category'>): Crumb[] {
   const { city = null, category = null } = place ?? {}
-  const categoryPath = [city?.slug, category?.slug].filter(Boolean).join('/')
   return [
     { label: 'Главная', href: paths.home() },
     { label: 'Отели', href: paths.hotels() },
     ...(city ? [{ label: city.title, href: paths.hotelsIn(city.slug) }] : []),
-    ...(category ? [{ label: category.title, href: paths.hotelsIn(categoryPath) }] : []),
+    ...(category
+      ? [{ label: category.title, href: paths.hotelsIn(city?.slug, category.slug) }]
+      : []),
   ]
 }

@@ -1,0 +1,40 @@
+import styles from '../ui/VisuallyHidden.module.css'
+
+type Opened = {
+  /** By which the visitor left the page before going back to it. */
+  link: string | undefined
+  /** Of the same page, as one of a brand: a tab keeps the focus. */
+  isView: boolean
+}
+
+/** Fields that a page focuses itself. */
+const ownFocus = 'input, select, textarea'
+
+/**
+ * Focuses and announces a page that the router has opened, as a new document would be: its heading,
+ * or after Back the link by which the visitor left it.
+ */
+export function focusPage({ link: href, isView }: Opened) {
+  announce(document.title)
+  const main = document.querySelector('main')
+  const { activeElement } = document
+  if (!main) return
+  if (main.contains(activeElement) && (isView || activeElement?.matches(ownFocus))) return
+  const link = [...main.querySelectorAll('a')].find((one) => one.getAttribute('href') === href)
+  const target = link ?? main.querySelector('h1') ?? main
+  if (!link) target.tabIndex = -1
+  // The router restores the scroll position.
+  target.focus({ preventScroll: true })
+}
+
+const region = document.createElement('p')
+region.setAttribute('aria-live', 'polite')
+const place = document.createElement('div')
+place.className = styles.hidden ?? ''
+// Closed: neither styles nor searches in the page find the title twice.
+place.attachShadow({ mode: 'closed' }).append(region)
+document.body.append(place)
+
+function announce(title: string) {
+  region.textContent = title
+}
