@@ -54,6 +54,7 @@ const modules: Record<string, string[]> = {
     'follow-links.ts',
     'guest-attribution.ts',
     'head.ts',
+    'import-fetched.ts',
     'lazy-part.ts',
     'load-once.ts',
     'load-page-code.ts',

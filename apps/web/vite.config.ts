@@ -2,6 +2,7 @@ import { join, relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkModules } from './chunk-modules-plugin.ts'
+import { fetchBeforeImport, filesToFetch } from './fetch-before-import-plugin.ts'
 import { firstModules, firstPackages, firstStyles } from './first-load.ts'
 import { iconSprite } from './icon-sprite-plugin.ts'
 import { pageRoutes } from './page-routes-plugin.ts'
@@ -10,7 +11,12 @@ const projectDir = join(import.meta.dirname, '../..')
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: import.meta.dirname,
-  plugins: [react(), iconSprite(), pageRoutes(), ...(isSsrBuild ? [] : [chunkModules()])],
+  plugins: [
+    react(),
+    iconSprite(),
+    pageRoutes(),
+    ...(isSsrBuild ? [] : [chunkModules(), fetchBeforeImport()]),
+  ],
   // Vite does not replace NODE_ENV in a server bundle, and React would run its slow development
   // build.
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
@@ -24,7 +30,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   build: {
     target: 'es2023',
     manifest: !isSsrBuild,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: filesToFetch },
     // The content security policy forbids data: fonts, and a second request is cheaper than a
     // larger style sheet.
     assetsInlineLimit: 0,
