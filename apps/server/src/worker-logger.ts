@@ -10,7 +10,7 @@ export function workerLogger(log: FastifyBaseLogger): Logger {
       if (attempts < maxAttempts) log.warn(failure, 'a job failed and will be retried')
       else log.error(failure, 'a job failed for the last time')
     } else if (level === 'error' || level === 'warning') {
-      log.warn({ err: meta.error }, message)
+      log.warn({ err: meta.error, task: meta.task }, message)
     } else {
       log.debug(message)
     }

@@ -20,7 +20,7 @@ export function couponTasks({ db, site }: CouponDeps): TaskList {
         await query('select expire_coupon($1)', [id])
       }),
 
-    remind_of_coupons: taskWithSite(site, 'coupon reminders', async (site, { abortSignal }) => {
+    remind_of_coupons: taskWithSite(site, async (site, { abortSignal }) => {
       await processEach(usersToRemind(db), abortSignal, ({ id }) => remind(db, id, site))
     }),
   }

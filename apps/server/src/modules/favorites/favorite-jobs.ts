@@ -24,20 +24,16 @@ export function favoriteTasks({ db, site }: FavoriteDeps): TaskList {
       } while (counted > 0 && !abortSignal.aborted)
     },
 
-    tell_of_favorites: taskWithSite(
-      site,
-      'letters about favourites',
-      async (site, { abortSignal }) => {
-        const changes = await db.selectFrom('favorite_price_changes').selectAll().execute()
-        const dealIds = [...new Set(changes.map((change) => change.deal_id))]
-        await processEach(usersWithNews(db, dealIds), abortSignal, ({ id }) =>
-          notifyOwner(db, id, site),
-        )
-        // Later changes, and all of them if a letter failed, wait for the next run.
-        const ids = changes.map((change) => change.id)
-        await sql`delete from favorite_price_changes where id = any (${ids}::bigint[])`.execute(db)
-      },
-    ),
+    tell_of_favorites: taskWithSite(site, async (site, { abortSignal }) => {
+      const changes = await db.selectFrom('favorite_price_changes').selectAll().execute()
+      const dealIds = [...new Set(changes.map((change) => change.deal_id))]
+      await processEach(usersWithNews(db, dealIds), abortSignal, ({ id }) =>
+        notifyOwner(db, id, site),
+      )
+      // Later changes, and all of them if a letter failed, wait for the next run.
+      const ids = changes.map((change) => change.id)
+      await sql`delete from favorite_price_changes where id = any (${ids}::bigint[])`.execute(db)
+    }),
   }
 }
 

@@ -18,7 +18,7 @@ const usersPerBatch = 200
 
 export function digestTasks({ db, pool, site }: DigestDeps): TaskList {
   return {
-    send_digests: taskWithSite(site, 'weekly letters', async (site, { abortSignal }) => {
+    send_digests: taskWithSite(site, async (site, { abortSignal }) => {
       const week = mondayOf(new Date())
       const findDeals = cacheDeals(pool)
       await processEach(subscribersWithout(db, week), abortSignal, ({ id: userId }) =>

@@ -14,7 +14,7 @@ const waitsPerBatch = 200
 
 export function waitlistTasks({ db, site }: { db: Db; site: SiteAddress | null }): TaskList {
   return {
-    tell_waiting: taskWithSite(site, 'waitlist messages', async (site, { abortSignal }) => {
+    tell_waiting: taskWithSite(site, async (site, { abortSignal }) => {
       for await (const { id: dealId, onSale } of returnedDeals(db)) {
         await processEach(waitsFor(db, dealId), abortSignal, ({ id }) =>
           notifyWaiter(db, id, (contact) => onSaleMessage(contact, onSale, site)),
@@ -22,7 +22,7 @@ export function waitlistTasks({ db, site }: { db: Db; site: SiteAddress | null }
       }
     }),
 
-    tell_price_drops: taskWithSite(site, 'price drop messages', async (site, { abortSignal }) => {
+    tell_price_drops: taskWithSite(site, async (site, { abortSignal }) => {
       for await (const { id: dealId, kopecks, onSale } of cheaperDeals(db)) {
         await processEach(waitsFor(db, dealId, kopecks), abortSignal, ({ id }) =>
           notifyWaiter(db, id, (wait) =>
