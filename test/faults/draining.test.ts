@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { freePort } from '../../apps/server/src/start/free-port.ts'
-import { connect, siteDatabase, waitingCount } from '../support/site-database.ts'
+import { connect, siteDatabase } from '../support/site-database.ts'
 import {
   cleanUp,
   folderWithPictures,
@@ -16,6 +16,7 @@ import {
   startSite,
 } from '../support/site-process.ts'
 import { sendTraffic, signIn, tokenOf } from '../support/traffic.ts'
+import { waitForBlocked } from '../support/wait-for-blocked.ts'
 
 vi.setConfig(longTests)
 
@@ -51,7 +52,7 @@ describe.each<[signals: NodeJS.Signals[]]>([
     const database = await connect(postgres.url)
     await database.query('begin; lock table sessions')
     const answer = signIn(site.url)
-    await expect.poll(() => waitingCount(database), pollOptions).toBe(1)
+    await waitForBlocked(database)
 
     // A stopped process receives them together; two of the same would become one.
     site.kill('SIGSTOP')
@@ -116,7 +117,7 @@ it('stops at once on a second signal', async () => {
   const database = await connect(postgres.url)
   await database.query('begin; lock table sessions')
   const answer = signIn(site.url).catch(() => undefined)
-  await expect.poll(() => waitingCount(database), pollOptions).toBe(1)
+  await waitForBlocked(database)
   site.kill('SIGINT')
   await site.printed(/"msg":"draining"/)
   await sleep(1_500)

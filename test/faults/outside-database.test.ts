@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { defaultDealCount } from '@skidora/db/demo/seed/seed-demo.ts'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startEmbeddedPostgres } from '../../apps/server/src/start/embedded-postgres.ts'
-import { connect, queryOnce, readCatalogue, waitingCount } from '../support/site-database.ts'
+import { connect, queryOnce, readCatalogue } from '../support/site-database.ts'
 import {
   cleanUp,
   folderWithPictures,
@@ -15,6 +15,7 @@ import {
   startSite,
   temporaryFolder,
 } from '../support/site-process.ts'
+import { waitForBlocked } from '../support/wait-for-blocked.ts'
 
 vi.setConfig(longTests)
 
@@ -178,7 +179,7 @@ it('names a port that was taken during the start', async () => {
   const database = await connect(postgres.url)
   await database.query('begin; lock table store_facts')
   const site = await launchSite(dataDir, { env: outside({ DEMO: '1' }) })
-  await expect.poll(() => waitingCount(database), pollOptions).toBe(1)
+  await waitForBlocked(database)
   const { port } = new URL(site.url)
   const thief = createServer().listen(Number(port), '127.0.0.1')
   await once(thief, 'listening')

@@ -34,13 +34,6 @@ export async function queryOnce<Row extends pg.QueryResultRow>(
   }
 }
 
-/** Number of statements in this database that wait for a lock. */
-export async function waitingCount(client: pg.ClientBase): Promise<number | null> {
-  const waiting = `select from pg_stat_activity
-    where wait_event_type = 'Lock' and datname = current_database()`
-  return (await client.query(waiting)).rowCount
-}
-
 export type Catalogue = {
   deals: number
   options: number

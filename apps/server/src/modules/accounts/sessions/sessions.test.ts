@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../../../test/support/database.ts'
-import { waitingCount } from '../../../../../../test/support/site-database.ts'
+import { waitForBlocked } from '../../../../../../test/support/wait-for-blocked.ts'
 import { createLogger } from '../../../logging.ts'
 import { type DatabaseChanges, listenToDatabase } from '../../../plugins/database-changes.ts'
 import { createSessions, type Sessions } from './sessions.ts'
@@ -148,7 +148,7 @@ describe('sessions', () => {
     await signOut.query('begin')
     await signOut.query('delete from sessions where user_id = $1', [userId])
     const found = raced.find(token)
-    await expect.poll(() => waitingCount(signOut)).toBeGreaterThan(0)
+    await waitForBlocked(signOut)
     publish(userId)
     await signOut.query('commit')
     signOut.release()
