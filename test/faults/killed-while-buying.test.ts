@@ -21,7 +21,7 @@ import {
 vi.setConfig(longTests)
 
 /** `KILLS=50 npx vitest run test/faults/killed-while-buying.test.ts` kills as often as promised. */
-const kills = Number(process.env.KILLS ?? 6)
+const kills = Number(process.env.KILLS ?? 4)
 const shoppers = 12
 const stock = [40, 300, -1]
 const timeoutMs = 1_800_000

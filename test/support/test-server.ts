@@ -35,12 +35,9 @@ const unusedKey = Buffer.alloc(32)
 
 /** Builds the pages and starts one PostgreSQL with a seeded template that test files clone. */
 export async function setup(project: TestProject) {
-  await buildWeb()
   const dataDir = await mkdtemp(join(tmpdir(), 'skidora-test-'))
   const uploadsDir = join(dataDir, 'uploads')
-  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
-  await forgoDurability(postgres.url)
-  await createTemplate(postgres.url, uploadsDir)
+  const [postgres] = await Promise.all([startWithTemplate(dataDir, uploadsDir), buildWeb()])
   project.provide('postgresUrl', postgres.url)
   project.provide('postgresAppUrl', postgres.appUrl)
   project.provide('uploadsDir', uploadsDir)
@@ -48,6 +45,13 @@ export async function setup(project: TestProject) {
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
+}
+
+async function startWithTemplate(dataDir: string, uploadsDir: string) {
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
+  await forgoDurability(postgres.url)
+  await createTemplate(postgres.url, uploadsDir)
+  return postgres
 }
 
 async function createTemplate(url: string, uploadsDir: string) {
