@@ -190,7 +190,7 @@ const styles: Record<string, string[]> = {
     'ReviewItem.module.css',
     'ReviewPhotos.module.css',
     'ReviewSummary.module.css',
-    'talk.module.css',
+    'discussions.module.css',
   ],
   'apps/web/src/features/search': ['SearchDropdown.module.css', 'SearchForm.module.css'],
   'apps/web/src/features/site': [

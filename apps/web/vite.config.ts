@@ -83,7 +83,7 @@ const browserChunks = [
   },
   {
     // Reviews, questions and address maps, for deal, hotel and brand pages.
-    name: 'talk',
+    name: 'discussions',
     test: /\/features\/(reviews|questions)\/(?!\w*Dialog|PlaceReviews|ReviewFields|use-(draft|review-fields))|\/features\/map\/(AddressMap|PlacesMap\.|RouteLink|route-address)/,
     minShareCount: 2,
   },

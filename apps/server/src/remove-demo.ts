@@ -4,8 +4,8 @@ import { createLogger } from './logging.ts'
 import { openStore } from './start/open-store.ts'
 import { createProgress } from './start/progress.ts'
 import { readOptions } from './start/read-options.ts'
+import { rejectOnDatabaseLoss } from './start/reject-on-database-loss.ts'
 import { runCommand } from './start/run-command.ts'
-import { unlessLost } from './start/unless-lost.ts'
 
 // Without the demo the configuration would require the settings of a real shop, which are not
 // needed here.
@@ -18,7 +18,7 @@ await runCommand(() => {
 
 async function removeDemo(config: Config, options: { withCatalogue: boolean }) {
   const store = await openStore(config, createProgress(), createLogger({ logLevel: 'warn' }))
-  const lines = await unlessLost(store.lost, removeDemoData(store.owner, options))
+  const lines = await rejectOnDatabaseLoss(store.lost, removeDemoData(store.owner, options))
   console.log(lines.length > 0 ? lines.join('\n') : 'This store contains no demo data.')
   await store.close()
 }

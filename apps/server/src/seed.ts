@@ -7,9 +7,9 @@ import { clearedTables } from './modules/cleared-tables.ts'
 import { openStore } from './start/open-store.ts'
 import { createProgress } from './start/progress.ts'
 import { readOptions } from './start/read-options.ts'
+import { rejectOnDatabaseLoss } from './start/reject-on-database-loss.ts'
 import { runCommand } from './start/run-command.ts'
 import { StartError } from './start/start-error.ts'
-import { unlessLost } from './start/unless-lost.ts'
 
 const maxDeals = 5_000_000
 
@@ -20,7 +20,7 @@ async function seed(config: Config, deals: number) {
     throw new StartError('npm run seed fills demo databases only: set DEMO=1 if this is one.')
   const progress = createProgress()
   const store = await openStore(config, progress, createLogger({ logLevel: 'warn' }))
-  await unlessLost(store.lost, refuseRealStore(store.owner.pool))
+  await rejectOnDatabaseLoss(store.lost, refuseRealStore(store.owner.pool))
   const seeding = progress.step(`Seeding ${deals} deals`, (onProgress) =>
     rebuildDemo({
       pool: store.owner.pool,
@@ -32,7 +32,7 @@ async function seed(config: Config, deals: number) {
       onProgress,
     }),
   )
-  const { seconds } = await unlessLost(store.lost, seeding)
+  const { seconds } = await rejectOnDatabaseLoss(store.lost, seeding)
   console.log(`${deals} deals in ${seconds.toFixed(1)} s`)
   await store.close()
 }

@@ -6,10 +6,10 @@ import { createLogger } from './logging.ts'
 import { openStore } from './start/open-store.ts'
 import { checkPort } from './start/port-check.ts'
 import { createProgress } from './start/progress.ts'
+import { rejectOnDatabaseLoss } from './start/reject-on-database-loss.ts'
 import { runCommand } from './start/run-command.ts'
 import { runUntilSignal } from './start/run-until-signal.ts'
 import { StartError } from './start/start-error.ts'
-import { unlessLost } from './start/unless-lost.ts'
 
 await runCommand(() => serve(readConfig(process.env), readArguments(process.argv.slice(2))))
 
@@ -31,7 +31,7 @@ async function serve(config: Config, options: Options) {
     const { startSite } = await import('./start/start-site.ts')
     return startSite({ config, options, store, geoip, progress, log })
   }
-  const { service, welcome } = await unlessLost(store.lost, start())
+  const { service, welcome } = await rejectOnDatabaseLoss(store.lost, start())
   console.log(welcome)
   await runUntilSignal(service, store, log)
 }

@@ -21,7 +21,7 @@ const queue = (ids: number[], kind = 'tests') =>
     [kind, ids],
   )
 const queued = () => database.db.selectFrom('due_work').selectAll().orderBy('subject_id').execute()
-const hurry = () => database.pool.query('update due_work set due_at = now()')
+const makeAllDue = () => database.pool.query('update due_work set due_at = now()')
 
 /** Records handled items; all are done unless `pauseOf` returns a delay. */
 function recorder(pauseOf: (id: number) => number | null = () => null) {
@@ -79,7 +79,7 @@ describe('queued items', () => {
     const [left] = await queued()
     expect(left).toMatchObject({ subject_id: 1, attempts: 1 })
     expect(left?.due_at.getTime()).toBeGreaterThan(Date.now() + 1_800_000)
-    await hurry()
+    await makeAllDue()
     await drainQueue(database.appPool, work)
     expect(handled).toEqual([[1, 2], [1]])
     expect(await queued()).toMatchObject([{ attempts: 2 }])
@@ -220,7 +220,7 @@ describe('queue workers', () => {
     const workers = startQueueWorkers(database.appPool, flaky, log)
     await expect.poll(() => log.warn.mock.calls.length).toBeGreaterThan(0)
     fails = false
-    await hurry()
+    await makeAllDue()
     await expect.poll(all).toEqual([1])
     await workers.stop()
     expect(log.warn.mock.calls[0]?.[0]).toMatchObject({ kind: 'tests', err: expect.any(Error) })

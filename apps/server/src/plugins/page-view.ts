@@ -7,7 +7,7 @@ import { BoundedCache, textBytes } from '../bounded-cache.ts'
 import type { Config } from '../config.ts'
 import type { LiveCities } from '../modules/locations/cities.ts'
 import { readAddress } from './page-address.ts'
-import { cookieValue, lookOf, placeOf, type RequestFacts } from './visitors.ts'
+import { cookieValue, displayOf, placeOf, type RequestFacts } from './visitors.ts'
 
 /** A page as requested by a guest: everything that decides how it looks. */
 export type PageView = {
@@ -115,7 +115,7 @@ function viewOf(facts: Facts, cities: LiveCities, config: Config, networks: Netw
     cities.current,
     config.siteHost,
   )
-  const look = lookOf(facts)
+  const display = displayOf(facts)
   const { address, page } = readAddress(facts.url)
   const city = place.city ?? cities.current.default
   const { base, hasCityLabels } = place.site
@@ -127,7 +127,7 @@ function viewOf(facts: Facts, cities: LiveCities, config: Config, networks: Netw
       hasCityLabels,
       cookieDomain: sharedDomain(base, config.siteHost),
     },
-    ...look,
+    ...display,
     user: null,
     crmUrl: config.crmUrl,
     tiles: config.tiles,

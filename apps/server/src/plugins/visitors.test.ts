@@ -1,7 +1,7 @@
 import type { City } from '@skidora/contract/locations.ts'
 import { describe, expect, it } from 'vitest'
 import type { Cities } from '../modules/locations/cities.ts'
-import { cookieValue, lookOf, placeOf, readUtm } from './visitors.ts'
+import { cookieValue, displayOf, placeOf, readUtm } from './visitors.ts'
 
 const city = (id: string, slug: string) => ({ id, slug }) as City
 const moscow = city('c_1', 'moscow')
@@ -58,20 +58,20 @@ describe('placeOf', () => {
   })
 })
 
-describe('lookOf', () => {
+describe('displayOf', () => {
   it('lets not-adaptive force the desktop', () => {
     const userAgent =
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1'
-    expect(lookOf({ userAgent, cookies: '' }).device).toBe('mobile')
-    expect(lookOf({ userAgent, cookies: 'not-adaptive=1' })).toMatchObject({
+    expect(displayOf({ userAgent, cookies: '' }).device).toBe('mobile')
+    expect(displayOf({ userAgent, cookies: 'not-adaptive=1' })).toMatchObject({
       device: 'desktop',
       isNotAdaptive: true,
     })
   })
 
   it('accepts known themes only', () => {
-    expect(lookOf({ userAgent: '', cookies: 'theme=dark' }).theme).toBe('dark')
-    expect(lookOf({ userAgent: '', cookies: 'theme="><script>' }).theme).toBe('system')
+    expect(displayOf({ userAgent: '', cookies: 'theme=dark' }).theme).toBe('dark')
+    expect(displayOf({ userAgent: '', cookies: 'theme="><script>' }).theme).toBe('system')
   })
 })
 

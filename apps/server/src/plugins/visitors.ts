@@ -47,9 +47,12 @@ export function isHost(text: string): boolean {
   return isValid
 }
 
-export type Look = Pick<Visitor, 'device' | 'isNotAdaptive' | 'theme'>
+export type Display = Pick<Visitor, 'device' | 'isNotAdaptive' | 'theme'>
 
-export function lookOf({ userAgent, cookies }: Pick<RequestFacts, 'userAgent' | 'cookies'>): Look {
+export function displayOf({
+  userAgent,
+  cookies,
+}: Pick<RequestFacts, 'userAgent' | 'cookies'>): Display {
   const isNotAdaptive = cookieValue(cookies, 'not-adaptive') === '1'
   const theme = cookieValue(cookies, 'theme')
   return {

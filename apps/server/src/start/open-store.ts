@@ -13,9 +13,9 @@ import { checkOutsidePostgres } from './outside-postgres.ts'
 import { postgresStopped } from './postgres-log.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import type { Progress } from './progress.ts'
+import { rejectOnDatabaseLoss } from './reject-on-database-loss.ts'
 import { openSecretKey } from './secret-key.ts'
 import { toStartError } from './start-error.ts'
-import { unlessLost } from './unless-lost.ts'
 
 export type Store = {
   /** With the app's role, like `pool`, `db` and `jobs`. */
@@ -54,7 +54,7 @@ export async function openStore(config: Config, progress: Progress, log: Logger)
     const preparing = progress.step('Preparing the database', () =>
       prepareDatabase({ owner, app: requests, isDemo: config.demo, ownerVariable, log }),
     )
-    await unlessLost(lost, preparing)
+    await rejectOnDatabaseLoss(lost, preparing)
     const { pool, db } = requests
     const secretKey = await openSecretKey(config)
     return {

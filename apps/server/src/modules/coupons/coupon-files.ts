@@ -41,7 +41,7 @@ export function registerCouponFiles(app: FastifyInstance, deps: Deps) {
 
   app.get('/coupon-pdf', privateRoute, async (request, reply) => {
     const coupons = await readRequestedCoupons(request)
-    if (!coupons) return sayNotFound(reply)
+    if (!coupons) return sendNotFound(reply)
     const pdf = await couponPdf(deps, coupons, deps.callerOf(request).origin)
     return reply
       .headers({
@@ -56,7 +56,7 @@ export function registerCouponFiles(app: FastifyInstance, deps: Deps) {
 
   app.get('/coupon-calendar', privateRoute, async (request, reply) => {
     const [coupon] = (await readRequestedCoupons(request)) ?? []
-    if (!coupon) return sayNotFound(reply)
+    if (!coupon) return sendNotFound(reply)
     if (coupon.status !== 'active')
       return sendText(reply, 410, `Купон не действует. ${validityText(coupon, new Date())}.`)
     return reply
@@ -96,7 +96,7 @@ function readId(text: unknown): number | undefined {
   return typeof text === 'string' && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
 }
 
-const sayNotFound = (reply: FastifyReply) =>
+const sendNotFound = (reply: FastifyReply) =>
   sendText(reply, 404, 'Такого купона у вас нет. Проверьте, что вы вошли в свой аккаунт.')
 
 const sendText = (reply: FastifyReply, status: number, text: string) =>

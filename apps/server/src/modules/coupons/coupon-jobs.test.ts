@@ -32,7 +32,7 @@ const lettersTo = (email: string) =>
   )
 
 /** Moves every city to a time zone where it is this hour. */
-async function letItBe(hour: number) {
+async function setLocalHour(hour: number) {
   const now = new Date().getUTCHours()
   const ahead = ((hour - now + 36) % 24) - 12
   const zone = ahead === 0 ? 'UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
@@ -66,7 +66,7 @@ it('expires only coupons past their end', async () => {
 })
 
 it('reminds once a week before the end and once a day before, in one letter', async () => {
-  await letItBe(12)
+  await setLocalHour(12)
   const { id, email } = await confirmed()
   const first = await boughtLongAgo(id, '6 days')
   const second = await boughtLongAgo(id, '5 days')
@@ -88,7 +88,7 @@ it('reminds once a week before the end and once a day before, in one letter', as
 })
 
 it('reminds on the day before the last day', async () => {
-  await letItBe(12)
+  await setLocalHour(12)
   const { id, email } = await confirmed()
   const coupon = await boughtLongAgo(id, '1 day')
   const midnightAfter = (days: number) => `reminded_days = 7, ends_at = (
@@ -109,16 +109,16 @@ it.each([
 ])('sends no reminder %s', async (_when, hour) => {
   const { id, email } = await confirmed()
   await boughtLongAgo(id, '20 hours')
-  await letItBe(hour)
+  await setLocalHour(hour)
   await work('remind_of_coupons')
   expect(await lettersTo(email)).toEqual([])
-  await letItBe(10)
+  await setLocalHour(10)
   await work('remind_of_coupons')
   expect(await lettersTo(email)).toHaveLength(1)
 })
 
 it('sends no reminder about coupons used or just bought, or to users who opted out', async () => {
-  await letItBe(12)
+  await setLocalHour(12)
   const { id, email } = await confirmed()
   const used = await boughtLongAgo(id, '6 days')
   await shop.change(used, `status = 'used', used_at = now()`)

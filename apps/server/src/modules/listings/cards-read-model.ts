@@ -1,6 +1,6 @@
 import type { SortType } from '@skidora/contract/listings.ts'
 import type pg from 'pg'
-import type { Stretch } from './narrowed-list.ts'
+import type { Range } from './narrowed-list.ts'
 
 /** Cards as JSON text without the enclosing brackets. */
 export type Cards = { cards: string; total: number }
@@ -12,7 +12,7 @@ export function isStored(sort: SortType): sort is StoredSort {
   return Object.hasOwn(columnOf, sort)
 }
 
-type StoredStretch = Omit<Stretch, 'sort'> & { sort: StoredSort }
+type StoredRange = Omit<Range, 'sort'> & { sort: StoredSort }
 
 const columnOf: Record<StoredSort, string> = {
   popular: 'popularity',
@@ -32,13 +32,13 @@ type WholeList = { cityId: number; categoryId: number; isGuest: boolean }
 export async function readCards(
   pool: pg.Pool,
   list: WholeList,
-  stretch: StoredStretch,
+  range: StoredRange,
 ): Promise<Cards> {
-  const first = await readPart(pool, cardsQuery(list, stretch))
-  const { offset, limit } = stretch
+  const first = await readPart(pool, cardsQuery(list, range))
+  const { offset, limit } = range
   const isEnd = first.shown < Math.min(limit, first.total - offset)
   if (!isEnd || (first.shown === 0 && offset > 0)) return first
-  const rest = { ...stretch, offset: 0, limit: limit - first.shown }
+  const rest = { ...range, offset: 0, limit: limit - first.shown }
   const last = await readPart(pool, cardsQuery(list, rest, true))
   return { ...first, cards: [first.cards, last.cards].filter(Boolean).join(',') }
 }
@@ -52,7 +52,7 @@ async function readPart(pool: pg.Pool, query: pg.QueryConfig): Promise<Part> {
 
 export function cardsQuery(
   list: WholeList,
-  { sort, direction, offset, limit }: StoredStretch,
+  { sort, direction, offset, limit }: StoredRange,
   isSoldOut = false,
 ) {
   const column = columnOf[sort]

@@ -24,7 +24,7 @@ export function gatewayHandlers({
         categorySlug: category.mainPage ? undefined : category.slug,
         viewer: viewerOf(caller),
         conditions: readFilters(filters),
-        stretch: { sort, direction: body.sort?.direction ?? usualDirection(sort), offset, limit },
+        range: { sort, direction: body.sort?.direction ?? usualDirection(sort), offset, limit },
       })
       return {
         dataText: `{"deals":[${cards}]}`,

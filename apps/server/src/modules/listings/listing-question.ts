@@ -5,14 +5,14 @@ import type { Coordinates } from '@skidora/domain/geo-distance.ts'
 import { readMapBounds } from '@skidora/domain/map-bounds.ts'
 import { pointText, readPoint } from '@skidora/domain/nearby.ts'
 import type { Condition } from './conditions.ts'
-import type { Stretch } from './narrowed-list.ts'
+import type { Range } from './narrowed-list.ts'
 
 export type ListingQuery = InputOf<'GET /api/v4/dealOffer/getAllDealOffers'>['query']
 
-export type PagedStretch = Stretch & { page: number }
+export type PagedRange = Range & { page: number }
 
 /** The requested page and order. */
-export function readStretch(query: ListingQuery, centre: Coordinates): PagedStretch {
+export function readRange(query: ListingQuery, centre: Coordinates): PagedRange {
   const { page = 1, per_page: limit = 60, sort_type: sort = 'popular' } = query
   const direction = query.sort_direction ?? usualDirection(sort)
   const named = readPoint(query.origin) ?? readPoint(query.near)

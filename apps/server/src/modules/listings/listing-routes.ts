@@ -3,7 +3,7 @@ import type { Caller, HandlersOf, JsonAnswer } from '../../handlers.ts'
 import { paginationOf } from '../../paginate.ts'
 import { cachedAnswers } from '../../reference-cache.ts'
 import type { LiveCities } from '../locations/cities.ts'
-import { type ListingQuery, readConditions, readStretch } from './listing-question.ts'
+import { type ListingQuery, readConditions, readRange } from './listing-question.ts'
 import { isNarrowed, type ListingRequest, type Listings, viewerOf } from './listings-service.ts'
 
 type Deps = { listings: Listings; cities: LiveCities }
@@ -16,20 +16,20 @@ export function listingHandlers({ listings, cities }: Deps): HandlersOf<typeof l
 
   async function answer(query: ListingQuery, categorySlug: string | undefined, caller: Caller) {
     const city = cities.current.ofQuery(query, caller)
-    const stretch = readStretch(query, city.coordinates)
+    const range = readRange(query, city.coordinates)
     const request: ListingRequest = {
       city,
       categorySlug,
       viewer: viewerOf(caller),
       conditions: readConditions(query),
-      stretch,
+      range,
     }
     const read = async (): Promise<JsonAnswer> => {
       const { text, total } = await listings.read(request)
-      return { dataText: text, pagination: paginationOf(stretch.page, stretch.limit, total) }
+      return { dataText: text, pagination: paginationOf(range.page, range.limit, total) }
     }
-    if (stretch.page > 1 || isNarrowed(request) || stretch.origin) return read()
-    const { sort, direction, limit } = stretch
+    if (range.page > 1 || isNarrowed(request) || range.origin) return read()
+    const { sort, direction, limit } = range
     const { isGuest } = request.viewer
     // Without a city in the URL, the same URL is another list in another city.
     const isForAllGuests = isGuest && query.citySlug !== undefined

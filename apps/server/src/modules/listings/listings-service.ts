@@ -21,7 +21,7 @@ import { countFacets, type Moment } from './facets.ts'
 import { type ListingSnapshot, memoized } from './listing-snapshot.ts'
 import { locateDeals, maxMapDeals } from './map-places.ts'
 import { metresTo, nowhere } from './metres-by-row.ts'
-import { availableOf, type Narrowed, narrow, type Stretch, stretchOf } from './narrowed-list.ts'
+import { availableOf, type Narrowed, narrow, type Range, rowsOfRange } from './narrowed-list.ts'
 import { readSnapshot } from './snapshot-read-model.ts'
 import { createSnapshots } from './snapshots.ts'
 import { subcategoriesLeft } from './subcategories-left.ts'
@@ -34,7 +34,7 @@ export type ListingRequest = {
   categorySlug: string | undefined
   viewer: Viewer
   conditions: Condition[]
-  stretch: Stretch
+  range: Range
 }
 
 /** Beyond this offset an index scan counts row by row, while the snapshot's order is ready. */
@@ -110,11 +110,11 @@ export function createListings({ pool, changes }: { pool: pg.Pool; changes: Data
   async function readNarrowed(
     snapshot: ListingSnapshot,
     conditions: Condition[],
-    stretch: Stretch,
+    range: Range,
     today: number,
   ): Promise<Cards & { rows: number[] }> {
     const narrowed = narrow(snapshot, conditions, today)
-    const rows = stretchOf(snapshot, narrowed, stretch)
+    const rows = rowsOfRange(snapshot, narrowed, range)
     const dealIds = rows.map((row) => snapshot.numbers.dealId[row] ?? 0)
     return { cards: await readCardsOf(pool, dealIds), total: narrowed.total, rows }
   }
@@ -125,12 +125,12 @@ export function createListings({ pool, changes }: { pool: pg.Pool; changes: Data
 
     /** Cards that match all conditions, from the snapshot only. */
     async readNarrowed(request: ListingRequest): Promise<Cards> {
-      const { city, stretch } = request
+      const { city, range } = request
       const { categoryId } = await frameOf(request)
       const snapshot = await snapshots.get(city.cityId, categoryId)
       const moment = momentIn(city)
       const conditions = conditionsOf(request, moment)
-      return readNarrowed(snapshot, conditions, stretch, moment.today)
+      return readNarrowed(snapshot, conditions, range, moment.today)
     },
 
     /**
@@ -138,7 +138,7 @@ export function createListings({ pool, changes }: { pool: pg.Pool; changes: Data
      * lists come from the database, so that a new deal is on the first pages at once.
      */
     async read(request: ListingRequest): Promise<{ text: string; total: number }> {
-      const { city, viewer, stretch } = request
+      const { city, viewer, range } = request
       const moment = momentIn(city)
       const { today } = moment
       const frame = await frameOf(request)
@@ -150,17 +150,17 @@ export function createListings({ pool, changes }: { pool: pg.Pool; changes: Data
       const conditions = conditionsOf(request, moment)
       const narrowed = narrow(snapshot, conditions, today)
       const list = { cityId: city.cityId, categoryId: frame.categoryId, isGuest: viewer.isGuest }
-      const { sort } = stretch
+      const { sort } = range
       const isFromStore =
         isStored(sort) &&
-        !stretch.origin &&
+        !range.origin &&
         !isNarrowed(request) &&
-        stretch.offset < deepOffset &&
+        range.offset < deepOffset &&
         !snapshots.isCurrent(city.cityId, frame.categoryId) &&
-        !reachesSoldOut(snapshot, narrowed, stretch)
+        !reachesSoldOut(snapshot, narrowed, range)
       const found = isFromStore
-        ? { ...(await readCards(pool, list, { ...stretch, sort })), rows: [] }
-        : await readNarrowed(snapshot, conditions, stretch, today)
+        ? { ...(await readCards(pool, list, { ...range, sort })), rows: [] }
+        : await readNarrowed(snapshot, conditions, range, today)
       const key = `${today} ${moment.minutes} ${JSON.stringify(conditions)}`
       const rest = memoized(snapshot, `rest ${key}`, () =>
         withoutBraces({
@@ -173,9 +173,9 @@ export function createListings({ pool, changes }: { pool: pg.Pool; changes: Data
             JSON.stringify(subcategoriesLeft(snapshot, narrowed, frame, allCategories.values())),
           )
         : frame.subcategoriesText
-      const map = mapOf(snapshot, conditions, stretch, today)
+      const map = mapOf(snapshot, conditions, range, today)
       const mapText = map ? `,"map":${JSON.stringify(map)}` : ''
-      const distances = distancesOf(snapshot, found.rows, stretch)
+      const distances = distancesOf(snapshot, found.rows, range)
       const distancesText = distances ? `,"distances":${JSON.stringify(distances)}` : ''
       const text =
         `{${frame.text},"subcategories":${subcategories},"deals":[${found.cards}],` +
@@ -196,7 +196,7 @@ function conditionsOf({ viewer, conditions }: ListingRequest, { minutes }: Momen
 function reachesSoldOut(
   snapshot: ListingSnapshot,
   narrowed: Narrowed,
-  { offset, limit }: Stretch,
+  { offset, limit }: Range,
 ): boolean {
   const available = availableOf(snapshot, narrowed).total
   return available < narrowed.total && offset + limit > available
@@ -205,7 +205,7 @@ function reachesSoldOut(
 function distancesOf(
   snapshot: ListingSnapshot,
   rows: readonly number[],
-  { origin }: Stretch,
+  { origin }: Range,
 ): Listing['distances'] {
   if (!origin) return undefined
   return rows.flatMap((row) => {
@@ -218,14 +218,14 @@ function distancesOf(
 function mapOf(
   snapshot: ListingSnapshot,
   conditions: readonly Condition[],
-  stretch: Stretch,
+  range: Range,
   today: number,
 ) {
   const ofPlaces = conditions.filter(isPlaceCondition)
   if (ofPlaces.length === 0) return undefined
   const narrowed = narrow(snapshot, conditions, today)
-  const first = { ...stretch, offset: 0, limit: maxMapDeals }
-  return locateDeals(snapshot, stretchOf(snapshot, narrowed, first), ofPlaces)
+  const first = { ...range, offset: 0, limit: maxMapDeals }
+  return locateDeals(snapshot, rowsOfRange(snapshot, narrowed, first), ofPlaces)
 }
 
 /** City time, rounded down to five minutes. */

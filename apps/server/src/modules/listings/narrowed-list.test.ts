@@ -11,7 +11,7 @@ import {
 } from './conditions.ts'
 import { countFacets } from './facets.ts'
 import type { ListingSnapshot } from './listing-snapshot.ts'
-import { narrow, stretchOf } from './narrowed-list.ts'
+import { narrow, rowsOfRange } from './narrowed-list.ts'
 import { readSnapshot } from './snapshot-read-model.ts'
 
 const today = 20_000
@@ -213,14 +213,14 @@ describe('a filtered list', () => {
              limit ${limit} offset ${offset}`,
           )
           const narrowed = narrow(snapshot, conditions, today)
-          const stretch = stretchOf(snapshot, narrowed, {
+          const range = rowsOfRange(snapshot, narrowed, {
             ...{ sort, direction, offset, limit, origin },
           })
-          expect(stretch.map((row) => snapshot.numbers.dealId[row])).toEqual(
+          expect(range.map((row) => snapshot.numbers.dealId[row])).toEqual(
             rows.map((row) => row.id),
           )
           expect(narrowed.total).toBe(await countInStore(conditions))
-          found += stretch.length
+          found += range.length
         },
       ),
       { numRuns: 200 },

@@ -29,7 +29,7 @@ export function narrow(
 }
 
 /** A range of a list in its order. */
-export type Stretch = {
+export type Range = {
   sort: SortType
   direction: 'asc' | 'desc'
   offset: number
@@ -39,18 +39,14 @@ export type Stretch = {
 }
 
 /** Sold-out deals come last in any order. */
-export function stretchOf(
-  snapshot: ListingSnapshot,
-  narrowed: Narrowed,
-  stretch: Stretch,
-): number[] {
-  if (!snapshot.hasSoldOut) return partOf(snapshot, narrowed, stretch)
-  const { offset, limit } = stretch
+export function rowsOfRange(snapshot: ListingSnapshot, narrowed: Narrowed, range: Range): number[] {
+  if (!snapshot.hasSoldOut) return partOf(snapshot, narrowed, range)
+  const { offset, limit } = range
   const available = availableOf(snapshot, narrowed)
-  const first = partOf(snapshot, available, stretch)
+  const first = partOf(snapshot, available, range)
   if (first.length === limit || available.total === narrowed.total) return first
   const rest = {
-    ...stretch,
+    ...range,
     offset: Math.max(0, offset - available.total),
     limit: limit - first.length,
   }
@@ -83,12 +79,12 @@ function partWhere(
   return { key, rows, total: memoized(snapshot, `total ${key}`, () => countBits(rows)) }
 }
 
-function partOf(snapshot: ListingSnapshot, narrowed: Narrowed, stretch: Stretch): number[] {
-  const { direction, offset, limit } = stretch
+function partOf(snapshot: ListingSnapshot, narrowed: Narrowed, range: Range): number[] {
+  const { direction, offset, limit } = range
   if (offset >= narrowed.total) return []
   const order = isFew(snapshot, narrowed)
-    ? sortedFew(snapshot, narrowed, stretch)
-    : wholeOrder(snapshot, stretch)
+    ? sortedFew(snapshot, narrowed, range)
+    : wholeOrder(snapshot, range)
   const found: number[] = []
   let toSkip = offset
   for (let index = 0; index < order.length && found.length < limit; index += 1) {
@@ -107,7 +103,7 @@ export function isFew({ size }: ListingSnapshot, { total }: Narrowed): boolean {
   return total <= fewRows && total * 8 < size
 }
 
-function wholeOrder(snapshot: ListingSnapshot, { sort, origin }: Stretch): Uint32Array {
+function wholeOrder(snapshot: ListingSnapshot, { sort, origin }: Range): Uint32Array {
   if (sort !== 'distance') return orderOf(snapshot, sort)
   return orderByDistance(snapshot, origin ?? noOrigin)
 }
@@ -119,7 +115,7 @@ const noOrigin: Coordinates = { latitude: 0, longitude: 0 }
 function sortedFew(
   snapshot: ListingSnapshot,
   { key, rows, total }: Narrowed,
-  { sort, origin = noOrigin }: Stretch,
+  { sort, origin = noOrigin }: Range,
 ) {
   const from = sort === 'distance' ? pointText(origin) : ''
   return memoized(snapshot, `sorted ${sort} ${from} ${key}`, () => {

@@ -15,10 +15,10 @@ afterEach(() => {
 })
 afterAll(() => t.close())
 
-/** Runs all due jobs; `hurry` makes all of them due. */
-async function work(hurry = false) {
+/** Runs all due jobs; `makeAllDue` makes all of them due. */
+async function work(makeAllDue = false) {
   const { appPool: pool, db } = t.test.database
-  if (hurry) {
+  if (makeAllDue) {
     await pool.query('update graphile_worker._private_jobs set run_at = now()')
     await pool.query('update due_work set due_at = now()')
   }

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
-import talk from '../reviews/talk.module.css'
+import talk from '../reviews/discussions.module.css'
 
 type AskQuestionDialogProps = { dealSlug: string; onClose: () => void; onSent: () => void }
 

@@ -10,8 +10,8 @@ import { MoreButton } from '../../ui/MoreButton.tsx'
 import { StaticContent } from '../../ui/StaticContent.tsx'
 import { useSignInDialog } from '../auth/use-sign-in-dialog.tsx'
 import { deletedAuthorName } from '../reviews/deleted-author-name.ts'
+import talk from '../reviews/discussions.module.css'
 import { type LoadedQuestions, questionsAtOnce } from '../reviews/load-deal-discussions.ts'
-import talk from '../reviews/talk.module.css'
 import { UsefulVotes } from '../reviews/UsefulVotes.tsx'
 
 const AskQuestionDialog = lazyPart(async () => ({

@@ -4,7 +4,7 @@ import { useUser } from '../../lib/user-store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useSignInDialog } from '../auth/use-sign-in-dialog.tsx'
 import type { ReviewedPlace } from './AddPlaceReviewDialog.tsx'
-import talk from './talk.module.css'
+import talk from './discussions.module.css'
 
 const AddPlaceReviewDialog = lazyPart(async () => ({
   default: (await import('./AddPlaceReviewDialog.tsx')).AddPlaceReviewDialog,

@@ -7,7 +7,7 @@ import { useUser } from '../../lib/user-store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { useSignInDialog } from '../auth/use-sign-in-dialog.tsx'
-import talk from './talk.module.css'
+import talk from './discussions.module.css'
 
 const AddReviewDialog = lazyPart(async () => ({
   default: (await import('./AddReviewDialog.tsx')).AddReviewDialog,

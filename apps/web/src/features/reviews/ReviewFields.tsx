@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Failure } from '../../lib/failure.ts'
 import { Field } from '../../ui/Field.tsx'
 import { RatingInput } from '../../ui/RatingInput.tsx'
-import talk from './talk.module.css'
+import talk from './discussions.module.css'
 import type { ReviewFieldsState } from './use-review-fields.ts'
 
 type ReviewFieldsProps = {

@@ -6,10 +6,10 @@ import { Rating } from '../../ui/Rating.tsx'
 import { StaticContent } from '../../ui/StaticContent.tsx'
 import { Avatar } from '../account/Avatar.tsx'
 import { deletedAuthorName } from './deleted-author-name.ts'
+import talk from './discussions.module.css'
 import styles from './ReviewItem.module.css'
 import { ReviewPhotos } from './ReviewPhotos.tsx'
 import { ReviewText } from './ReviewText.tsx'
-import talk from './talk.module.css'
 import { UsefulVotes } from './UsefulVotes.tsx'
 
 /** Only photos and votes are hydrated. */

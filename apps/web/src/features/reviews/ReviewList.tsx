@@ -3,11 +3,11 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 import { MoreButton } from '../../ui/MoreButton.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { AddReviewButton } from './AddReviewButton.tsx'
+import talk from './discussions.module.css'
 import { type LoadedReviews, type ReviewsOf, reviewsAtOnce } from './load-reviews.ts'
 import styles from './ReviewItem.module.css'
 import { ReviewItem } from './ReviewItem.tsx'
 import { ReviewSummary } from './ReviewSummary.tsx'
-import talk from './talk.module.css'
 import { type ReviewFilter, useReviews } from './use-reviews.ts'
 
 const orders: { value: string; label: string; filter: Partial<ReviewFilter> }[] = [

@@ -3,8 +3,8 @@ import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Image } from '../../ui/Image.tsx'
+import talk from './discussions.module.css'
 import styles from './ReviewPhotos.module.css'
-import talk from './talk.module.css'
 
 type ReviewPhotoPickerProps = {
   photos: string[]

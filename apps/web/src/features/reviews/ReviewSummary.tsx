@@ -2,8 +2,8 @@ import type { ReviewsInfo } from '@skidora/contract/reviews.ts'
 import { countOf, plural } from '@skidora/domain/plural.ts'
 import { Rating } from '../../ui/Rating.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import talk from './discussions.module.css'
 import styles from './ReviewSummary.module.css'
-import talk from './talk.module.css'
 
 type ReviewSummaryProps = {
   info: ReviewsInfo

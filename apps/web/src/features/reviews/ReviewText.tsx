@@ -1,5 +1,5 @@
+import talk from './discussions.module.css'
 import styles from './ReviewItem.module.css'
-import talk from './talk.module.css'
 
 type ReviewTextProps = { comment: string; prosReview: string; consReview: string }
 

@@ -5,8 +5,8 @@ import { useUser } from '../../lib/user-store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useSignInDialog } from '../auth/use-sign-in-dialog.tsx'
+import talk from './discussions.module.css'
 import styles from './ReviewItem.module.css'
-import talk from './talk.module.css'
 
 type Counts = { usefulCount: number; uselessCount: number }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/Button.tsx'
-import ways from './ways-in.module.css'
+import ways from './sign-in-settings.module.css'
 
 type FormActionsProps = {
   submit: string

@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import styles from '../parts/account.module.css'
 import { FailureNotice } from '../parts/FailureNotice.tsx'
 import { PasswordCheck } from './PasswordCheck.tsx'
-import ways from './ways-in.module.css'
+import ways from './sign-in-settings.module.css'
 
 type PasskeyListProps = { passkeys: Passkey[] | null; hasPassword: boolean }
 

@@ -11,7 +11,7 @@ import { FailureNotice } from '../parts/FailureNotice.tsx'
 import { Section } from '../parts/Section.tsx'
 import { PasskeyList } from './PasskeyList.tsx'
 import { PasswordCheck } from './PasswordCheck.tsx'
-import ways from './ways-in.module.css'
+import ways from './sign-in-settings.module.css'
 
 type PasskeySectionProps = { user: UserInfo; passkeys: Passkey[] | null }
 

@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/Button.tsx'
 import { CopyButton } from '../parts/CopyButton.tsx'
-import ways from './ways-in.module.css'
+import ways from './sign-in-settings.module.css'
 
 type RecoveryCodesProps = { codes: string[]; onDone: () => void }
 

@@ -17,7 +17,7 @@ import { PasswordCheck } from './PasswordCheck.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { SecondStepSetup } from './SecondStepSetup.tsx'
 import { StepCodeForm } from './StepCodeForm.tsx'
-import ways from './ways-in.module.css'
+import ways from './sign-in-settings.module.css'
 
 type SecondStepSectionProps = { user: UserInfo; secondStep: SecondStepState | null }
 

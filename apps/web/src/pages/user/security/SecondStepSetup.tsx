@@ -9,7 +9,7 @@ import styles from '../parts/account.module.css'
 import { CopyButton } from '../parts/CopyButton.tsx'
 import { FailureNotice } from '../parts/FailureNotice.tsx'
 import { FormActions } from './FormActions.tsx'
-import ways from './ways-in.module.css'
+import ways from './sign-in-settings.module.css'
 
 type SecondStepSetupProps = {
   made: SecondStepSecret

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const noticeMs = 500
 
 /** Settles like `work`, but rejects with the database failure if that is the cause. */
-export async function unlessLost<T>(lost: Promise<never>, work: Promise<T>): Promise<T> {
+export async function rejectOnDatabaseLoss<T>(lost: Promise<never>, work: Promise<T>): Promise<T> {
   try {
     return await Promise.race([work, lost])
   } catch (error) {
