@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { findViolationsInBothThemes } from '../support/axe.ts'
 import { expect, test, useUniqueIp } from '../support/browser.ts'
 import { ordersOf, type SoldDeal, sellDeal, signInAsBuyer } from '../support/buying.ts'
@@ -99,14 +99,14 @@ test.describe('on a phone', () => {
     await page.goto(orderPath(deal))
     await page.getByRole('checkbox', { name: /Выбрать время сейчас/ }).check()
     await expect(page.getByLabel('Имя')).toHaveValue('Нина')
-    await days(page).nth(2).check({ force: true })
+    await choose(days(page).nth(2))
     await expect(times(page).first()).toBeVisible()
     // The order is not submitted without a slot.
     await payButton(page).click()
     await expect(times(page).first()).toBeFocused()
     await expect(page.getByText('Выберите время.')).toBeVisible()
     await page.getByLabel('К кому').selectOption({ label: 'Ольга, мастер' })
-    await page.getByRole('radio', { name: '12:00' }).check({ force: true })
+    await choose(page.getByRole('radio', { name: '12:00' }))
     const summary = page.getByRole('complementary', { name: 'Ваш заказ' })
     await expect(summary).toContainText(/Запись: .+ в\s12:00/)
     await expectClean(page)
@@ -127,8 +127,8 @@ test.describe('on a phone', () => {
     await expect(visit(page)).toContainText('12:00')
     await visit(page).getByRole('button', { name: 'Перенести' }).click()
     const dialog = page.getByRole('dialog', { name: 'Перенести запись' })
-    await dialog.getByRole('radio', { name: /завтра/ }).check({ force: true })
-    await dialog.getByRole('radio', { name: '18:30' }).check({ force: true })
+    await choose(dialog.getByRole('radio', { name: /завтра/ }))
+    await choose(dialog.getByRole('radio', { name: '18:30' }))
     await expectClean(page)
     await dialog.getByRole('button', { name: 'Перенести' }).click()
     await expect(dialog).toBeHidden()
@@ -150,7 +150,7 @@ test.describe('on a phone', () => {
     await free.nth(1).click()
     const sailings = page.getByRole('group', { name: /^Рейсы/ })
     await expect(sailings.getByRole('radio', { name: /19:00/ })).toBeDisabled()
-    await sailings.getByRole('radio', { name: /12:00.*3\sместа/ }).check({ force: true })
+    await choose(sailings.getByRole('radio', { name: /12:00.*3\sместа/ }))
     await expectClean(page)
     await payByCard(page)
     await expect(page.getByRole('region', { name: 'Рейс' })).toContainText(/12:00, 2\sместа/)
@@ -198,7 +198,7 @@ test('pays an order with another sailing after its own filled up, at 375 px', as
   const free = page.getByRole('grid').getByRole('button', { disabled: false })
   await free.nth(3).click()
   const sailings = page.getByRole('group', { name: /^Рейсы/ })
-  await sailings.getByRole('radio', { name: /12:00.*3\sместа/ }).check({ force: true })
+  await choose(sailings.getByRole('radio', { name: /12:00.*3\sместа/ }))
   await expectClean(page)
   await payByCard(page)
   await expect(page.getByRole('region', { name: 'Рейс' })).toContainText(/12:00, 2\sместа/)
@@ -224,7 +224,7 @@ test('chooses another sailing by the coupon when it was paid after the sailing f
   await dialog.getByRole('button', { name: 'Занять места' }).click()
   await expect(dialog.getByText('Выберите рейс.')).toBeVisible()
   await dialog.getByRole('grid').getByRole('button', { disabled: false }).nth(3).click()
-  await dialog.getByRole('radio', { name: /12:00/ }).check({ force: true })
+  await choose(dialog.getByRole('radio', { name: /12:00/ }))
   await expectClean(page)
   await dialog.getByRole('button', { name: 'Занять места' }).click()
   await expect(dialog).toBeHidden()
@@ -236,8 +236,8 @@ test('shows beside the slots that the chosen one was just taken', async ({ page 
   await signInAsBuyer(page)
   await page.goto(orderPath(deal))
   await page.getByRole('checkbox', { name: /Выбрать время сейчас/ }).check()
-  await days(page).nth(2).check({ force: true })
-  await page.getByRole('radio', { name: '12:00' }).check({ force: true })
+  await choose(days(page).nth(2))
+  await choose(page.getByRole('radio', { name: '12:00' }))
   await query(`insert into days_off (place_id, day)
     select ${deal.placeId}, current_date + number from generate_series(-1, 40) as number`)
   await payButton(page).click()
@@ -314,3 +314,9 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 })
+
+/** Clicks the chip: its radio button has no size, and a forced click can miss it while times load. */
+async function choose(radio: Locator) {
+  await radio.locator('..').click()
+  await expect(radio).toBeChecked()
+}
