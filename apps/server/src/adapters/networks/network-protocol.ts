@@ -1,5 +1,6 @@
 import { cleanLine } from '@skidora/domain/clean-text.ts'
 import { normalizeEmail } from '@skidora/domain/email.ts'
+import { isMisleadingName } from '@skidora/domain/misleading-name.ts'
 import type { NetworkRequest } from './request-network.ts'
 
 /** An identity as reported by a network. */
@@ -79,5 +80,6 @@ export function toIdentity(facts: Facts): NetworkIdentity | null {
 }
 
 function toName(value: unknown): string {
-  return typeof value === 'string' ? cleanLine(value).slice(0, maxName) : ''
+  const name = typeof value === 'string' ? cleanLine(value).slice(0, maxName) : ''
+  return isMisleadingName(name) ? '' : name
 }

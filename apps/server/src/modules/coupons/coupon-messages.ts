@@ -1,6 +1,7 @@
 import { formatCouponNumber } from '@skidora/domain/coupon-number.ts'
 import { formatLastDay } from '@skidora/domain/dates.ts'
 import { howToUse } from '@skidora/domain/how-to-use.ts'
+import { isMisleadingName } from '@skidora/domain/misleading-name.ts'
 import { formatPrice } from '@skidora/domain/money.ts'
 import { plural } from '@skidora/domain/plural.ts'
 import { quoted } from '@skidora/domain/quoted.ts'
@@ -26,7 +27,7 @@ export function couponsLetter(email: string, coupons: OwnCoupon[]): NewNotificat
 
 export function presentLetter(email: string, giver: string, coupons: OwnCoupon[]): NewNotification {
   const what = plural(coupons.length, ['купон', 'купоны', 'купоны'])
-  const gives = giver === unnamed ? 'Вам дарят' : `${giver} дарит вам`
+  const gives = giver === unnamed || isMisleadingName(giver) ? 'Вам дарят' : `${giver} дарит вам`
   return {
     channel: 'email',
     recipient: email,

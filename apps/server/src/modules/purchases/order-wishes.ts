@@ -2,6 +2,7 @@ import type { CreateOrderRequest, Gift } from '@skidora/contract/checkout.ts'
 import { cleanLine, cleanText } from '@skidora/domain/clean-text.ts'
 import { normalizeEmail } from '@skidora/domain/email.ts'
 import { hasLink } from '@skidora/domain/has-link.ts'
+import { isMisleadingName, misleadingNameError } from '@skidora/domain/misleading-name.ts'
 import { normalizePhone } from '@skidora/domain/phone.ts'
 import { phoneError } from '@skidora/domain/phone-mask.ts'
 import { AppError, invalidField } from '../../app-error.ts'
@@ -59,13 +60,10 @@ function giftOf(gift: Gift, now = new Date()): Gift {
   }
 }
 
-/** Rejects impersonation of the shop and links in names. */
-const isMisleading = (name: string) => hasLink(name) || /скидор|skidora/i.test(name)
-
 function nameAt(field: string, typed: string, message: string): string {
   const name = cleanLine(typed)
   if (!name) throw invalidField(field, message)
-  if (isMisleading(name)) throw invalidField(field, 'Напишите имя, без ссылок и названий сайтов.')
+  if (isMisleadingName(name)) throw invalidField(field, misleadingNameError)
   return name
 }
 
