@@ -50,7 +50,11 @@ export const deskCalls = defineCalls({
   },
   'POST /api/v4/desk/redeemCoupon': {
     summary: 'Redeems a coupon of the merchant, once',
-    body: Type.Object(couponReference),
+    body: Type.Object({
+      ...couponReference,
+      /** The response of the first attempt was lost: succeeds if this device has just redeemed it. */
+      isRetry: Type.Optional(Type.Boolean()),
+    }),
     bodyLimit: 4 * 1024,
     data: DeskCoupon,
     desk: true,

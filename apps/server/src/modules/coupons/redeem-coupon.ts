@@ -11,7 +11,13 @@ import { type CouponSigner, readCode } from './coupon-signer.ts'
 
 type Deps = { pool: pg.Pool; signer: CouponSigner }
 
-export type RedeemRequest = { number?: string; pin?: string; qr?: string; onlyChecks: boolean }
+export type RedeemRequest = {
+  number?: string
+  pin?: string
+  qr?: string
+  onlyChecks: boolean
+  isRetry?: boolean
+}
 
 type RedeemResult = {
   outcome:
@@ -58,7 +64,7 @@ export async function redeemCoupon(
 
 /**
  * The same on a connected device. A check also returns an unusable coupon, with the reason. A retry
- * soon after this device redeemed it succeeds, since the first response may have been lost.
+ * after a lost response succeeds soon after this device redeemed it.
  */
 export async function redeemOnDevice(
   deps: Deps,
@@ -75,7 +81,9 @@ export async function redeemOnDevice(
   if (result.outcome === 'coupon_not_found' && request.qr)
     throw new AppError('coupon_not_found', { message: foreignCoupon })
   const refusal = refusalOf(result)
-  const isShown = request.onlyChecks ? unusable.has(result.outcome) : isRetry(result)
+  const isShown = request.onlyChecks
+    ? unusable.has(result.outcome)
+    : request.isRetry === true && isJustRedeemed(result)
   if (refusal && !isShown) throw refusal
   return {
     ...toServed(number, result),
@@ -89,7 +97,7 @@ export async function redeemOnDevice(
 /** After this time it is another guest with the same coupon. */
 const retryMs = 2 * minuteMs
 
-const isRetry = ({ outcome, isUsedHere, usedAt }: DeviceRedeemResult) =>
+const isJustRedeemed = ({ outcome, isUsedHere, usedAt }: DeviceRedeemResult) =>
   outcome === 'coupon_used' &&
   isUsedHere &&
   usedAt !== null &&

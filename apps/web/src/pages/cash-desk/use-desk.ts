@@ -85,7 +85,8 @@ export function useDesk({ qr, link, desk }: DeskStart) {
     act(
       async (api) => {
         try {
-          const { data: coupon } = await api('POST /api/v4/desk/redeemCoupon', { body: lookup })
+          const body = { ...lookup, isRetry: isLost }
+          const { data: coupon } = await api('POST /api/v4/desk/redeemCoupon', { body })
           setState({ kind: 'coupon', coupon, lookup, isDone: true, isLost: false })
         } catch (error) {
           const { code } = failureOf(error)
