@@ -19,6 +19,13 @@ begin
       );
     end if;
   end if;
+  if used_card is not null then
+    -- unbind_card locks the row before it deletes it.
+    perform from bound_cards where bound_cards.id = used_card for key share;
+    if not found then
+      perform reject_order('card_not_found');
+    end if;
+  end if;
   insert into payments (
     purchase_id, method, card_id, binds_card, amount_kopecks, description, return_url, request_key,
     request_hash

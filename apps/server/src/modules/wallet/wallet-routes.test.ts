@@ -3,6 +3,7 @@ import { addUser } from '../../../../../test/support/add-user.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 import { call, callAt, type PathAfter } from '../../../../../test/support/call.ts'
 import { openShop } from '../../../../../test/support/shop.ts'
+import { waitForBlocked } from '../../../../../test/support/wait-for-blocked.ts'
 
 let test: TestApp
 let shop: ReturnType<typeof openShop>
@@ -357,6 +358,22 @@ describe('card bindings', () => {
     expect(Date.parse(card?.lastPaidAt ?? '')).toBeGreaterThan(Date.now() - 60_000)
     expect((await remove(token, cardId)).status).toBe(200)
     expect(await shop.paymentsOf(paid)).toMatchObject([{ status: 'succeeded' }])
+  })
+
+  it('are not found by an order that waited for their removal', async () => {
+    const { id: userId } = await somebody()
+    const cardId = await bind(userId)
+    const deal = await shop.sell(1)
+    const removal = await test.database.pool.connect()
+    await removal.query('begin')
+    await removal.query('select unbind_card($1, $2)', [userId, cardId])
+    const order = expect(
+      shop.place({ ...deal, userId, method: 'bank_card', cardId }),
+    ).rejects.toMatchObject({ status: 404, code: 'card_not_found' })
+    await waitForBlocked(removal)
+    await removal.query('commit')
+    removal.release()
+    await order
   })
 
   it('cannot be removed while a payment by them is pending', async () => {
