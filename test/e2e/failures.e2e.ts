@@ -158,6 +158,7 @@ test('keeps the page offline, shows a notice, and continues when online', async 
     await expect(page).toHaveURL(/\/deals\//)
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Акции сегодня/)
     expect(await page.evaluate(failedSheets)).toEqual([])
+    expect(await page.evaluate(sheetNames)).toContainEqual(expect.stringContaining('DealPage'))
   })
 
   await test.step('another sort order by the button', async () => {
@@ -213,6 +214,8 @@ const failedSheets = () =>
       return [sheet.href]
     }
   })
+
+const sheetNames = () => [...document.styleSheets].map(({ href }) => href)
 
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' })

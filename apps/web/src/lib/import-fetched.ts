@@ -1,5 +1,5 @@
-/** Files of the document and those fetched since. */
-const loaded = new Set<string>()
+/** Files by URL, from their first request on; a failed one is forgotten. */
+const requested = new Map<string, Promise<void>>()
 
 /**
  * Runs an `import()` once all its files are in the HTTP cache; the build wraps every import in it
@@ -10,26 +10,34 @@ export async function importFetched<Module>(
   importModule: () => Promise<Module>,
   files: string[] = [],
 ): Promise<Module> {
-  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')
-  const styles = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')
-  const scripts = document.querySelectorAll<HTMLScriptElement>('script[src]')
-  for (const { href } of [...links, ...styles]) loaded.add(href)
-  for (const { src } of scripts) loaded.add(src)
-
-  const missing = files
-    .map((file) => new URL(file, location.origin).href)
-    .filter((href) => !loaded.has(href))
-  await Promise.all(
-    missing.map(async (href) => {
-      await (href.endsWith('.css') ? addStyles(href) : fetchScript(href))
-      loaded.add(href)
-    }),
-  )
+  if (requested.size === 0) for (const href of filesOfDocument()) requested.set(href, done)
+  await Promise.all(files.map((file) => fetchOnce(new URL(file, location.origin).href)))
   return importModule()
 }
 
-async function fetchScript(href: string): Promise<void> {
-  // As a module is fetched, so that the import finds the response in the cache.
+const done = Promise.resolve()
+
+function filesOfDocument(): string[] {
+  const links = document.querySelectorAll<HTMLLinkElement>(
+    'link[rel="modulepreload"], link[rel="stylesheet"]',
+  )
+  const scripts = document.querySelectorAll<HTMLScriptElement>('script[src]')
+  return [...[...links].map(({ href }) => href), ...[...scripts].map(({ src }) => src)]
+}
+
+function fetchOnce(href: string): Promise<void> {
+  const earlier = requested.get(href)
+  if (earlier) return earlier
+  const request = fetchFile(href).catch((error) => {
+    requested.delete(href)
+    throw error
+  })
+  requested.set(href, request)
+  return request
+}
+
+async function fetchFile(href: string): Promise<void> {
+  // As modules and style sheets are fetched, so that they find the response in the cache.
   const response = await fetch(href, { mode: 'cors', credentials: 'same-origin' }).catch(
     (cause: unknown) => {
       throw new Error(`Fetching ${href} failed`, { cause })
@@ -37,6 +45,7 @@ async function fetchScript(href: string): Promise<void> {
   )
   if (!response.ok) throw new Error(`Fetching ${href} failed with ${response.status}`)
   await response.arrayBuffer()
+  if (href.endsWith('.css')) await addStyles(href)
 }
 
 function addStyles(href: string): Promise<void> {

@@ -1,7 +1,5 @@
 import { ChunkLoadError } from './chunk-load-error.ts'
-import { loadPageCode } from './load-page-code.ts'
 import { hasNoResponse, isServerFault, pendingPage, type RetryOptions } from './lost-network.ts'
-import { reloadStyles } from './reload-styles.ts'
 
 type Pending = { isPage: boolean; isLost: boolean }
 
@@ -66,7 +64,6 @@ export async function retryLoop<Value>(
       await sleep(retryAfterMs + delayAfter(attempt, entry.isLost), signal)
       if (signal?.aborted) throw error
       try {
-        if (error instanceof ChunkLoadError) await loadPageCode(reloadStyles, 'styles')
         return await task()
       } catch (nextError) {
         error = nextError
