@@ -183,6 +183,12 @@ test('lists every order in the sort menu, marks the current one and fits the scr
   await chooseOrder(page, 'Сначала ближайшие')
   await expect(page).toHaveURL(/\?sort_type=distance$/)
   await expect(button).toHaveText('Ближе к центру')
+  // The menu leaves no history entry of its own.
+  await page.goBack()
+  await expect(page).not.toHaveURL(/sort_type=distance/)
+  const before = page.url()
+  await page.goBack()
+  await expect(page).not.toHaveURL(before)
 })
 
 test('appends more deals, and Back restores all of them', async ({ page }) => {

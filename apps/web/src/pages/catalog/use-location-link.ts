@@ -18,7 +18,9 @@ export function useLocationLink(hrefNear: (point: string) => string, hrefElse: s
     event.preventDefault()
     const go = (href: string) => {
       setLocating(false)
-      void navigate(href, { preventScrollReset: true })
+      // In a menu the current entry is the menu's own (close-on-back.ts).
+      const replace = Boolean(history.state?.sheets)
+      void navigate(href, { replace, preventScrollReset: true })
     }
     setLocating(true)
     navigator.geolocation.getCurrentPosition(
