@@ -77,6 +77,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   const cache = new PageCache(config.pageCacheBytes)
   changes.onCatalogChange((change) => cache.drop(change.cities))
+  // Pages rendered meanwhile have the stale list.
+  listings.onReread((cityId) => cache.dropCity(cityId))
   const readyAnswers = createReadyAnswers(headers)
   listings.onChange(() => readyAnswers.drop())
   const render = createPageRenderer({ handlers, web, log, isFeatureOn: features.isOn })

@@ -53,6 +53,24 @@ describe('PageCache', () => {
     expect(cache.stats.entries).toBe(12)
   })
 
+  it('drops the pages of one city, and a render that began before', async () => {
+    const cache = new PageCache(10_000)
+    await cache.render('list', moscow, async () => pageOf(1))
+    await cache.render('other city', 2, async () => pageOf(1))
+    await cache.render('deal', null, async () => pageOf(1))
+    const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
+    const rendering = cache.render('another list', moscow, async () => {
+      await mayEnd
+      return pageOf(1)
+    })
+    cache.dropCity(moscow)
+    end()
+    await rendering
+    expect(['list', 'another list', 'other city', 'deal'].map((key) => cache.has(key))).toEqual([
+      ...[false, false, true, true],
+    ])
+  })
+
   it('serves a stale page during a single refresh', async () => {
     let now = 0
     const cache = new PageCache(10_000, () => now)

@@ -119,6 +119,14 @@ export class PageCache {
     this.#rendering.clear()
   }
 
+  /** Invalidates the pages of one city, but not those affected by any, such as a deal's. */
+  dropCity(changed: number) {
+    this.#changes.set(changed, (this.#changes.get(changed) ?? 0) + 1)
+    this.#entries.deleteWhere(({ cityId }) => cityId === changed)
+    this.#count()
+    this.#rendering.clear()
+  }
+
   #versionOf(cityId: number | null): number {
     return cityId === null ? this.#drops : this.#changesOfAll + (this.#changes.get(cityId) ?? 0)
   }

@@ -66,12 +66,16 @@ export type Listings = ReturnType<typeof createListings>
 
 export function createListings({ pool, changes }: { pool: pg.Pool; changes: DatabaseChanges }) {
   const listeners: (() => void)[] = []
+  const rereadListeners: ((cityId: number) => void)[] = []
   const notifyListeners = () => {
     for (const listener of listeners) listener()
   }
   const snapshots = createSnapshots({
     read: (cityId, categoryId) => readSnapshot(pool, cityId, categoryId),
-    onReread: notifyListeners,
+    onReread(cityId) {
+      notifyListeners()
+      for (const listener of rereadListeners) listener(cityId)
+    },
   })
   const tags = cached(() => readTags(pool))
   const categories = cached(() => readCategories(pool))
@@ -122,6 +126,9 @@ export function createListings({ pool, changes }: { pool: pg.Pool; changes: Data
   return {
     /** Called when earlier responses may be stale. */
     onChange: (listener: () => void) => void listeners.push(listener),
+
+    /** Called when filtered lists of a city, which were stale since its change, are current again. */
+    onReread: (listener: (cityId: number) => void) => void rereadListeners.push(listener),
 
     /** Cards that match all conditions, from the snapshot only. */
     async readNarrowed(request: ListingRequest): Promise<Cards> {

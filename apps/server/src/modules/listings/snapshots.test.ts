@@ -39,7 +39,7 @@ test('reloads at most once a second and serves the stale snapshot meanwhile', as
   expect(read).toHaveBeenCalledOnce()
   await vi.advanceTimersByTimeAsync(1000)
   expect(read).toHaveBeenCalledTimes(2)
-  expect(onReread).toHaveBeenCalledOnce()
+  expect(onReread).toHaveBeenCalledExactlyOnceWith(1)
   expect(await snapshots.get(1, 0)).not.toBe(old)
 })
 

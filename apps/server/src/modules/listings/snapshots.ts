@@ -26,7 +26,7 @@ type Entry = {
 type SnapshotsOptions = {
   read(cityId: number, categoryId: number): Promise<ListingSnapshot>
   /** Called when a reloaded snapshot has replaced a stale one. */
-  onReread(): void
+  onReread(cityId: number): void
   maxBytes?: number
 }
 
@@ -53,7 +53,7 @@ export function createSnapshots(options: SnapshotsOptions) {
         entry.tookMs = Date.now() - entry.readAt
         // Counts the loaded deals; an entry evicted meanwhile stays so.
         if (entries.get(key) === entry) entries.set(key, entry)
-        if (isReread) onReread()
+        if (isReread) onReread(entry.cityId)
         return snapshot
       })
       .catch((error: unknown) => {
