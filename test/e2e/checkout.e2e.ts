@@ -445,13 +445,7 @@ test('creates one order from a double click and a lost response', async ({ page 
   const deal = await sellDeal()
   await signInAsBuyer(page)
   await page.goto(orderPath(deal))
-  let isLost = false
-  await page.route('**/checkout/createOrder', async (route) => {
-    if (isLost) return route.continue()
-    isLost = true
-    await route.fetch()
-    await route.abort()
-  })
+  await loseFirstResponse(page, 'createOrder')
   await payButton(page).dblclick()
   await expect(page.getByRole('alert')).toContainText('Сервер не отвечает')
   await payButton(page).dblclick()
@@ -469,13 +463,7 @@ test('opens one payment from a double click and a lost response on an unpaid ord
   await expect(page.getByRole('heading', { name: 'Оплатите по СБП' })).toBeVisible()
   await page.getByRole('link', { name: 'Другой способ оплаты' }).click()
   await method(page, /Банковская карта/).check()
-  let isLost = false
-  await page.route('**/checkout/resumeOrder', async (route) => {
-    if (isLost) return route.continue()
-    isLost = true
-    await route.fetch()
-    await route.abort()
-  })
+  await loseFirstResponse(page, 'resumeOrder')
   await payButton(page).dblclick()
   await expect(page.getByRole('alert')).toContainText('Сервер не отвечает')
   await payButton(page).dblclick()
@@ -691,3 +679,14 @@ test('reports errors without personal data', async ({ page, request }) => {
     expect(envelope).not.toContain(wrong(code))
   }
 })
+
+/** The server handles the first such call, but its response does not arrive. */
+async function loseFirstResponse(page: Page, call: 'createOrder' | 'resumeOrder') {
+  let isLost = false
+  await page.route(`**/checkout/${call}`, async (route) => {
+    if (isLost) return route.continue()
+    isLost = true
+    await route.fetch()
+    await route.abort()
+  })
+}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts'
+import { runJobs } from '../../../../../test/support/run-jobs.ts'
 import { listingTasks } from './listing-jobs.ts'
 
 let database: TestDatabase
@@ -12,11 +13,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-const runTask = () =>
-  listingTasks.refresh_due_listings?.({}, {
-    query: (text: string) => database.appPool.query(text),
-    abortSignal: new AbortController().signal,
-  } as never)
+const runTask = () => runJobs(database, listingTasks, 'refresh_due_listings')
 
 const column = async (query: string) =>
   (await database.pool.query({ text: query, rowMode: 'array' })).rows.flat()

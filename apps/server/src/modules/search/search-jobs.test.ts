@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts'
+import { runJobs } from '../../../../../test/support/run-jobs.ts'
 import { searchTasks } from './search-jobs.ts'
 
 let database: TestDatabase
@@ -12,11 +13,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-const runTask = () =>
-  searchTasks.refresh_search_steps?.({}, {
-    query: (text: string) => database.appPool.query(text),
-    abortSignal: new AbortController().signal,
-  } as never)
+const runTask = () => runJobs(database, searchTasks, 'refresh_search_steps')
 
 const column = async (query: string) =>
   (await database.pool.query({ text: query, rowMode: 'array' })).rows.flat()
