@@ -188,7 +188,7 @@ export const checkoutCalls = defineCalls({
     body: Type.Object({ purchaseId: Id }),
     data: Type.Object({ status: PaidStatus }),
     auth: true,
-    errors: ['purchase_not_found', 'order_not_waiting'],
+    errors: ['purchase_not_found', 'order_not_waiting', 'payment_in_progress'],
   },
   'GET /api/v4/checkout/checkPurchasePaidStatus': {
     summary: 'The status of an order; queries the bank if no notification has arrived',

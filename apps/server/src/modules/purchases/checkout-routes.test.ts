@@ -528,6 +528,28 @@ describe('a payment', () => {
       expect(await shop.books()).toEqual({})
     })
 
+    test('keeps an order from being cancelled while its charge may still arrive', async () => {
+      const { token, id: boundCardId } = await cardOwner()
+      const deal = await shop.sell(1)
+      await hook('behaviour', { faults: { fault: 'lost', calls: 20 } })
+      const lost = await order(token, orderBody(deal, { boundCardId }))
+      expect(lost.error.code).toBe('bank_down')
+      await hook('behaviour')
+      const { id: purchaseId } = await shop.one<{ id: number }>(
+        'select max(id) as id from purchases where deal_id = $1',
+        [deal.dealId],
+      )
+      const cancelled = await call(site, 'POST /api/v4/checkout/cancelOrder', {
+        token,
+        body: { purchaseId },
+      })
+      expect([cancelled.status, cancelled.error.code]).toEqual([409, 'payment_in_progress'])
+      await shop.query('update payments set ask_at = now() where purchase_id = $1', [purchaseId])
+      await work('follow_payments')
+      expect(await statusOf(token, purchaseId)).toBe('paid')
+      expect(await shop.books()).toEqual({})
+    })
+
     test('rejects codes of other users, removed cards and unknown cards', async () => {
       const owner = await cardOwner()
       const { token, id } = await somebody()

@@ -13,6 +13,10 @@ export const orderErrors = defineErrors({
     status: 409,
     message: 'Заказ ждёт оплаты. Оплатите его или подождите, пока выйдет время.',
   },
+  payment_in_progress: {
+    status: 409,
+    message: 'Банк ещё проводит оплату этого заказа. Отменить его сейчас нельзя.',
+  },
   too_many_orders: {
     status: 409,
     message: ({ most = 0 }) =>
