@@ -2,10 +2,10 @@
  * Processes items one by one. A failed item does not stop the others, but the job fails at the end,
  * so that the worker retries it for the rest.
  */
-export async function processEach(
-  items: AsyncIterable<{ id: number }>,
+export async function processEach<Item>(
+  items: AsyncIterable<Item>,
   abortSignal: AbortSignal,
-  work: (item: { id: number }) => Promise<void>,
+  work: (item: Item) => Promise<void>,
 ): Promise<void> {
   let failed = 0
   let cause: unknown

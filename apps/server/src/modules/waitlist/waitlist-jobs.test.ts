@@ -135,7 +135,7 @@ test('sends one message each when jobs overlap', async () => {
   expect(new Set(notified).size).toBe(452)
 })
 
-test('continues after a failure for one waiter, who is notified by the next run', async () => {
+test('one failed message delays no other, of this deal or another, and is sent by the next run', async () => {
   await change(`
     create function fail_for_anna() returns trigger language plpgsql as $$
     begin
@@ -144,12 +144,15 @@ test('continues after a failure for one waiter, who is notified by the next run'
     end $$;
     create trigger fail_for_anna before insert on notifications
       for each row execute function fail_for_anna()`)
+  await change(`
+    insert into deal_waits (deal_id, channel, recipient, confirmed_at)
+      values (${other}, 'email', 'of-other@mail.ru', now())`)
   await putOnSale()
   await runJob()
-  expect(await recipients()).toEqual(['guest@mail.ru'])
+  expect(await recipients()).toEqual(['guest@mail.ru', 'of-other@mail.ru'])
   await change('drop trigger fail_for_anna on notifications; drop function fail_for_anna')
   await runJob()
-  expect(await recipients()).toEqual(those)
+  expect(await recipients()).toEqual([...those, 'of-other@mail.ru'])
 })
 
 test('does not notify an account that is about to be deleted', async () => {

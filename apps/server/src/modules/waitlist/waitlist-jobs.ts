@@ -14,23 +14,19 @@ const waitsPerBatch = 200
 
 export function waitlistTasks({ db, site }: { db: Db; site: SiteAddress | null }): TaskList {
   return {
-    tell_waiting: taskWithSite(site, async (site, { abortSignal }) => {
-      for await (const { id: dealId, onSale } of returnedDeals(db)) {
-        await processEach(waitsFor(db, dealId), abortSignal, ({ id }) =>
-          notifyWaiter(db, id, (contact) => onSaleMessage(contact, onSale, site)),
-        )
-      }
-    }),
+    tell_waiting: taskWithSite(site, (site, { abortSignal }) =>
+      processEach(waitsOf(db, returnedDeals(db)), abortSignal, ({ waitId, deal }) =>
+        notifyWaiter(db, waitId, (contact) => onSaleMessage(contact, deal.onSale, site)),
+      ),
+    ),
 
-    tell_price_drops: taskWithSite(site, async (site, { abortSignal }) => {
-      for await (const { id: dealId, kopecks, onSale } of cheaperDeals(db)) {
-        await processEach(waitsFor(db, dealId, kopecks), abortSignal, ({ id }) =>
-          notifyWaiter(db, id, (wait) =>
-            cheaperMessage(wait, kopecksToRubles(wait.known ?? kopecks), onSale, site),
-          ),
-        )
-      }
-    }),
+    tell_price_drops: taskWithSite(site, (site, { abortSignal }) =>
+      processEach(waitsOf(db, cheaperDeals(db)), abortSignal, ({ waitId, deal }) =>
+        notifyWaiter(db, waitId, (wait) =>
+          cheaperMessage(wait, kopecksToRubles(wait.known ?? deal.kopecks), deal.onSale, site),
+        ),
+      ),
+    ),
   }
 }
 
@@ -48,6 +44,15 @@ export const waitlistSchedule: CronItem[] = [
     options: { jobKey: 'tell_price_drops', maxAttempts: 1 },
   },
 ]
+
+/** One sequence over all deals, so that a failure for one deal does not stop the others. */
+async function* waitsOf<Deal extends { id: number; kopecks?: number }>(
+  db: Db,
+  deals: AsyncIterable<Deal>,
+) {
+  for await (const deal of deals)
+    for await (const { id: waitId } of waitsFor(db, deal.id, deal.kopecks)) yield { waitId, deal }
+}
 
 /** Waiters for the deal, or for a price as low as `kopecks`. */
 const waitsFor = (db: Db, dealId: number, kopecks?: number) =>
