@@ -323,6 +323,24 @@ describe('a payment', () => {
     expect(await shop.query('select from bound_cards where user_id = $1', [id])).toHaveLength(1)
   })
 
+  test.each([
+    ['createOrder', 'bank_card', true],
+    ['createOrder', 'sbp', false],
+    ['createOrder', 'sber_pay', false],
+    ['resumeOrder', 'sbp', false],
+  ] as const)('of %s by %s saves a card: %s', async (name, paymentMethod, isSaved) => {
+    const { token } = await somebody()
+    const how = { paymentMethod, saveCard: true }
+    const body = orderBody(await shop.sell(1), name === 'createOrder' ? how : {})
+    const { purchaseId } = (await order(token, body)).data
+    if (name === 'resumeOrder') await resumeOrder(site, token, { purchaseId, ...how })
+    const payment = await shop.one(
+      'select binds_card from payments where purchase_id = $1 order by id desc limit 1',
+      [purchaseId],
+    )
+    expect(payment).toEqual({ binds_card: isSaved })
+  })
+
   test('keeps what a payment with a lost response was sent with when another one is opened', async () => {
     const { token } = await somebody()
     const byCard = { paymentMethod: 'bank_card' } as const

@@ -71,9 +71,7 @@ export async function createOrder(
     dealId: body.dealOfferId,
     optionId: body.dealOfferPriceId,
     quantity: body.quantity ?? 1,
-    method: method ?? (cardId ? 'bank_card' : (body.paymentMethod ?? 'sbp')),
-    cardId: method ? undefined : cardId,
-    bindsCard: body.saveCard,
+    ...(method ? { method } : chargeBy(body, cardId)),
     promoCode,
     payFromBalance,
     expectedKopecks: body.expectedAmount,
@@ -104,11 +102,9 @@ export async function payAgain(
   const key = readIdempotencyKey(caller.idempotencyKey)
   await orderOf(pool, purchaseId, userId)
   const wishes = wishesOf(body)
-  const cardId = await chosenCard(pool, body, userId)
-  const method = cardId ? 'bank_card' : (body.paymentMethod ?? 'sbp')
   const order = await resumeOrder(pool, {
-    ...{ purchaseId, method, cardId, wishes, mostUnpaid, key },
-    bindsCard: body.saveCard && method === 'bank_card' && cardId === undefined,
+    ...{ purchaseId, wishes, mostUnpaid, key },
+    ...chargeBy(body, await chosenCard(pool, body, userId)),
     origin: caller.hostOrigin,
     requestHash: hashRequest('POST', path, body),
   })
@@ -144,6 +140,16 @@ export async function followOrder(
     )
   const order = await orderOf(pool, purchaseId, userId)
   return paidStatus(order.visibleStatus)
+}
+
+/** The saved card, or the chosen method, of which only a new card can be saved. */
+function chargeBy(
+  { paymentMethod = 'sbp', saveCard }: Pick<CreateOrderRequest, 'paymentMethod' | 'saveCard'>,
+  cardId: number | undefined,
+) {
+  return cardId === undefined
+    ? { method: paymentMethod, bindsCard: saveCard && paymentMethod === 'bank_card' }
+    : { method: 'bank_card' as const, cardId }
 }
 
 /** 404 for anyone but the owner. */
