@@ -1,6 +1,6 @@
-import { formatDay } from '@skidora/domain/dates.ts'
 import type pg from 'pg'
 import { AppError } from '../../app-error.ts'
+import type { ErrorDetails } from '../../errors/error-definition.ts'
 import type { ErrorCode } from '../../errors/error-registry.ts'
 
 type FoundCode = {
@@ -25,8 +25,7 @@ export async function findSharedPromoCode(pool: pg.Pool, typed: string): Promise
   const [found] = rows
   if (!found) throw refused('promo_not_found')
   if (found.ownerId !== null) throw refused('promo_personal')
-  if (found.isEnded)
-    throw refused('promo_ended', `Промокод действовал до ${moscowDay(found.endsAt)}.`)
+  if (found.isEnded) throw refused('promo_ended', { endsAt: found.endsAt.toISOString() })
   if (found.isUsedUp) throw refused('promo_used_up')
   return found
 }
@@ -41,7 +40,5 @@ export async function savePromoCode(pool: pg.Pool, userId: number, typed: string
   )
 }
 
-const refused = (code: ErrorCode, message?: string) =>
-  new AppError(code, { field: 'promocode', message })
-
-const moscowDay = (time: Date) => formatDay(time, 'Europe/Moscow', new Date())
+const refused = (code: ErrorCode, details?: ErrorDetails) =>
+  new AppError(code, { field: 'promocode', details })

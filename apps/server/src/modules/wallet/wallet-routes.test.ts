@@ -321,6 +321,19 @@ describe('a promo code entered while signing in', () => {
     expect((await send('profile/promo-codes', usedUp)).status).toBe(401)
   })
 
+  it('is rejected with its last day, as by an order', async () => {
+    const { id: userId, token } = await somebody()
+    // Midnight in Moscow.
+    const code = await shop.promo({
+      ...{ percent: 10, starts_at: '2025-12-01', ends_at: '2025-12-31T21:00:00Z' },
+    })
+    const { error } = await send('profile/promo-codes', code, token)
+    expect(error.message).toMatch(/^Промокод действовал до 31\sдекабря/)
+    await expect(
+      shop.place({ ...(await shop.sell(1)), userId, promoCode: code }),
+    ).rejects.toMatchObject({ message: error.message })
+  })
+
   it('is limited to twenty attempts per user and minute', async () => {
     const { token } = await somebody()
     const tries: number[] = []
