@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts'
 import { openShop } from '../../../../../test/support/shop.ts'
@@ -84,6 +85,20 @@ test('retries a failed purchase later without delaying the others', async () => 
   await follow()
   expect(await lettersTo(bad.userId)).toHaveLength(1)
   expect(await queued()).toEqual([])
+})
+
+test('notifies waiting pages although the first attempt was cut off', async () => {
+  const { id } = await buy()
+  await shop.query(`update due_work set attempts = 1 where kind = 'paid_purchases'`)
+  const page = await database.pool.connect()
+  try {
+    await page.query('listen purchase_changed')
+    const notified = once(page, 'notification')
+    await follow()
+    expect(await notified).toMatchObject([{ payload: String(id) }])
+  } finally {
+    page.release(true)
+  }
 })
 
 test('sends no second letter when a gift fails', async () => {
