@@ -109,8 +109,8 @@ export const CreateOrderRequest = Type.Object({
   paymentMethod: Type.Optional(PaymentMethodName),
   promoCode: Type.Optional(Type.String({ maxLength: 40 })),
   payFromBalance: Type.Optional(Type.Boolean()),
-  /** What the buyer was shown to pay by the bank, kopecks: another amount is rejected. */
-  expectedAmount: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
+  /** What the buyer was shown to pay by the bank: another amount is rejected. */
+  expectedAmount: Type.Optional(Type.Number({ minimum: 0, maximum: 1e10, description: 'Rubles' })),
   /** Sent by `sendApproveCodePhone` to the owner of the balance. */
   balanceSmsCode: Type.Optional(Code),
   ...chosenCard,

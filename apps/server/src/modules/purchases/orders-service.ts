@@ -74,7 +74,8 @@ export async function createOrder(
     ...(method ? { method } : chargeBy(body, cardId)),
     promoCode,
     payFromBalance,
-    expectedKopecks: body.expectedAmount,
+    expectedKopecks:
+      body.expectedAmount === undefined ? undefined : Math.round(100 * body.expectedAmount),
     utm: body.utm,
     wishes,
     contact,

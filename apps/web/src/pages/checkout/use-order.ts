@@ -1,6 +1,5 @@
 import type { CheckoutClient, CheckoutDeal } from '@skidora/contract/checkout-info.ts'
 import type { ApiClient } from '@skidora/contract/client.ts'
-import { rublesToKopecks } from '@skidora/domain/money.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { normalizePhone } from '@skidora/domain/phone.ts'
 import { useEffect, useReducer, useRef, useState } from 'react'
@@ -164,7 +163,7 @@ function orderBody(dealOfferId: number, state: CheckoutState): OrderBody {
     dealOfferId,
     dealOfferPriceId: state.priceId,
     quantity: state.orderCount,
-    expectedAmount: rublesToKopecks(toPay),
+    expectedAmount: toPay,
     ...(state.selectedBoundCard === null || toPay === 0
       ? { paymentMethod: state.selectPaymentMethod }
       : { boundCardId: state.selectedBoundCard }),
