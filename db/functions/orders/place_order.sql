@@ -29,9 +29,7 @@ begin
       off := promo_discount(promo, total);
     end if;
     if asked.from_balance then
-      select least(total - off, ledger_accounts.balance_kopecks) into own from ledger_accounts
-      where ledger_accounts.user_id = asked.user_id and ledger_accounts.kind = 'balance';
-      own := coalesce(own, 0);
+      own := least(total - off, available_balance(asked.user_id));
     end if;
     -- Waits for a concurrent order with the same key.
     insert into purchases (
