@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts'
 import { runJobs } from '../../../../../test/support/run-jobs.ts'
 import { openShop } from '../../../../../test/support/shop.ts'
+import { waitForBlocked } from '../../../../../test/support/wait-for-blocked.ts'
 import { orderTasks } from './order-jobs.ts'
 import { createPayments } from './payments-service.ts'
 
@@ -66,14 +67,7 @@ test('expires orders without deadlocks with buyers', async () => {
     await buyer.query('begin')
     await buyer.query('update promo_codes set uses = uses where code = $1', [promoCode])
     const expiry = work('expire_orders')
-    await expect
-      .poll(() =>
-        shop.query(
-          `select from pg_stat_activity
-           where wait_event_type = 'Lock' and datname = current_database()`,
-        ),
-      )
-      .toHaveLength(1)
+    await waitForBlocked(database.pool)
     await buyer.query('update deal_stock set free = free - 1 where deal_id = $1', [first.dealId])
     await buyer.query('rollback')
     await expiry
