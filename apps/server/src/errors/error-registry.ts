@@ -8,6 +8,7 @@ import { returnErrors } from '../modules/returns/return-errors.ts'
 import { reviewErrors } from '../modules/reviews/review-errors.ts'
 import { riverErrors } from '../modules/river/river-errors.ts'
 import { waitlistErrors } from '../modules/waitlist/waitlist-errors.ts'
+import { cardErrors } from '../modules/wallet/card-errors.ts'
 import { promoErrors } from '../modules/wallet/promo-errors.ts'
 import { withdrawalErrors } from '../modules/withdrawals/withdrawal-errors.ts'
 import type { ErrorDefinition, ErrorDetails } from './error-definition.ts'
@@ -23,6 +24,7 @@ export const errors = {
   ...orderErrors,
   ...bookingErrors,
   ...riverErrors,
+  ...cardErrors,
   ...promoErrors,
   ...couponErrors,
   ...returnErrors,

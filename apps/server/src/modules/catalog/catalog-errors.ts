@@ -8,7 +8,4 @@ export const catalogErrors = defineErrors({
   place_not_found: { status: 404, message: 'Такого места у нас нет.' },
   hotel_not_found: { status: 404, message: 'Такого отеля у нас нет.' },
   hotels_not_found: { status: 404, message: 'Такого раздела отелей у нас нет.' },
-  event_not_found: { status: 404, message: 'Таких рейсов нет.' },
-  picture_not_found: { status: 404, message: 'Такой картинки нет.' },
-  sitemap_not_found: { status: 404, message: 'Такой части карты сайта нет.' },
 })

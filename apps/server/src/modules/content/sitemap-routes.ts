@@ -75,9 +75,7 @@ export function registerSitemap(app: FastifyInstance, deps: Deps) {
     '/sitemap-deals-:part(^\\d{1,6}$).xml',
     async (request, reply) => {
       const addresses = await dealPart(deps.pool, Number(request.params.part))
-      if (addresses.length === 0) {
-        throw new AppError('sitemap_not_found')
-      }
+      if (addresses.length === 0) throw new AppError('not_found')
       return sendXml(reply, 'urlset', 'url', addresses.map(urlOf(request)))
     },
   )
@@ -87,9 +85,7 @@ export function registerSitemap(app: FastifyInstance, deps: Deps) {
     async (request, reply) => {
       const { slug } = deps.cities.current.default
       const addresses = await hotelPart(deps.pool, Number(request.params.part), slug)
-      if (addresses.length === 0) {
-        throw new AppError('sitemap_not_found')
-      }
+      if (addresses.length === 0) throw new AppError('not_found')
       return sendXml(reply, 'urlset', 'url', addresses.map(urlOf(request)))
     },
   )

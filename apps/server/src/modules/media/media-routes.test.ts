@@ -123,7 +123,7 @@ describe('GET /img/:width/*', () => {
     `/img/320/${'a'.repeat(1900)}.jpg`,
   ])('returns 404 in the envelope for %s', async (url) => {
     const response = await app.inject(url)
-    expect([response.statusCode, response.json().error.code]).toEqual([404, 'picture_not_found'])
+    expect([response.statusCode, response.json().error.code]).toEqual([404, 'not_found'])
     expect(response.headers['cache-control']).toBe('no-store')
   })
 
@@ -140,7 +140,7 @@ describe('GET /img/:width/*', () => {
     ]
     expect([response.statusCode, JSON.parse(await text(response)).error.code]).toEqual([
       404,
-      'picture_not_found',
+      'not_found',
     ])
   })
 

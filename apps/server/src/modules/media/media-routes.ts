@@ -71,7 +71,7 @@ async function findPicture(uploadsDir: string, path: string, widthText: string):
   const width = widths.find((known) => String(known) === widthText)
   const file = join(uploadsDir, path)
   const found = width && plainPath.test(path) ? await stat(file).catch(() => undefined) : undefined
-  if (!width || !found?.isFile()) throw new AppError('picture_not_found')
+  if (!width || !found?.isFile()) throw new AppError('not_found')
   const version = JSON.stringify([path, width, found.size, found.mtimeMs])
   return { key: createHash('sha256').update(version).digest('hex'), file, width }
 }

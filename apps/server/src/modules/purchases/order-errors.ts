@@ -63,11 +63,6 @@ export const orderErrors = defineErrors({
     message: 'Банк сейчас не отвечает. Заказ сохранён: попробуйте ещё раз через минуту.',
   },
   buying_off: { status: 503, message: 'Покупки сейчас недоступны. Попробуйте позже.' },
-  card_not_found: { status: 404, message: 'Такой карты у вас нет.' },
-  card_in_use: {
-    status: 409,
-    message: 'Этой картой сейчас оплачивается заказ. Попробуйте через минуту.',
-  },
 
   free_coupon_single: {
     status: 409,

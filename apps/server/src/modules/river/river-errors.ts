@@ -2,6 +2,7 @@ import { countOf } from '@skidora/domain/plural.ts'
 import { defineErrors } from '../../errors/error-definition.ts'
 
 export const riverErrors = defineErrors({
+  event_not_found: { status: 404, message: 'Таких рейсов нет.' },
   sailing_not_found: {
     status: 404,
     field: 'river',
