@@ -4,7 +4,7 @@ import { AppError } from '../../app-error.ts'
 import type { HandlersOf } from '../../handlers.ts'
 import { paginationOf } from '../../paginate.ts'
 import type { LiveCities } from '../locations/cities.ts'
-import { usualDirection } from './listing-question.ts'
+import { usualDirection } from './listing-query.ts'
 import { type Listings, viewerOf } from './listings-service.ts'
 import { readFilters } from './read-filters.ts'
 

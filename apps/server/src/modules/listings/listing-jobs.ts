@@ -11,7 +11,6 @@ export const listingTasks: TaskList = {
   },
 }
 
-/** Times are UTC. */
 export const listingSchedule: CronItem[] = [
   {
     task: 'refresh_due_listings',

@@ -3,7 +3,7 @@ import type { Caller, HandlersOf, JsonAnswer } from '../../handlers.ts'
 import { paginationOf } from '../../paginate.ts'
 import { cachedAnswers } from '../../reference-cache.ts'
 import type { LiveCities } from '../locations/cities.ts'
-import { type ListingQuery, readConditions, readRange } from './listing-question.ts'
+import { type ListingQuery, readConditions, readRange } from './listing-query.ts'
 import { isNarrowed, type ListingRequest, type Listings, viewerOf } from './listings-service.ts'
 
 type Deps = { listings: Listings; cities: LiveCities }
