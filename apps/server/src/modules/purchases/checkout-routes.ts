@@ -24,7 +24,7 @@ export function checkoutHandlers(deps: OrderDeps): HandlersOf<typeof checkoutCal
     }),
 
     'POST /api/v4/checkout/resumeOrder': async ({ body }, caller) => ({
-      data: await payAgain(deps, '/api/v4/checkout/resumeOrder', body, caller),
+      data: await payAgain(deps, body, caller),
     }),
 
     'POST /api/v4/checkout/cancelOrder': async ({ body }, caller) => ({

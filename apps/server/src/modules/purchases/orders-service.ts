@@ -93,7 +93,6 @@ export async function createOrder(
 /** Opens another payment of an unpaid order. Idempotent by key. */
 export async function payAgain(
   deps: OrderDeps,
-  path: string,
   body: InputOf<'POST /api/v4/checkout/resumeOrder'>['body'],
   caller: Caller,
 ): Promise<PlacedOrder> {
@@ -107,7 +106,7 @@ export async function payAgain(
     ...{ purchaseId, wishes, mostUnpaid, key },
     ...chargeBy(body, await chosenCard(pool, body, userId)),
     origin: caller.hostOrigin,
-    requestHash: hashRequest('POST', path, body),
+    requestHash: hashRequest('POST', '/api/v4/checkout/resumeOrder', body),
   })
   const placed = await openPayment(deps, order)
   // A repeated request whose payment was declined, while an older one keeps the order waiting.
