@@ -1,6 +1,6 @@
 import type { Db } from '../../db.ts'
 
-/** Of unpaid orders: a payment would send the coupons to the recipient. */
+/** Gifts of unpaid orders: the account's earlier holder may have chosen their recipients. */
 export async function deleteUnsentGifts(trx: Db, userId: number): Promise<void> {
   await trx
     .deleteFrom('gifts')

@@ -16,7 +16,7 @@ export async function createDraft(db: Db, userId: number): Promise<Request> {
     .executeTakeFirstOrThrow()
 }
 
-/** Sending one would pay its destination. */
+/** The account's earlier holder may have entered the card or phone. */
 export async function deleteDrafts(trx: Db, userId: number): Promise<void> {
   await trx
     .deleteFrom('withdrawals')
