@@ -58,7 +58,8 @@ export function createModelBank(): ModelBank {
           const payment: Payment = {
             ...{ id: idempotenceKey, status: 'pending', amount, refunded: 0, method: null },
             ...{ confirmation: { type: 'redirect', url: 'https://bank.example/pay' } },
-            ...{ cancellation: null, metadata, createdAt: new Date(), capturedAt: null },
+            ...{ cancellation: null, purchaseId: metadata.purchaseId },
+            ...{ createdAt: new Date(), capturedAt: null },
           }
           payments.set(payment.id, { payment, refunds: [] })
           byKey.set(`payment ${idempotenceKey}`, payment.id)

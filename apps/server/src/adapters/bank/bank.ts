@@ -14,6 +14,7 @@ export type NewPayment = {
   /** False holds the money until `capturePayment` or `cancelPayment`. */
   capture: boolean
   saveMethod: boolean
+  /** Used to find the payment at the bank when its response was lost. */
   metadata: { purchaseId: string }
   /** A fiscal receipt in the bank's format. */
   receipt?: Record<string, unknown>
@@ -36,7 +37,7 @@ export type Payment = {
   /** The payment method once known; its id pays again if it is saved. */
   method: { id: string; type: string; title: string | null; isSaved: boolean } | null
   cancellation: Cancellation | null
-  metadata: Record<string, string>
+  purchaseId: string | null
   createdAt: Date
   capturedAt: Date | null
 }

@@ -32,10 +32,10 @@ describe('a payment', () => {
       amount: 149_050,
       refunded: 0,
       confirmation: { type, url: `http://localhost/sandbox/bank/pay/${payment.id}` },
+      purchaseId: expect.any(String),
       cancellation: null,
       capturedAt: null,
     })
-    expect(payment.metadata).toEqual({ purchase_id: expect.any(String) })
     expect(Math.abs(payment.createdAt.getTime() - Date.now())).toBeLessThan(60_000)
     expect(await t.bank.getPayment(payment.id)).toEqual(payment)
   })

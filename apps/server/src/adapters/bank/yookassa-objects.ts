@@ -14,7 +14,7 @@ export function toPayment(object: PaymentObject): Payment {
       ? { id: method.id, type: method.type, title: method.title ?? null, isSaved: method.saved }
       : null,
     cancellation: toCancellation(object),
-    metadata: object.metadata ?? {},
+    purchaseId: object.metadata?.purchase_id ?? null,
     createdAt: new Date(object.created_at),
     capturedAt: object.captured_at ? new Date(object.captured_at) : null,
   }

@@ -491,6 +491,37 @@ describe('a payment', () => {
     expect(await shop.books()).toEqual({})
   })
 
+  test('is refunded once although the bank has forgotten the key of a refund with a lost response', async () => {
+    const { token } = await somebody()
+    const { data } = await order(token, orderBody(await shop.sell(2), { quantity: 2 }))
+    const paymentId = await bankIdOf(data.purchaseId)
+    await hook(`payments/${paymentId}/succeed`)
+    await work()
+    await shop.query(
+      `select return_coupons($1, array(select min(id) from coupons where purchase_id = $1), 'card')`,
+      [data.purchaseId],
+    )
+    await hook('behaviour', { faults: { fault: 'lost', calls: 20 } })
+    await work('send_refunds')
+    await hook('behaviour')
+    await shop.query('delete from sandbox_bank.idempotence_keys')
+    await shop.query(
+      `update refunds set created_at = created_at - interval '25 hours', ask_at = now()
+       where purchase_id = $1`,
+      [data.purchaseId],
+    )
+    await work('send_refunds')
+    expect(
+      await shop.query('select status from refunds where purchase_id = $1', [data.purchaseId]),
+    ).toEqual([{ status: 'succeeded' }])
+    expect(
+      await shop.query('select kopecks from sandbox_bank.refunds where payment_id = $1', [
+        paymentId,
+      ]),
+    ).toEqual([{ kopecks: 100_001 }])
+    expect(await shop.books()).toEqual({})
+  })
+
   test('needs no bank page with a saved card', async () => {
     const { token, id } = await somebody()
     const first = await order(
@@ -545,6 +576,36 @@ describe('a payment', () => {
       expect(await shop.paymentsOf(purchaseId)).toHaveLength(2)
       expect(await shop.books()).toEqual({})
     })
+
+    test.each([
+      ['once by a charge with a lost response', 'lost', 'paid', 1],
+      ['not at all by a charge that the bank never received', 'error', 'failed', 0],
+    ] as const)(
+      'pays %s after the bank has forgotten its key',
+      async (_how, fault, status, charges) => {
+        const { token, id: boundCardId } = await cardOwner()
+        const deal = await shop.sell(1)
+        await hook('behaviour', { faults: { fault, calls: 20 } })
+        const { error } = await order(token, orderBody(deal, { boundCardId }))
+        expect(error.code).toBe('bank_down')
+        await hook('behaviour')
+        await shop.query('delete from sandbox_bank.idempotence_keys')
+        const { id: purchaseId } = await shop.one<{ id: number }>(
+          `update payments set created_at = payments.created_at - interval '25 hours', ask_at = now()
+           from purchases where purchases.id = payments.purchase_id and purchases.deal_id = $1
+           returning purchases.id`,
+          [deal.dealId],
+        )
+        await work('follow_payments')
+        expect(await statusOf(token, purchaseId)).toBe(status)
+        expect(
+          await shop.query('select from sandbox_bank.payments where metadata @> $1', [
+            { purchase_id: String(purchaseId) },
+          ]),
+        ).toHaveLength(charges)
+        expect(await shop.books()).toEqual({})
+      },
+    )
 
     test('keeps an order from being cancelled while its charge may still arrive', async () => {
       const { token, id: boundCardId } = await cardOwner()

@@ -1,14 +1,15 @@
 import type pg from 'pg'
 import type { PaymentRow } from './payment-row.ts'
 
-export type OpenPayment = PaymentRow & { bankId: string | null }
+export type OpenPayment = PaymentRow & { bankId: string | null; createdAt: Date }
 
 export const paymentColumns = `
   payments.id, payments.purchase_id as "purchaseId", purchases.user_id as "userId", payments.method,
   bound_cards.bank_method_id as "savedMethodId", payments.binds_card as "bindsCard",
   payments.amount_kopecks as amount, payments.key, payments.status, payments.description,
   payments.return_url as "returnUrl", payments.confirmation_type as "confirmationType",
-  payments.confirmation_url as "confirmationUrl"`
+  payments.confirmation_url as "confirmationUrl", payments.bank_id as "bankId",
+  payments.created_at as "createdAt"`
 export const joinedTo = (payment: string) => `
   join purchases on purchases.id = ${payment}.purchase_id
   left join bound_cards on bound_cards.id = ${payment}.card_id`
@@ -18,7 +19,7 @@ const claimed = (ids: string) => `
   update payments set asked_at = now(), ask_at = next_ask(payments.created_at)
   from payments as asked ${joinedTo('asked')}
   where payments.id = asked.id and asked.id = any (array(${ids}))
-  returning ${paymentColumns}, payments.bank_id as "bankId"`
+  returning ${paymentColumns}`
 
 const due = claimed(`
   select due.id from payments as due

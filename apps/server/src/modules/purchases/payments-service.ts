@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { Bank, Payment } from '../../adapters/bank/bank.ts'
 import { BankError } from '../../adapters/bank/bank-error.ts'
+import { findSent, isKeyOld } from '../../adapters/bank/find-sent.ts'
 import { pollBank } from '../../adapters/bank/poll-bank.ts'
 import { AppError } from '../../app-error.ts'
 import { bindCard } from '../wallet/cards-service.ts'
@@ -91,13 +92,31 @@ export function createPayments({ pool, bank, log, now = Date.now }: Deps) {
     })
   }
 
+  const readOrCreate = (payment: OpenPayment): Promise<Payment> => {
+    if (payment.bankId) return openBank().getPayment(payment.bankId)
+    return isKeyOld(payment.createdAt) ? findUnacknowledged(payment) : create(payment)
+  }
+
+  async function findUnacknowledged(payment: OpenPayment): Promise<Payment> {
+    const { rows } = await pool.query<{ bankId: string }>(
+      `select payments.bank_id as "bankId" from payments
+       where payments.purchase_id = $1 and payments.bank_id is not null`,
+      [payment.purchaseId],
+    )
+    const others = new Set(rows.map(({ bankId }) => bankId))
+    const found = await findSent(
+      openBank().listPayments,
+      payment.createdAt,
+      ({ id, purchaseId }) => purchaseId === String(payment.purchaseId) && !others.has(id),
+    )
+    if (found) return found
+    throw new BankError('refused', 'not_found', 'The bank has never created the payment.')
+  }
+
   /** Ends a payment that the bank rejects or does not know, since it would stay open forever. */
-  async function follow(payment: PaymentRow, bankId: string | null): Promise<void> {
+  async function follow(payment: OpenPayment): Promise<void> {
     try {
-      await recordPayment(
-        payment,
-        bankId ? await openBank().getPayment(bankId) : await create(payment),
-      )
+      await recordPayment(payment, await readOrCreate(payment))
     } catch (error) {
       if (!(error instanceof BankError) || error.retryable || error.isAccountProblem) throw error
       log.warn({ err: error, paymentId: payment.id }, 'the bank refused a payment')
@@ -107,7 +126,7 @@ export function createPayments({ pool, bank, log, now = Date.now }: Deps) {
 
   async function followOrWarn(payment: OpenPayment): Promise<boolean> {
     try {
-      await follow(payment, payment.bankId)
+      await follow(payment)
       return true
     } catch (error) {
       if (!(error instanceof BankError)) throw error
@@ -143,27 +162,27 @@ export function createPayments({ pool, bank, log, now = Date.now }: Deps) {
 
     /** Handles a notification: reads the payment from the bank. */
     async followBankId(bankId: string): Promise<void> {
-      const { rows } = await pool.query<PaymentRow>({
+      const { rows } = await pool.query<OpenPayment>({
         name: 'payment_by_bank_id',
         text: `select ${paymentColumns} from payments ${joinedTo('payments')} where payments.bank_id = $1`,
         values: [bankId],
       })
       const [payment] = rows
-      if (payment) await follow(payment, bankId)
+      if (payment) await follow(payment)
     },
 
     /** Polls the bank about an order's payments, at most every 3 seconds. */
     async followPurchase(purchaseId: number): Promise<void> {
-      const { rows } = await pool.query<PaymentRow & { bankId: string | null }>(
+      const { rows } = await pool.query<OpenPayment>(
         `update payments set asked_at = now()
          from payments as asked ${joinedTo('asked')}
          where payments.id = asked.id and asked.purchase_id = $1
            and asked.status = 'pending'
            and (payments.asked_at is null or payments.asked_at < now() - $2::interval)
-         returning ${paymentColumns}, payments.bank_id as "bankId"`,
+         returning ${paymentColumns}`,
         [purchaseId, pollInterval],
       )
-      for (const payment of rows) await follow(payment, payment.bankId)
+      for (const payment of rows) await follow(payment)
     },
 
     /** Whether a bank is configured. */

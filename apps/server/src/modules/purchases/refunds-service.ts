@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
-import type { Bank } from '../../adapters/bank/bank.ts'
+import type { Bank, Refund } from '../../adapters/bank/bank.ts'
 import { BankError } from '../../adapters/bank/bank-error.ts'
+import { findSent, isKeyOld } from '../../adapters/bank/find-sent.ts'
 import { pollBank } from '../../adapters/bank/poll-bank.ts'
 import { settleRefund } from './orders-store.ts'
 
@@ -18,11 +19,12 @@ type RefundRow = {
   amount: number
   idempotenceKey: string
   bankId: string | null
+  createdAt: Date
 }
 
 const columns = `
   refunds.id, payments.bank_id as "paymentId", refunds.amount_kopecks as amount,
-  refunds.key as "idempotenceKey", refunds.bank_id as "bankId"`
+  refunds.key as "idempotenceKey", refunds.bank_id as "bankId", refunds.created_at as "createdAt"`
 
 const claimDue = `
   update refunds set ask_at = next_ask(refunds.created_at)
@@ -38,11 +40,33 @@ const claimDue = `
 
 /** Refunds to the original payment method. */
 export function createRefunds({ pool, openBank, log, now }: Deps) {
+  async function create({ createdAt, ...refund }: Omit<RefundRow, 'id' | 'bankId'>) {
+    const found = isKeyOld(createdAt) ? await findUnacknowledged(refund, createdAt) : null
+    return found ?? openBank().createRefund(refund)
+  }
+
+  async function findUnacknowledged(
+    { paymentId, amount }: Pick<RefundRow, 'paymentId' | 'amount'>,
+    createdAt: Date,
+  ): Promise<Refund | null> {
+    const { rows } = await pool.query<{ bankId: string }>(
+      `select refunds.bank_id as "bankId" from refunds
+       join payments on payments.id = refunds.payment_id
+       where payments.bank_id = $1 and refunds.bank_id is not null`,
+      [paymentId],
+    )
+    const others = new Set(rows.map(({ bankId }) => bankId))
+    return findSent(
+      openBank().listRefunds,
+      createdAt,
+      (refund) =>
+        refund.paymentId === paymentId && refund.amount === amount && !others.has(refund.id),
+    )
+  }
+
   async function sendRefund({ id, bankId, ...refund }: RefundRow): Promise<boolean> {
     try {
-      const bankRefund = bankId
-        ? await openBank().getRefund(bankId)
-        : await openBank().createRefund(refund)
+      const bankRefund = bankId ? await openBank().getRefund(bankId) : await create(refund)
       if (!bankId)
         await pool.query(
           `update refunds set bank_id = $2, status = 'pending'

@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { Bank, Payout } from '../../adapters/bank/bank.ts'
 import { BankError } from '../../adapters/bank/bank-error.ts'
+import { findSent, isKeyOld } from '../../adapters/bank/find-sent.ts'
 import { pollBank } from '../../adapters/bank/poll-bank.ts'
-import { hourMs, minuteMs } from '../../durations.ts'
 import type { Destinations } from './destinations.ts'
 import { settleWithdrawal } from './withdrawals-store.ts'
 
@@ -44,10 +44,6 @@ const claimDue = `
   returning ${columns}`
 
 const releasesPerBatch = 100
-/** The bank forgets an idempotency key after 24 hours and would then pay twice. */
-const keyLifeMs = 20 * hourMs
-/** Allowed clock skew. */
-const clockSkewMs = 5 * minuteMs
 
 /**
  * Keeps withdrawals in sync with the bank's payouts. A status counts only when read from the bank's
@@ -65,8 +61,7 @@ export function createPayouts({ pool, bank, destinations, log }: Deps) {
     )
     const sentAt = rows[0]?.sentAt
     if (!sentAt) return null
-    const isKeyOld = sentAt.getTime() < Date.now() - keyLifeMs
-    const found = isKeyOld ? await find(bank, row.id, sentAt) : null
+    const found = isKeyOld(sentAt) ? await find(bank, row.id, sentAt) : null
     if (found) return found
     try {
       return await bank.createPayout({
@@ -87,19 +82,8 @@ export function createPayouts({ pool, bank, destinations, log }: Deps) {
     }
   }
 
-  /** Looks the payout up in the bank's full list. */
-  async function find(bank: Bank, id: number, sentAt: Date): Promise<Payout | null> {
-    const from = new Date(sentAt.getTime() - clockSkewMs)
-    const to = new Date(Date.now() + clockSkewMs)
-    let cursor: string | undefined
-    do {
-      const { items, nextCursor } = await bank.listPayouts({ from, to, cursor })
-      const found = items.find(({ withdrawalId }) => withdrawalId === String(id))
-      if (found) return found
-      cursor = nextCursor ?? undefined
-    } while (cursor)
-    return null
-  }
+  const find = (bank: Bank, id: number, sentAt: Date) =>
+    findSent(bank.listPayouts, sentAt, ({ withdrawalId }) => withdrawalId === String(id))
 
   async function follow(bank: Bank, row: PayoutRow): Promise<void> {
     const payout = row.bankId ? await bank.getPayout(row.bankId) : await send(bank, row)
