@@ -1,13 +1,13 @@
 import type { questionCalls } from '@skidora/contract/questions.ts'
 import { AppError } from '../../app-error.ts'
 import { hourMs } from '../../durations.ts'
-import { type Caller, type HandlersOf, isStaff, userOf } from '../../handlers.ts'
+import { type HandlersOf, userOf } from '../../handlers.ts'
 import { paginationOf } from '../../paginate.ts'
 import { readText } from '../../read-text.ts'
 import { readQuestions, readVotes } from './questions-read-model.ts'
 import { insertQuestion, voteForMessage } from './questions-store.ts'
-import { findDeal } from './reviewed-subjects-read-model.ts'
 import type { ReviewDeps } from './reviews-routes.ts'
+import { dealOf } from './reviews-service.ts'
 
 type QuestionDeps = Pick<ReviewDeps, 'db' | 'pool' | 'limiter' | 'moderation'>
 
@@ -18,12 +18,6 @@ const minQuestionLength = 5
 export function questionHandlers(deps: QuestionDeps): HandlersOf<typeof questionCalls> {
   const { db, pool, limiter } = deps
   const status = deps.moderation ? 'waiting' : 'published'
-
-  async function dealOf(slug: string, caller: Caller) {
-    const deal = await findDeal(pool, slug, isStaff(caller) ? 'staff' : 'customer')
-    if (!deal) throw new AppError('deal_not_found')
-    return deal
-  }
 
   async function usefulity(idForumMessage: number, userId: number | null) {
     const votes = await readVotes(pool, idForumMessage, userId)
@@ -36,7 +30,7 @@ export function questionHandlers(deps: QuestionDeps): HandlersOf<typeof question
   return {
     'GET /api/v4/dealOffer/getQuestions': async ({ query }, caller) => {
       const { page = 1, per_page: limit = 3 } = query
-      const { id: dealId } = await dealOf(query.dealOfferSlug, caller)
+      const { id: dealId } = await dealOf(pool, query.dealOfferSlug, caller)
       const userId = caller.user?.id ?? null
       const offset = (page - 1) * limit
       const { questions, totalCount } = await readQuestions(pool, { dealId, userId, limit, offset })
@@ -44,7 +38,7 @@ export function questionHandlers(deps: QuestionDeps): HandlersOf<typeof question
     },
 
     'GET /api/v4/dealOffer/canAddQuestion': async ({ query }, caller) => {
-      await dealOf(query.dealOfferSlug, caller)
+      await dealOf(pool, query.dealOfferSlug, caller)
       return { data: { canAddQuestion: caller.user !== null } }
     },
 
@@ -52,7 +46,7 @@ export function questionHandlers(deps: QuestionDeps): HandlersOf<typeof question
       const { id: userId } = userOf(caller)
       await limiter.take(`question:${userId}`, questionsPerHour, hourMs)
       const text = readText('question', body.question, { least: minQuestionLength })
-      const { id: dealId } = await dealOf(body.dealOfferSlug, caller)
+      const { id: dealId } = await dealOf(pool, body.dealOfferSlug, caller)
       const id = await insertQuestion(db, { dealId, userId, text, status })
       return { data: { id, status } }
     },

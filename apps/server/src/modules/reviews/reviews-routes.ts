@@ -2,7 +2,7 @@ import type { ReviewSort, reviewCalls } from '@skidora/contract/reviews.ts'
 import { AppError } from '../../app-error.ts'
 import type { Db, Pool } from '../../db.ts'
 import { hourMs } from '../../durations.ts'
-import { type Caller, type HandlersOf, isStaff, userOf } from '../../handlers.ts'
+import { type Caller, type HandlersOf, userOf } from '../../handlers.ts'
 import { paginationOf } from '../../paginate.ts'
 import type { DatabaseChanges } from '../../plugins/database-changes.ts'
 import type { RateLimiter } from '../../plugins/rate-limit.ts'
@@ -13,9 +13,9 @@ import type { Uploads } from '../media/uploads-service.ts'
 import { readUnreviewedPurchases, whyNotReviewable } from '../purchases/purchases-read-model.ts'
 import { ownReviewHandlers } from './own-reviews-routes.ts'
 import { readPlaceReviews } from './place-reviews-read-model.ts'
-import { findDeal, findHotelPlace } from './reviewed-subjects-read-model.ts'
+import { findHotelPlace } from './reviewed-subjects-read-model.ts'
 import { type ReviewsQuery, readReviews } from './reviews-read-model.ts'
-import { addPlaceReview, saveDealReview, voteForOthersReview } from './reviews-service.ts'
+import { addPlaceReview, dealOf, saveDealReview, voteForOthersReview } from './reviews-service.ts'
 import { insertPhoto, type ReviewWords } from './reviews-store.ts'
 
 export type ReviewDeps = {
@@ -49,12 +49,6 @@ export function reviewHandlers(deps: ReviewDeps): HandlersOf<typeof reviewCalls>
   const newest = cachedByKey((cityId: number) => readPlaceReviews(pool, cityId, 'new'))
   dropOnChange(deps.changes, best, newest)
 
-  async function dealOf(slug: string, caller: Caller) {
-    const deal = await findDeal(pool, slug, isStaff(caller) ? 'staff' : 'customer')
-    if (!deal) throw new AppError('deal_not_found')
-    return deal
-  }
-
   async function reviewsOf(of: ReviewsQuery['of'], query: ReviewsParams, caller: Caller) {
     const { page = 1, per_page: limit = 2 } = query
     const { totalCount, ...data } = await readReviews(pool, {
@@ -74,7 +68,7 @@ export function reviewHandlers(deps: ReviewDeps): HandlersOf<typeof reviewCalls>
     ...ownReviewHandlers(deps),
 
     'GET /api/v4/review/getReviews': async ({ query }, caller) => {
-      const { id } = await dealOf(query.dealOfferSlug, caller)
+      const { id } = await dealOf(pool, query.dealOfferSlug, caller)
       return reviewsOf({ kind: 'deal', id }, query, caller)
     },
 
@@ -99,7 +93,7 @@ export function reviewHandlers(deps: ReviewDeps): HandlersOf<typeof reviewCalls>
     },
 
     'GET /api/v4/dealOffer/canAddReview': async ({ query }, caller) => {
-      const deal = await dealOf(query.dealOfferSlug, caller)
+      const deal = await dealOf(pool, query.dealOfferSlug, caller)
       const { user } = caller
       if (!user) return { data: { canAddReview: false, reason: 'signed_out', purchases: [] } }
       const purchases = await readUnreviewedPurchases(pool, user.id, deal.id)
@@ -115,7 +109,7 @@ export function reviewHandlers(deps: ReviewDeps): HandlersOf<typeof reviewCalls>
       const { id: userId } = userOf(caller)
       await limiter.take(`review:${userId}`, reviewsPerHour, hourMs)
       const words = wordsOf(body)
-      const { id: dealId } = await dealOf(body.dealOfferSlug, caller)
+      const { id: dealId } = await dealOf(pool, body.dealOfferSlug, caller)
       const { review_id, purchase_id: purchaseId, photos } = body
       const review = {
         ...words,

@@ -2,8 +2,9 @@ import type { ReviewRejection } from '@skidora/contract/reviews.ts'
 import { AppError, invalidField } from '../../app-error.ts'
 import type { Db, Pool } from '../../db.ts'
 import type { ErrorCode } from '../../errors/error-registry.ts'
+import { type Caller, isStaff } from '../../handlers.ts'
 import { whyNotReviewable } from '../purchases/purchases-read-model.ts'
-import { isPlace } from './reviewed-subjects-read-model.ts'
+import { findDeal, isPlace, type ReviewedDeal } from './reviewed-subjects-read-model.ts'
 import { readReviewVotes } from './reviews-read-model.ts'
 import {
   insertOwnMessage,
@@ -25,6 +26,13 @@ const rejections: Record<ReviewRejection, ErrorCode> = {
 type Deps = { db: Db; pool: Pool }
 
 type Status = 'waiting' | 'published'
+
+/** The deal of reviews and questions, as its page shows it to the caller. */
+export async function dealOf(pool: Pool, slug: string, caller: Caller): Promise<ReviewedDeal> {
+  const deal = await findDeal(pool, slug, isStaff(caller) ? 'staff' : 'customer')
+  if (!deal) throw new AppError('deal_not_found')
+  return deal
+}
 
 type DealReview = ReviewWords & {
   userId: number
