@@ -12,5 +12,8 @@ begin
   end if;
   perform release_holds(held);
   update purchases set status = outcome, held_until = null where purchases.id = dropped;
+  -- A request may be on its way to the bank; after that, the payment is looked up there.
+  update payments set ask_at = now() + interval '15 minutes'
+  where payments.purchase_id = dropped and payments.status = 'new';
   return true;
 end $$;

@@ -578,34 +578,41 @@ describe('a payment', () => {
     })
 
     test.each([
-      ['once by a charge with a lost response', 'lost', 'paid', 1],
-      ['not at all by a charge that the bank never received', 'error', 'failed', 0],
-    ] as const)(
-      'pays %s after the bank has forgotten its key',
-      async (_how, fault, status, charges) => {
-        const { token, id: boundCardId } = await cardOwner()
-        const deal = await shop.sell(1)
-        await hook('behaviour', { faults: { fault, calls: 20 } })
-        const { error } = await order(token, orderBody(deal, { boundCardId }))
-        expect(error.code).toBe('bank_down')
-        await hook('behaviour')
-        await shop.query('delete from sandbox_bank.idempotence_keys')
-        const { id: purchaseId } = await shop.one<{ id: number }>(
-          `update payments set created_at = payments.created_at - interval '25 hours', ask_at = now()
-           from purchases where purchases.id = payments.purchase_id and purchases.deal_id = $1
-           returning purchases.id`,
-          [deal.dealId],
-        )
-        await work('follow_payments')
-        expect(await statusOf(token, purchaseId)).toBe(status)
-        expect(
-          await shop.query('select from sandbox_bank.payments where metadata @> $1', [
-            { purchase_id: String(purchaseId) },
-          ]),
-        ).toHaveLength(charges)
-        expect(await shop.books()).toEqual({})
-      },
-    )
+      ['pays an order that ended while the response to its charge was lost', 'lost', 'paid', 1],
+      ['charges nothing for an order that ended while the bank was down', 'error', 'expired', 0],
+    ] as const)('%s', async (_title, fault, status, charges) => {
+      const { token, id: boundCardId } = await cardOwner()
+      const body = orderBody(await shop.sell(1), { boundCardId })
+      const key = `ended-${fault}`
+      await hook('behaviour', { faults: { fault, calls: 20 } })
+      expect((await order(token, body, key)).error.code).toBe('bank_down')
+      await hook('behaviour')
+      const { id: purchaseId } = await shop.one<{ id: number }>(
+        'select max(id) as id from purchases where deal_id = $1',
+        [body.dealOfferId],
+      )
+      await shop.drop(purchaseId, 'expired')
+      expect((await order(token, body, key)).data).toMatchObject({
+        ...{ status: 'expired', confirmation: { type: 'none' } },
+      })
+      // Not before a request that is under way has arrived.
+      expect(
+        await shop.one(
+          `select ask_at > now() + interval '10 minutes' as later from payments where purchase_id = $1`,
+          [purchaseId],
+        ),
+      ).toEqual({ later: true })
+      await shop.query('update payments set ask_at = now() where purchase_id = $1', [purchaseId])
+      await work('follow_payments')
+      expect(await statusOf(token, purchaseId)).toBe(status)
+      expect(
+        await shop.query('select from sandbox_bank.payments where metadata @> $1', [
+          { purchase_id: String(purchaseId) },
+        ]),
+      ).toHaveLength(charges)
+      expect(await shop.paymentsOf(purchaseId)).not.toMatchObject([{ status: 'new' }])
+      expect(await shop.books()).toEqual({})
+    })
 
     test('keeps an order from being cancelled while its charge may still arrive', async () => {
       const { token, id: boundCardId } = await cardOwner()

@@ -1,7 +1,11 @@
 import type pg from 'pg'
 import type { PaymentRow } from './payment-row.ts'
 
-export type OpenPayment = PaymentRow & { bankId: string | null; createdAt: Date }
+export type OpenPayment = PaymentRow & {
+  bankId: string | null
+  createdAt: Date
+  isOrderWaiting: boolean
+}
 
 export const paymentColumns = `
   payments.id, payments.purchase_id as "purchaseId", purchases.user_id as "userId", payments.method,
@@ -9,7 +13,7 @@ export const paymentColumns = `
   payments.amount_kopecks as amount, payments.key, payments.status, payments.description,
   payments.return_url as "returnUrl", payments.confirmation_type as "confirmationType",
   payments.confirmation_url as "confirmationUrl", payments.bank_id as "bankId",
-  payments.created_at as "createdAt"`
+  payments.created_at as "createdAt", purchases.status = 'waiting' as "isOrderWaiting"`
 export const joinedTo = (payment: string) => `
   join purchases on purchases.id = ${payment}.purchase_id
   left join bound_cards on bound_cards.id = ${payment}.card_id`

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { Bank, Payment } from '../../adapters/bank/bank.ts'
 import { BankError } from '../../adapters/bank/bank-error.ts'
-import { findSent, isKeyOld } from '../../adapters/bank/find-sent.ts'
+import { findSent } from '../../adapters/bank/find-sent.ts'
 import { pollBank } from '../../adapters/bank/poll-bank.ts'
 import { AppError } from '../../app-error.ts'
 import { bindCard } from '../wallet/cards-service.ts'
@@ -92,9 +92,10 @@ export function createPayments({ pool, bank, log, now = Date.now }: Deps) {
     })
   }
 
+  /** Never sends a payment again once its order has ended: nobody expects the charge any more. */
   const readOrCreate = (payment: OpenPayment): Promise<Payment> => {
     if (payment.bankId) return openBank().getPayment(payment.bankId)
-    return isKeyOld(payment.createdAt) ? findUnacknowledged(payment) : create(payment)
+    return payment.isOrderWaiting ? create(payment) : findUnacknowledged(payment)
   }
 
   async function findUnacknowledged(payment: OpenPayment): Promise<Payment> {
@@ -139,12 +140,12 @@ export function createPayments({ pool, bank, log, now = Date.now }: Deps) {
   }
 
   return {
-    /** Opens the order's payment at the bank unless it is open already. */
+    /** Opens the payment of a waiting order at the bank unless it is open already. */
     async open(order: OrderToPay): Promise<Opened> {
       const { purchaseId, orderStatus: status, bankKopecks } = order
       if (order.id === null) return { status, bankKopecks, confirmation: { type: 'none' } }
       const payment: PaymentRow = order
-      if (payment.status !== 'new')
+      if (payment.status !== 'new' || status !== 'waiting')
         return { status, bankKopecks, confirmation: confirmationOf(payment) }
       try {
         const bankPayment = await create(payment)
@@ -188,7 +189,7 @@ export function createPayments({ pool, bank, log, now = Date.now }: Deps) {
     /** Whether a bank is configured. */
     hasBank: bank !== null,
 
-    /** Polls all due open payments; one that the bank never acknowledged is created again. */
+    /** Polls all due open payments. */
     followOpen: (abortSignal?: AbortSignal): Promise<void> =>
       pollBank<OpenPayment>({
         claim: (limit) => claimDuePayments(pool, limit),
