@@ -175,7 +175,7 @@ async function allowBalance(
   if (!body.payFromBalance || (await isKnownOrder(pool, userId, key))) return undefined
   try {
     await limiter.take(`balance-codes:${userId}`, codesPerMinute)
-    return await checkBalanceCode({ db }, caller, body.balanceSmsCode)
+    return await checkBalanceCode(db, caller, body.balanceSmsCode)
   } catch (error) {
     // A concurrent request with the same key may have used the code up.
     if (await isKnownOrder(pool, userId, key)) return undefined

@@ -12,17 +12,18 @@ type IdentityCalls = Pick<
 
 const triesPerHour = 10
 
-export function identityHandlers(
-  deps: Pick<AccountDeps, 'db' | 'limiter'>,
-): HandlersOf<IdentityCalls> {
+export function identityHandlers({
+  db,
+  limiter,
+}: Pick<AccountDeps, 'db' | 'limiter'>): HandlersOf<IdentityCalls> {
   return {
     'POST /api/v4/profile/confirm-identity/send-code': async (_input, caller) => ({
-      data: await sendOwnCode(deps, 'identity', caller),
+      data: await sendOwnCode(db, 'identity', caller),
     }),
 
     'POST /api/v4/profile/confirm-identity': async ({ body }, caller) => {
-      await deps.limiter.take(`identity:${userOf(caller).id}`, triesPerHour, hourMs)
-      return { data: await confirmIdentity(deps, body, caller) }
+      await limiter.take(`identity:${userOf(caller).id}`, triesPerHour, hourMs)
+      return { data: await confirmIdentity(db, body, caller) }
     },
   }
 }
