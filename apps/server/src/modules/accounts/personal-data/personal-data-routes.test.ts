@@ -85,6 +85,14 @@ describe('POST profile/confirm-identity', () => {
       expect((await confirm(token, body)).error.code).toBe('validation_failed')
   })
 
+  it('checks sixty passwords an hour, right ones included', async () => {
+    const { token } = await newPerson()
+    for (let index = 0; index < 60; index += 1)
+      expect((await confirm(token, { password })).status).toBe(200)
+    const { status, error } = await confirm(token, { password })
+    expect([status, error.code]).toEqual([429, 'too_many_requests'])
+  })
+
   it('limits wrong passwords to five', async () => {
     const { token } = await newPerson()
     for (let index = 0; index < 5; index += 1) await confirm(token, { password: 'other' })
