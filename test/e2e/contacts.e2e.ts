@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { findViolations } from '../support/axe.ts'
-import { expect, registerAndSignIn, test, useUniqueIp } from '../support/browser.ts'
+import { expect, ownPassword, registerAndSignIn, test, useUniqueIp } from '../support/browser.ts'
 import { expectNoOverflow } from '../support/no-overflow.ts'
 import { codeFor, messageTo, newPhone, wrong } from '../support/outbox.ts'
 import { query } from '../support/query.ts'
@@ -80,13 +80,28 @@ test('adds a phone, then changes it with codes from both numbers, at 375 px', as
   await expect(page.getByText(shown)).toBeVisible()
 })
 
-test('requires a confirmed e-mail before a phone is added', async ({ page, request }) => {
+test('requires a confirmed e-mail before a phone is added, and the password to correct it', async ({
+  page,
+  request,
+}) => {
   await page.setViewportSize({ width: 375, height: 800 })
-  const email = await openProfile(page, false)
+  await openProfile(page, false)
   await page.getByRole('button', { name: 'Добавить телефон' }).click()
   await expect(page.getByText('Сначала подтвердите почту.').first()).toBeVisible()
   await expect(page.getByLabel('Новый телефон')).toHaveCount(0)
   await expectNoOverflow(page)
+
+  const email = newAddress()
+  await page.getByRole('button', { name: 'Изменить почту' }).click()
+  await page.getByLabel('Новая почта').fill(email)
+  const password = page.getByLabel('Ваш пароль', { exact: true })
+  await password.fill('wrong')
+  await page.getByRole('button', { name: 'Продолжить' }).click()
+  await expect(page.getByText('Неверный пароль.')).toHaveCount(1)
+  await expectNoOverflow(page)
+  await password.fill(ownPassword)
+  await page.getByRole('button', { name: 'Продолжить' }).click()
+  await expect(page.getByText(`Отправили письмо на ${email}`)).toBeVisible()
   await openLink(page, request, email)
   await page.goto('/user/profile/confirm/phone')
   await expect(page.getByLabel('Новый телефон')).toBeFocused()

@@ -1,12 +1,12 @@
 import type { UserInfo } from '@skidora/contract/accounts.ts'
 import type { ApiClient } from '@skidora/contract/client.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { CodeForm } from '../../../features/auth/CodeForm.tsx'
+import { OwnPassword } from '../../../features/auth/OwnPassword.tsx'
 import { useAction } from '../../../lib/use-action.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { InfoBox } from '../../../ui/InfoBox.tsx'
-import { PasswordField } from '../../../ui/PasswordField.tsx'
 import styles from '../parts/account.module.css'
 import { useOwnCode } from '../parts/use-own-code.ts'
 
@@ -56,7 +56,7 @@ export function ConfirmIdentity(props: ConfirmIdentityProps) {
       )}
       {!isByCode && (
         <Form className={styles.form} onSubmit={() => confirm({ password })}>
-          <OwnPassword value={password} error={error} onType={setPassword} />
+          <OwnPassword autoFocus value={password} error={error} onType={setPassword} />
           <div className={styles.buttons}>
             <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} loading={isBusy}>
               {submit}
@@ -105,24 +105,5 @@ export function ConfirmIdentity(props: ConfirmIdentityProps) {
         </div>
       )}
     </>
-  )
-}
-
-type OwnPasswordProps = { value: string; error?: string; onType: (text: string) => void }
-
-function OwnPassword({ value, error, onType }: OwnPasswordProps) {
-  const input = useRef<HTMLInputElement>(null)
-  // Opened by a click, for this one field.
-  useEffect(() => input.current?.focus(), [])
-  return (
-    <PasswordField
-      ref={input}
-      label="Пароль"
-      hint="Введите ещё раз, чтобы мы знали, что это вы"
-      autoComplete="current-password"
-      value={value}
-      error={error}
-      onType={onType}
-    />
   )
 }

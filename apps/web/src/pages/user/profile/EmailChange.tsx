@@ -3,20 +3,23 @@ import { type ApiClient, isApiError } from '@skidora/contract/client.ts'
 import { normalizeEmail } from '@skidora/domain/email.ts'
 import { useState } from 'react'
 import { CodeForm } from '../../../features/auth/CodeForm.tsx'
+import { OwnPassword } from '../../../features/auth/OwnPassword.tsx'
 import { StepForm } from '../../../features/auth/StepForm.tsx'
 import { ResendButton } from '../../../features/contacts/ResendButton.tsx'
 import { useAction } from '../../../lib/use-action.ts'
 import { Field } from '../../../ui/Field.tsx'
-import { InfoBox } from '../../../ui/InfoBox.tsx'
 import styles from '../parts/account.module.css'
+import { FailureNotice } from '../parts/FailureNotice.tsx'
 import { useOwnCode } from '../parts/use-own-code.ts'
 
-/** New address, a code sent to the current contact, and a link sent to the new address. */
+/** New address, a code sent to the current contact or the password, and a link sent to the address. */
 export function EmailChange({ user }: { user: UserInfo }) {
   const { run, isBusy, failure } = useAction()
   const access = useOwnCode(user, 'POST /api/v4/profile/personal-info/update/request-access')
   const [step, setStep] = useState<'email' | 'access' | 'letter'>('email')
   const [email, setEmail] = useState('')
+  const needsPassword = !access.hasContact && user.hasPassword
+  const [password, setPassword] = useState('')
   const [isMistyped, setMistyped] = useState(false)
   const [mayResendAt, setMayResendAt] = useState(0)
 
@@ -32,7 +35,9 @@ export function EmailChange({ user }: { user: UserInfo }) {
 
   async function sendLetter(api: ApiClient, exCode?: string) {
     try {
-      const { data } = await api('POST /api/v4/profile/email/send', { body: { email, exCode } })
+      const proof = needsPassword ? { password } : { exCode }
+      const body = { email, ...proof }
+      const { data } = await api('POST /api/v4/profile/email/send', { body })
       setMayResendAt(Date.now() + data.resendIn * 1000)
       setStep('letter')
     } catch (error) {
@@ -44,15 +49,12 @@ export function EmailChange({ user }: { user: UserInfo }) {
     }
   }
 
-  const { payload = {}, message } = failure ?? {}
-  const mark = step === 'email' ? payload.email : payload.exCode
+  const { payload = {} } = failure ?? {}
+  const mark = step === 'email' ? (payload.email ?? payload.password) : payload.exCode
   return (
     <>
-      {message && !mark && (
-        <InfoBox key={message} kind="error">
-          {message}
-        </InfoBox>
-      )}
+      {/* Also the error of a field that this step does not show. */}
+      {!mark && <FailureNotice failure={failure && { ...failure, payload: {} }} />}
       {step === 'email' && (
         <StepForm submit="Продолжить" isBusy={isBusy} onSubmit={begin}>
           <Field
@@ -60,9 +62,12 @@ export function EmailChange({ user }: { user: UserInfo }) {
             type="email"
             autoComplete="email"
             value={email}
-            error={isMistyped ? 'Проверьте адрес почты.' : mark}
+            error={isMistyped ? 'Проверьте адрес почты.' : payload.email}
             onType={setEmail}
           />
+          {needsPassword && (
+            <OwnPassword value={password} error={payload.password} onType={setPassword} />
+          )}
         </StepForm>
       )}
       {step === 'access' && access.sent && (
