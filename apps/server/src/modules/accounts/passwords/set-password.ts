@@ -6,6 +6,7 @@ import { unlinkAll } from '../networks/network-identities.ts'
 import { passwordChangedLetter } from '../sessions/notices.ts'
 import type { UserRow } from '../sessions/user-info.ts'
 import { forgetFailures } from '../sign-in/sign-in-guard.ts'
+import { ownPasswordTries } from './own-password.ts'
 
 /**
  * Sets a password hash. Signs out all sessions but the kept one and voids everything sent for a
@@ -36,7 +37,8 @@ export async function setPassword(
     'change-password',
     'set-password',
   ])
-  for (const login of [email, phone]) if (login) await forgetFailures(trx, login)
+  for (const subject of [email, phone, ownPasswordTries(id)])
+    if (subject) await forgetFailures(trx, subject)
   if (email) await notify(trx, passwordChangedLetter(email, unlinked, new Date()))
   return unlinked
 }
