@@ -54,7 +54,17 @@ describe('POST /api/v4/profile/password', () => {
     expect(await statusOf(token)).toBe(200)
     expect((await signIn(email, oldPassword)).status).toBe(401)
     expect((await signIn(email, newPassword)).status).toBe(200)
-    expect((await lastMessage(test, email)).subject).toBe('Пароль изменён')
+  })
+
+  it('reports the change to a confirmed address only', async () => {
+    for (const [isConfirmed, subject] of [
+      [true, 'Пароль изменён'],
+      [false, 'Подтвердите адрес почты'],
+    ] as const) {
+      const { email, token } = await register({ isConfirmed })
+      await set(token, { current: oldPassword, password: newPassword })
+      expect((await lastMessage(test, email)).subject).toBe(subject)
+    }
   })
 
   it('rejects the current password as the new one', async () => {

@@ -15,10 +15,11 @@ import { ownPasswordTries } from './own-password.ts'
  */
 export async function setPassword(
   trx: Db,
-  { id, email, phone, password_hash }: Pick<UserRow, 'id' | 'email' | 'phone' | 'password_hash'>,
+  user: Pick<UserRow, 'id' | 'email' | 'email_confirmed_at' | 'phone' | 'password_hash'>,
   passwordHash: string,
   keptSessionId: number | null,
 ): Promise<Network[]> {
+  const { id, email, phone } = user
   await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute()
   await trx
     .deleteFrom('sessions')
@@ -28,7 +29,7 @@ export async function setPassword(
   // Forgets browsers that signed in with the old password.
   await trx.updateTable('sign_ins').set({ browser_hash: null }).where('user_id', '=', id).execute()
   await trx.deleteFrom('sign_in_tickets').where('user_id', '=', id).execute()
-  const isFirst = password_hash === null && keptSessionId !== null
+  const isFirst = user.password_hash === null && keptSessionId !== null
   const unlinked = isFirst ? [] : await unlinkAll(trx, id)
   await dropConfirmations(trx, id, [
     'reset-link',
@@ -39,6 +40,8 @@ export async function setPassword(
   ])
   for (const subject of [email, phone, ownPasswordTries(id)])
     if (subject) await forgetFailures(trx, subject)
-  if (email) await notify(trx, passwordChangedLetter(email, unlinked, new Date()))
+  // Anybody can register somebody else's address.
+  if (email && user.email_confirmed_at)
+    await notify(trx, passwordChangedLetter(email, unlinked, new Date()))
   return unlinked
 }
