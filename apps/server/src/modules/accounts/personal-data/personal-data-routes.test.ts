@@ -351,6 +351,31 @@ describe('POST profile/deletion', () => {
     expect(await lastMessage(test, phone)).toMatchObject({ channel: 'sms' })
   })
 
+  it('notifies nobody when there is neither a confirmed address nor a phone', async () => {
+    const { token, email } = await newPerson()
+    await test.database.pool.query('update users set email_confirmed_at = null where email = $1', [
+      email,
+    ])
+    const ticket = await ticketOf(token)
+    const before = await column('select count(*) from notifications')
+    expect((await deletion(token, ticket)).status).toBe(200)
+    expect(await column('select count(*) from notifications')).toEqual(before)
+  })
+
+  it('is limited to five a day, since each sends a message', async () => {
+    const { token, email } = await newPerson()
+    const requestAndReturn = async (session: string) => {
+      const { status } = await deletion(session, await ticketOf(session))
+      return { status, session: await signIn(test, email) }
+    }
+    let last = { status: 0, session: token }
+    for (let index = 0; index < 5; index += 1) {
+      last = await requestAndReturn(last.session)
+      expect(last.status).toBe(200)
+    }
+    expect((await requestAndReturn(last.session)).status).toBe(429)
+  })
+
   it('changes nothing without a ticket', async () => {
     const { token, email } = await newPerson()
     expect((await deletion(token, 'x'.repeat(43))).status).toBe(403)
