@@ -84,7 +84,7 @@ export function networkHandlers(deps: NetworkDeps): HandlersOf<typeof networkCal
     },
 
     'DELETE /api/v4/profile/networks/{network}': async ({ params }, caller) => {
-      await unlinkIdentity(db, userOf(caller).id, params.network)
+      await unlinkIdentity(db, params.network, caller)
       return { data: {} }
     },
   }

@@ -117,6 +117,21 @@ export function networkLinkedLetter(
   }
 }
 
+export function networkUnlinkedLetter(
+  email: string,
+  network: Network,
+  { device }: Pick<Visit, 'device'>,
+  at: Date,
+): NewNotification {
+  const title = networkTitles[network]
+  return {
+    channel: 'email',
+    recipient: email,
+    subject: `${title}: способ входа отвязан`,
+    body: `Через ${title} в ваш аккаунт больше нельзя войти. Этот способ отвязали на устройстве ${device}, ${formatDayTime(at, 'Europe/Moscow', at)} по Москве.\n\nЕсли это не вы, смените пароль и завершите чужие сеансы в разделе «Устройства и входы».`,
+  }
+}
+
 /** A letter, an SMS for an account without a confirmed address, or null without either. */
 export function deletionNotice(
   { email, email_confirmed_at, phone }: Pick<UserRow, 'email' | 'email_confirmed_at' | 'phone'>,
