@@ -1,11 +1,9 @@
 import { formatDuration } from '@skidora/domain/duration.ts'
-import { hourMs } from './durations.ts'
+import { dayMs, hourMs } from './durations.ts'
 import type { Caller } from './handlers.ts'
 import type { Limit } from './plugins/strict-limiter.ts'
 
 export type MessageChannel = 'sms' | 'call' | 'letter'
-
-const dayMs = 24 * hourMs
 
 /**
  * Messages per day, counted when one is written and never for a rejected request. Requests of
