@@ -1,7 +1,7 @@
 import { type QueryCreator, sql } from 'kysely'
 import type { Db, Tables } from '../../../db.ts'
 import type { ErrorCode } from '../../../errors/error-registry.ts'
-import { TooManyRequests } from '../../../plugins/rate-limit.ts'
+import { TooManyRequests } from '../../../too-many-requests.ts'
 import { sha256 } from '../codes/secrets.ts'
 
 const freeTries = 5
