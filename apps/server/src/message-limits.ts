@@ -30,6 +30,8 @@ export const messageLimits = {
   /** From an account to its own confirmed phone or address. */
   own: { sms: 20, call: 3, letter: 20 },
   registration: { toRecipient: 3, fromAddress: 30 },
+  /** Letters that lift the delay after wrong passwords. */
+  unlock: { toRecipient: 5 },
   waitlist: { toRecipient: 10, fromAddress: 30 },
   coupons: {
     smsFromAccount: { hour: 3, day: 10 },
@@ -95,6 +97,10 @@ export const registrationLetter = (
 ): Limit[] => [
   perDay(`registration-letter:${email}`, messageLimits.registration.toRecipient),
   perDay(`registration-letters-from:${addressGroup}`, messageLimits.registration.fromAddress),
+]
+
+export const unlockMessage = (login: string): Limit[] => [
+  perDay(`unlock-letter:${login}`, messageLimits.unlock.toRecipient),
 ]
 
 export const waitlistLetter = (
