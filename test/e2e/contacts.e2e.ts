@@ -1,8 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { findViolations } from '../support/axe.ts'
-import { expect, registerAndSignIn, test, useUniqueIp } from '../support/browser.ts'
+import { expect, ownPassword, registerAndSignIn, test, useUniqueIp } from '../support/browser.ts'
 import { expectNoOverflow } from '../support/no-overflow.ts'
 import { codeFor, messageTo, newPhone, wrong } from '../support/outbox.ts'
+import { query } from '../support/query.ts'
 
 // The browser logs rejected calls.
 test.use({ allowedMessages: /the server responded with a status of (400|409|422|429)/ })
@@ -79,13 +80,28 @@ test('adds a phone, then changes it with codes from both numbers, at 375 px', as
   await expect(page.getByText(shown)).toBeVisible()
 })
 
-test('requires a confirmed e-mail before a phone is added', async ({ page, request }) => {
+test('requires a confirmed e-mail before a phone is added, and the password to correct it', async ({
+  page,
+  request,
+}) => {
   await page.setViewportSize({ width: 375, height: 800 })
-  const email = await openProfile(page, false)
+  await openProfile(page, false)
   await page.getByRole('button', { name: 'Добавить телефон' }).click()
   await expect(page.getByText('Сначала подтвердите почту.').first()).toBeVisible()
   await expect(page.getByLabel('Новый телефон')).toHaveCount(0)
   await expectNoOverflow(page)
+
+  const email = newAddress()
+  await page.getByRole('button', { name: 'Изменить почту' }).click()
+  await page.getByLabel('Новая почта').fill(email)
+  const password = page.getByLabel('Ваш пароль', { exact: true })
+  await password.fill('wrong')
+  await page.getByRole('button', { name: 'Продолжить' }).click()
+  await expect(page.getByText('Неверный пароль.')).toHaveCount(1)
+  await expectNoOverflow(page)
+  await password.fill(ownPassword)
+  await page.getByRole('button', { name: 'Продолжить' }).click()
+  await expect(page.getByText(`Отправили письмо на ${email}`)).toBeVisible()
   await openLink(page, request, email)
   await page.goto('/user/profile/confirm/phone')
   await expect(page.getByLabel('Новый телефон')).toBeFocused()
@@ -127,6 +143,28 @@ test('changes the e-mail with a code from the old one and a link to the new one'
   await expect(page.getByText(old)).toHaveCount(0)
   const notice = await messageTo(request, old, ({ text }) => text.includes('изменилась почта'))
   expect(notice.text).not.toContain(email)
+})
+
+test('requires a new code for another letter to the new address once the letter has expired', async ({
+  page,
+  request,
+}) => {
+  const old = await openProfile(page)
+  const email = newAddress()
+  await page.route('**/profile/email/send', async (route) => {
+    const response = await route.fetch()
+    const { data, ...rest } = await response.json()
+    await route.fulfill({ response, json: { ...rest, data: data && { ...data, resendIn: 0 } } })
+  })
+  await page.getByRole('button', { name: 'Изменить почту' }).click()
+  await page.getByLabel('Новая почта').fill(email)
+  await page.getByRole('button', { name: 'Продолжить' }).click()
+  await page.getByLabel('Код из письма').fill(await codeFor(request, old, 'email'))
+  await page.getByRole('button', { name: 'Отправить письмо' }).click()
+  await expect(page.getByText(`Отправили письмо на ${email}`)).toBeVisible()
+  await query(`update confirmations set expires_at = now() where recipient = '${email}'`)
+  await page.getByRole('button', { name: 'Отправить письмо ещё раз' }).click()
+  await expect(page.getByLabel('Код из письма')).toHaveAttribute('aria-invalid', 'true')
 })
 
 test('opens the phone form by its link and saves the city', async ({ page }) => {

@@ -16,7 +16,7 @@ import { createPayments } from './modules/purchases/payments-service.ts'
 import { createDestinations } from './modules/withdrawals/destinations.ts'
 import { createPayouts } from './modules/withdrawals/payouts-service.ts'
 import type { DatabaseChanges } from './plugins/database-changes.ts'
-import { createMemoryStore, createRateLimiter } from './plugins/rate-limit.ts'
+import { createRateLimiter } from './plugins/rate-limiter.ts'
 import { createStrictLimiter } from './plugins/strict-limiter.ts'
 import { sandboxBankAccount } from './sandbox/bank/sandbox-account.ts'
 import { createOAuthSandbox } from './sandbox/oauth/oauth-sandbox.ts'
@@ -72,7 +72,7 @@ export async function createWebServices(base: WebBase) {
   return {
     ...base,
     ...createServices(base),
-    limiter: createRateLimiter(createMemoryStore()),
+    limiter: createRateLimiter(),
     strictLimiter: createStrictLimiter(db),
     cities,
     sessions: createSessions(db, changes),

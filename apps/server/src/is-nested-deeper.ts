@@ -1,5 +1,5 @@
 /**
- * Whether a value is nested deeper than `most` levels; iterative, so that no depth overflows the
+ * Whether a value is nested deeper than `limit` levels; iterative, so that no depth overflows the
  * stack.
  */
 export function isNestedDeeper(value: unknown, limit: number): boolean {

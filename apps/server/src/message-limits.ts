@@ -1,11 +1,9 @@
 import { formatDuration } from '@skidora/domain/duration.ts'
-import { hourMs } from './durations.ts'
+import { dayMs, hourMs } from './durations.ts'
 import type { Caller } from './handlers.ts'
 import type { Limit } from './plugins/strict-limiter.ts'
 
 export type MessageChannel = 'sms' | 'call' | 'letter'
-
-const dayMs = 24 * hourMs
 
 /**
  * Messages per day, counted when one is written and never for a rejected request. Requests of
@@ -32,6 +30,8 @@ export const messageLimits = {
   /** From an account to its own confirmed phone or address. */
   own: { sms: 20, call: 3, letter: 20 },
   registration: { toRecipient: 3, fromAddress: 30 },
+  /** Letters that lift the delay after wrong passwords. */
+  unlock: { toRecipient: 5 },
   waitlist: { toRecipient: 10, fromAddress: 30 },
   coupons: {
     smsFromAccount: { hour: 3, day: 10 },
@@ -97,6 +97,10 @@ export const registrationLetter = (
 ): Limit[] => [
   perDay(`registration-letter:${email}`, messageLimits.registration.toRecipient),
   perDay(`registration-letters-from:${addressGroup}`, messageLimits.registration.fromAddress),
+]
+
+export const unlockMessage = (login: string): Limit[] => [
+  perDay(`unlock-letter:${login}`, messageLimits.unlock.toRecipient),
 ]
 
 export const waitlistLetter = (

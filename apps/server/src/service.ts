@@ -12,8 +12,8 @@ import { listenToDatabase } from './plugins/database-changes.ts'
 import { drainServer } from './start/drain-server.ts'
 import type { Store } from './start/open-store.ts'
 import { toListenError } from './start/port-check.ts'
+import { startQueues } from './start-queues.ts'
 import type { WebApp } from './web-app.ts'
-import { startQueueWorkers } from './work-queue.ts'
 import { startWorker } from './worker.ts'
 
 export type Service = {
@@ -85,12 +85,7 @@ async function startWork(services: Services, closing: Closing) {
     ...{ pool, tasks, schedule, log },
     isAlone: !config.databaseUrl,
   })
-  closing.add(worker.stop)
-  const wakes = new Map<string, () => void>()
-  for (const queue of queues) {
-    const { wake, stop } = startQueueWorkers(pool, queue, log)
-    closing.add(stop)
-    wakes.set(queue.kind, wake)
-  }
-  return (kind: string) => wakes.get(kind)?.()
+  const { wake, stop } = startQueues(pool, queues, log)
+  closing.add(async () => void (await Promise.all([worker.stop(), stop()])))
+  return wake
 }

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Code, Done, Email, Phone, Token, UserInfo } from './accounts.ts'
+import { Code, Done, Email, Password, Phone, Token, UserInfo } from './accounts.ts'
 import { defineCalls } from './call.ts'
 
 /** A code was sent to a phone or an e-mail address. */
@@ -20,8 +20,21 @@ const codeErrors = ['wrong_code', 'code_expired'] as const
 /** By SMS unless false: then the last four digits of the calling number are the code. */
 const isSms = Type.Optional(Type.Boolean({ default: true }))
 
-/** Code sent to the current contact; required if there is one. */
-const exCode = Type.Optional(Code)
+/** A session alone changes no contact. */
+const changeProof = {
+  /** Code sent to the current contact; required if there is one. */
+  exCode: Type.Optional(Code),
+  /** Required without such a contact, if there is a password; otherwise a recent sign-in is. */
+  password: Type.Optional(Password),
+}
+
+const changeErrors = [
+  ...codeErrors,
+  'access_needed',
+  'wrong_password',
+  'too_many_tries',
+  'sign_in_again',
+] as const
 
 /** Phones and e-mail addresses: verified, and changed only with codes from both contacts. */
 export const contactCalls = defineCalls({
@@ -65,29 +78,23 @@ export const contactCalls = defineCalls({
       /** From the new phone; or `token` instead, from the check of this code. */
       code: Type.Optional(Code),
       token: Type.Optional(Token),
-      exCode,
+      ...changeProof,
       isSms,
     }),
     data: UserInfo,
     auth: true,
-    errors: [...codeErrors, 'access_needed', 'phone_taken', 'email_unconfirmed'],
+    errors: [...changeErrors, 'phone_taken', 'email_unconfirmed'],
   },
   'POST /api/v4/profile/email/send': {
     summary: 'Sends a confirmation e-mail to the address of the account, or to a new one',
-    body: Type.Object({ email: Type.Optional(Email), exCode }),
+    body: Type.Object({ email: Type.Optional(Email), ...changeProof }),
     data: Type.Object({
       to: Type.String(),
       /** Seconds until a resend is allowed. */
       resendIn: Type.Integer(),
     }),
     auth: true,
-    errors: [
-      ...codeErrors,
-      'access_needed',
-      'code_sent_recently',
-      'email_taken',
-      'nothing_to_confirm',
-    ],
+    errors: [...changeErrors, 'code_sent_recently', 'email_taken', 'nothing_to_confirm'],
   },
   'GET /api/v4/validateEmailConfirmationToken': {
     summary: 'Whether a confirmation link is still valid',

@@ -20,7 +20,7 @@ it.each(['22003', '22007', '22008', '22009', '22021', '22P02', '22P05'])(
 )
 
 it.each(['57014', '55P03', '25P03', '40P01', '40001'])(
-  'asks to retry when the database fails with %s',
+  'returns 503 with a delay when the database fails with %s',
   (code) => {
     expect(toAppError(failure(code))).toMatchObject({
       ...{ status: 503, code: 'database_busy', retryAfterSeconds: 5 },

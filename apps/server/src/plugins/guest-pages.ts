@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { MissingPage, PageResult } from '@skidora/contract/page-render.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
+import { cookieValue } from './cookie-value.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
 import type { RenderView } from './page-renderer.ts'
 import { buildVariants, chooseEncoding } from './page-variants.ts'
 import { type FindView, missingView, type PageView } from './page-view.ts'
 import { isPaymentsHost } from './payments-host.ts'
 import { secureOnlyHeaders } from './security-headers.ts'
-import { cookieValue } from './visitors.ts'
 
 type Deps = {
   viewOf: FindView

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { addressGroup } from '../address-group.ts'
 import type { SessionUser } from '../modules/accounts/sessions/sessions.ts'
-import { type RateLimiter, TooManyRequests } from './rate-limit.ts'
+import { TooManyRequests } from '../too-many-requests.ts'
+import type { RateLimiter } from './rate-limiter.ts'
 import { smallPage } from './small-page.ts'
 
 /** Far more than people open; cached pages do not count. */

@@ -6,8 +6,10 @@ import type { Page } from '@skidora/domain/pages/page.ts'
 import { BoundedCache, textBytes } from '../bounded-cache.ts'
 import type { Config } from '../config.ts'
 import type { LiveCities } from '../modules/locations/cities.ts'
+import { cookieValue } from './cookie-value.ts'
+import { displayOf } from './display.ts'
 import { readAddress } from './page-address.ts'
-import { cookieValue, displayOf, placeOf, type RequestFacts } from './visitors.ts'
+import { placeOf } from './place.ts'
 
 /** A page as requested by a guest: everything that decides how it looks. */
 export type PageView = {
@@ -105,7 +107,14 @@ function pickCookies(cookies: string): string {
     .join('; ')
 }
 
-type Facts = RequestFacts & { protocol: 'http' | 'https'; url: string }
+/** The parts of a request that decide how a guest page looks. */
+type Facts = {
+  protocol: 'http' | 'https'
+  host: string
+  url: string
+  userAgent: string
+  cookies: string
+}
 
 function viewOf(facts: Facts, cities: LiveCities, config: Config, networks: Network[]): PageView {
   // A new choice of city must override the stored one.

@@ -9,7 +9,8 @@ import type { Cities, LiveCities } from '../modules/locations/cities.ts'
 import { isOurOrigin } from '../our-origin.ts'
 import { deviceCookieOf, giveDeviceCookie } from './device-cookies.ts'
 import { protocolOf } from './page-view.ts'
-import { clientIdOf, type Place, placeOf, readUtm } from './visitors.ts'
+import { type Place, placeOf } from './place.ts'
+import { readUtm } from './read-utm.ts'
 
 /** Reads the request on demand: most calls need the user alone. */
 export class RequestCaller implements Caller {
@@ -50,8 +51,8 @@ export class RequestCaller implements Caller {
   }
 
   get hostOrigin(): string {
-    const asked = `${this.#protocol}://${(this.#request.headers.host ?? '').toLowerCase()}`
-    return isOurOrigin(asked, this.origin, this.#cities) ? asked : this.origin
+    const requested = `${this.#protocol}://${(this.#request.headers.host ?? '').toLowerCase()}`
+    return isOurOrigin(requested, this.origin, this.#cities) ? requested : this.origin
   }
 
   get letterOrigin(): string {
@@ -117,4 +118,12 @@ export class RequestCaller implements Caller {
   get #protocol(): 'http' | 'https' {
     return protocolOf(this.#request.raw, this.#config)
   }
+}
+
+const maxClientId = 64
+
+/** The id that a guest's browser sends; null if it is malformed. */
+function clientIdOf(text: string | string[] | undefined): string | null {
+  const isId = typeof text === 'string' && /^[\w-]+$/.test(text)
+  return isId && text.length <= maxClientId ? text : null
 }

@@ -1,6 +1,7 @@
 import { cleanLine } from '@skidora/domain/clean-text.ts'
 import { normalizeEmail } from '@skidora/domain/email.ts'
 import { isMisleadingName } from '@skidora/domain/misleading-name.ts'
+import { unnamed } from '@skidora/domain/unnamed.ts'
 import type { NetworkRequest } from './request-network.ts'
 
 /** An identity as reported by a network. */
@@ -62,7 +63,6 @@ type Facts = {
 }
 
 const maxName = 80
-const nameless = 'Покупатель'
 
 export function toIdentity(facts: Facts): NetworkIdentity | null {
   const subject = typeof facts.id === 'number' ? String(facts.id) : facts.id
@@ -72,8 +72,8 @@ export function toIdentity(facts: Facts): NetworkIdentity | null {
   const email = typeof facts.email === 'string' ? normalizeEmail(facts.email) : null
   return {
     subject,
-    name: name || nameless,
-    givenName: givenName || name || nameless,
+    name: name || unnamed,
+    givenName: givenName || name || unnamed,
     email,
     isEmailConfirmed: email !== null && facts.ownDomains.includes(email.split('@')[1] ?? ''),
   }

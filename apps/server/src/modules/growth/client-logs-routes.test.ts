@@ -2,7 +2,7 @@ import { type Logger, pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { guestCaller } from '../../../../../test/support/caller.ts'
 import type { Caller } from '../../handlers.ts'
-import { createMemoryStore, createRateLimiter } from '../../plugins/rate-limit.ts'
+import { createRateLimiter } from '../../plugins/rate-limiter.ts'
 import { clientLogHandlers } from './client-logs-routes.ts'
 
 type Line = { level: string; msg: string; client: Record<string, string> }
@@ -13,7 +13,7 @@ let log: Logger
 
 beforeEach(() => {
   lines = []
-  handlers = clientLogHandlers({ limiter: createRateLimiter(createMemoryStore()) })
+  handlers = clientLogHandlers({ limiter: createRateLimiter() })
   log = pino(
     { base: null, formatters: { level: (label) => ({ level: label }) } },
     { write: (line: string) => void lines.push(JSON.parse(line)) },

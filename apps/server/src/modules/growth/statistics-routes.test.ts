@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 import { guestCaller } from '../../../../../test/support/caller.ts'
-import { createMemoryStore, createRateLimiter, TooManyRequests } from '../../plugins/rate-limit.ts'
+import { createRateLimiter } from '../../plugins/rate-limiter.ts'
+import { TooManyRequests } from '../../too-many-requests.ts'
 import { statisticsHandlers } from './statistics-routes.ts'
 
 let test: TestApp
@@ -114,7 +115,7 @@ describe('POST /push', () => {
   })
 
   it('limits pushes to twenty thousand a day per address and a million in all', async () => {
-    const limiter = createRateLimiter(createMemoryStore())
+    const limiter = createRateLimiter()
     const { 'POST /push': handle } = statisticsHandlers({ pool: test.database.pool, limiter })
     const log = test.app.log
     const from = (address: string) =>

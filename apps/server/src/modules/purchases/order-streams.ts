@@ -3,7 +3,7 @@ import type { PaidStatus } from '@skidora/contract/checkout.ts'
 import { AppError } from '../../app-error.ts'
 import type { Pool } from '../../db.ts'
 import type { DatabaseChanges } from '../../plugins/database-changes.ts'
-import { TooManyRequests } from '../../plugins/rate-limit.ts'
+import { TooManyRequests } from '../../too-many-requests.ts'
 import { readOrderStatus } from './order-status-read-model.ts'
 import { paidStatus } from './paid-status.ts'
 

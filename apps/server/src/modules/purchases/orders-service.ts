@@ -10,7 +10,6 @@ import type { Db, Pool } from '../../db.ts'
 import { type Caller, userOf } from '../../handlers.ts'
 import { orderMessages, tooManyMessages } from '../../message-limits.ts'
 import { hashRequest, readIdempotencyKey } from '../../plugins/idempotency.ts'
-import { TooManyRequests } from '../../plugins/rate-limit.ts'
 import {
   type Limit,
   refuseSpent,
@@ -18,6 +17,7 @@ import {
   takeLimits,
 } from '../../plugins/strict-limiter.ts'
 import { takePromoTry } from '../../take-promo-try.ts'
+import { TooManyRequests } from '../../too-many-requests.ts'
 import { checkBalanceCode } from '../accounts/codes/balance-code-service.ts'
 import { readBalance } from './checkout-client-read-model.ts'
 import { chosenCard } from './chosen-card.ts'
@@ -181,7 +181,7 @@ async function allowBalance(
   if (!body.payFromBalance || (await isKnownOrder(pool, userId, key))) return undefined
   try {
     await limiter.take(`balance-codes:${userId}`, codesPerMinute)
-    return await checkBalanceCode({ db }, caller, body.balanceSmsCode)
+    return await checkBalanceCode(db, caller, body.balanceSmsCode)
   } catch (error) {
     // A concurrent request with the same key may have used the code up.
     if (await isKnownOrder(pool, userId, key)) return undefined

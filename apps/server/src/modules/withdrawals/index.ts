@@ -16,7 +16,7 @@ export const withdrawals = {
     handlers: withdrawalHandlers({
       ...services,
       limiter: services.strictLimiter,
-      codes: createOwnCodes(services, 'withdrawal'),
+      codes: createOwnCodes(services.db, 'withdrawal'),
       papers: createPaperUploads(services.config.dataDir),
     }),
     routes: (app, tools) => registerStaffPapers(app, tools),

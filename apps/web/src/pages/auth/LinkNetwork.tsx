@@ -6,13 +6,13 @@ import { useState } from 'react'
 import { EmailNotice } from '../../features/account/EmailNotice.tsx'
 import { needsEmailConfirmation } from '../../features/account/needs-email-confirmation.ts'
 import { NetworkMark } from '../../features/auth/NetworkMark.tsx'
+import { OwnPassword } from '../../features/auth/OwnPassword.tsx'
 import { signInPath } from '../../lib/sign-in-path.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { useUser } from '../../lib/user-store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { InfoBox } from '../../ui/InfoBox.tsx'
-import { PasswordField } from '../../ui/PasswordField.tsx'
 import { afterLinking } from './after-linking.ts'
 import styles from './auth-page.module.css'
 
@@ -69,14 +69,7 @@ export function LinkNetwork({ network, payload, name, redirect }: LinkNetworkPro
             </InfoBox>
           )}
           {user.hasPassword && (
-            <PasswordField
-              label="Ваш пароль"
-              hint="Чтобы мы знали, что это вы"
-              autoComplete="current-password"
-              value={password}
-              error={failure?.payload.password}
-              onType={setPassword}
-            />
+            <OwnPassword value={password} error={failure?.payload.password} onType={setPassword} />
           )}
           {failure?.code === 'sign_in_again' ? (
             <Button size="lg" wide href={signInAgain()}>

@@ -105,7 +105,7 @@ export async function dropConfirmations(db: Db, userId: number, purposes: Purpos
 export async function find(db: Db, { purpose, recipient, userId = null }: Confirmation) {
   return db
     .selectFrom('confirmations')
-    .select(['created_at', 'expires_at'])
+    .select(['session_id', 'created_at', 'expires_at'])
     .where('purpose', '=', purpose)
     .where('recipient', '=', recipient)
     .where('user_id', 'is not distinct from', userId)

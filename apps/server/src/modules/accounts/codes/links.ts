@@ -69,8 +69,11 @@ export async function findToken(db: Db, purpose: Purpose, token: string) {
     .executeTakeFirst()
 }
 
-/** Whether a link sent to the recipient for this account is still valid. */
-export async function isPending(db: Db, confirmation: Confirmation): Promise<boolean> {
+/** Whether a link that this session has requested for the recipient is still valid. */
+export async function isPending(
+  db: Db,
+  confirmation: Confirmation & { sessionId: number },
+): Promise<boolean> {
   const row = await find(db, confirmation)
-  return row !== undefined && row.expires_at > new Date()
+  return row?.session_id === confirmation.sessionId && row.expires_at > new Date()
 }

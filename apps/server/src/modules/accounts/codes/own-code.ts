@@ -1,9 +1,9 @@
 import type { UserInfo } from '@skidora/contract/accounts.ts'
 import { maskContact } from '@skidora/domain/mask-contact.ts'
 import { AppError } from '../../../app-error.ts'
+import type { Db } from '../../../db.ts'
 import { type Caller, userOf } from '../../../handlers.ts'
 import { ownMessage } from '../../../message-limits.ts'
-import type { AccountDeps } from '../sign-in/finish-sign-in.ts'
 import { ownCodeLetter, ownCodeSms } from './code-messages.ts'
 import { checkCode, sendCode } from './codes.ts'
 
@@ -29,14 +29,10 @@ export function contactOf({ phone, email, isEmailConfirmed }: Reachable): Contac
 /**
  * Sends a code that proves the request comes from the account's owner, not only from its session.
  */
-export async function sendOwnCode(
-  { db }: Pick<AccountDeps, 'db'>,
-  purpose: OwnPurpose,
-  caller: Caller,
-) {
+export async function sendOwnCode(db: Db, purpose: OwnPurpose, caller: Caller) {
   const { id, info } = userOf(caller)
   const contact = contactOf(info)
-  if (!contact) throw new AppError('contact_needed', { details: { email: info.email } })
+  if (!contact) throw contactNeeded(caller)
   const { channel, recipient } = contact
   const limits = ownMessage(channel === 'sms' ? 'sms' : 'letter', id)
   const message = channel === 'sms' ? ownCodeSms : ownCodeLetter
@@ -50,7 +46,7 @@ export async function sendOwnCode(
 
 /** The id of the verified code, to be used up; null for an account without a contact. */
 export async function checkOwnCode(
-  { db }: Pick<AccountDeps, 'db'>,
+  db: Db,
   purpose: OwnPurpose,
   caller: Caller,
   code: string | undefined,
@@ -63,3 +59,18 @@ export async function checkOwnCode(
   const confirmation = { purpose, recipient: contact.recipient, userId: id }
   return (await checkCode(db, confirmation, code, field)).id
 }
+
+/** The same for what no account without a contact may do. */
+export async function requireOwnCode(
+  db: Db,
+  purpose: OwnPurpose,
+  caller: Caller,
+  code: string | undefined,
+): Promise<number> {
+  const id = await checkOwnCode(db, purpose, caller, code)
+  if (id === null) throw contactNeeded(caller)
+  return id
+}
+
+const contactNeeded = (caller: Caller) =>
+  new AppError('contact_needed', { details: { email: userOf(caller).info.email } })

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lastMessage, signIn, skipMinute } from '../../../../../../test/support/accounts.ts'
+import { addUser } from '../../../../../../test/support/add-user.ts'
 import { createTestApp, type TestApp } from '../../../../../../test/support/app.ts'
 import { call } from '../../../../../../test/support/call.ts'
+import { openSession } from '../../../../../../test/support/open-session.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -9,11 +11,12 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
+const password = 'velvet-Onion-42'
 let personCount = 0
 async function register() {
   personCount += 1
   const email = `person-${personCount}@mail.ru`
-  const body = { name: 'Нина', email, password: 'velvet-Onion-42' }
+  const body = { name: 'Нина', email, password }
   const { data } = await call(test, 'POST /api/v4/profile/registration', { body })
   return { email, token: data.token as string }
 }
@@ -138,12 +141,31 @@ describe('a new email address', () => {
     expect((await lastMessage(test, phone)).body).toContain('изменилась почта')
   })
 
-  it('corrects an unconfirmed one without a code', async () => {
+  it('corrects an unconfirmed one with the password', async () => {
     const person = await register()
     const email = newAddress()
-    expect((await send(person.token, { email })).status).toBe(200)
+    const without = await send(person.token, { email })
+    expect([without.status, Object.keys(without.error.payload)]).toEqual([400, ['password']])
+    expect((await send(person.token, { email, password: 'other' })).error.code).toBe(
+      'wrong_password',
+    )
+    expect((await lastMessage(test, email)) ?? null).toBeNull()
+    expect((await send(person.token, { email, password })).status).toBe(200)
     expect((await confirm(await linkFor(email))).status).toBe(200)
     await expect.poll(async () => (await info(person.token)).email).toBe(email)
+  })
+
+  it('requires a recent sign-in where there is neither a confirmed contact nor a password', async () => {
+    const { id, token } = await addUser(test)
+    const email = newAddress()
+    await test.database.pool.query(
+      "update sessions set created_at = now() - interval '16 minutes' where user_id = $1",
+      [id],
+    )
+    const { status, error } = await send(token, { email })
+    expect([status, error.code]).toEqual([403, 'sign_in_again'])
+    const fresh = await openSession(test, id)
+    expect((await send(fresh.token, { email })).status).toBe(200)
   })
 
   it('requires an unused right code', async () => {
@@ -176,9 +198,19 @@ describe('a new email address', () => {
     expect((await confirm(await linkFor(email))).status).toBe(200)
   })
 
+  it('gets its letter again only from the session that requested it', async () => {
+    const person = await registerConfirmed()
+    const email = newAddress()
+    await send(person.token, { email, exCode: await accessCode(person) })
+    const body = { login: person.email, password }
+    const { data } = await call(test, 'POST /api/v4/auth/sign-in', { body })
+    await skipMinute(test)
+    expect((await send(data.token, { email })).error.code).toBe('access_needed')
+  })
+
   it('signs out all devices but the requesting one and the one that opened the letter', async () => {
     const person = await registerConfirmed()
-    const body = { login: person.email, password: 'velvet-Onion-42' }
+    const body = { login: person.email, password }
     const enter = async () =>
       (await call(test, 'POST /api/v4/auth/sign-in', { body })).data.token as string
     const [reader, other] = [await enter(), await enter()]
@@ -224,7 +256,7 @@ describe('a new email address', () => {
     expect(await info(stranger.token)).toMatchObject({ email: null, isEmailConfirmed: false })
     expect((await confirm(strangersLink)).error.code).toBe('link_expired')
     const email = newAddress()
-    await send(stranger.token, { email })
+    await send(stranger.token, { email, password })
     await confirm(await linkFor(email))
     await expect.poll(async () => (await info(stranger.token)).email).toBe(email)
   })
@@ -234,7 +266,7 @@ describe('a new email address', () => {
     const email = newAddress()
     const links: string[] = []
     for (const { token } of people) {
-      await send(token, { email })
+      await send(token, { email, password })
       links.push(await linkFor(email))
     }
     const answers = await Promise.all(links.map(confirm))

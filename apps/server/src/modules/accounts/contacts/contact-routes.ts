@@ -17,7 +17,7 @@ export function contactHandlers(
     ...phoneChangeHandlers(deps),
 
     'POST /api/v4/profile/personal-info/update/request-access': async (_input, caller) => ({
-      data: await sendOwnCode(deps, 'change-contact', caller),
+      data: await sendOwnCode(db, 'change-contact', caller),
     }),
 
     'GET /api/v4/validateEmailConfirmationToken': async ({ query: { token } }, caller) => {
@@ -35,7 +35,7 @@ export function contactHandlers(
 
     'POST /api/v4/profile/email/send': async ({ body }, caller) => {
       await limiter.take(`links:${caller.addressGroup}`, triesPerMinute)
-      const { email, resendIn } = await sendEmailLink(deps, body, caller)
+      const { email, resendIn } = await sendEmailLink(db, body, caller)
       return { data: { to: maskContact(email), resendIn } }
     },
 

@@ -7,30 +7,27 @@ import { CodeSentRecently } from '../codes/code-sent-recently.ts'
 import { useUp } from '../codes/codes.ts'
 import { linkLife, newEmailLetter } from '../codes/link-letters.ts'
 import { findToken, isPending, sendLink, takeToken } from '../codes/links.ts'
-import { checkOwnCode } from '../codes/own-code.ts'
 import { readUser, type UserRow } from '../sessions/user-info.ts'
-import type { AccountDeps } from '../sign-in/finish-sign-in.ts'
+import { authorizeChange, type ChangeProof } from './authorize-change.ts'
 import { addressTaken, changeEmail } from './change-contact.ts'
 import { confirmEmail, isConfirmedByAnother } from './contacts-store.ts'
 import { sendConfirmationLetter } from './send-confirmation-letter.ts'
 
-type Deps = Pick<AccountDeps, 'db' | 'limiter'>
-
 /** Sends the link that confirms the present address or a new one. */
 export async function sendEmailLink(
-  deps: Deps,
-  { email: typed, exCode }: { email?: string; exCode?: string },
+  db: Db,
+  { email: typed, ...proof }: { email?: string } & ChangeProof,
   caller: Caller,
 ): Promise<{ email: string; resendIn: number }> {
-  const user = await readUser(deps.db, userOf(caller).id)
+  const user = await readUser(db, userOf(caller).id)
   const email = typed === undefined ? user.email : normalizeEmail(typed)
   if (typed !== undefined && !email) throw invalidField('email', 'Проверьте адрес почты.')
   if (!email || (email === user.email && user.email_confirmed_at))
     throw new AppError('nothing_to_confirm')
   const resendIn =
     email === user.email
-      ? await sendPresentEmailLetter(deps.db, user.id, email, caller)
-      : await sendNewEmailLetter(deps, user, email, exCode, caller)
+      ? await sendPresentEmailLetter(db, user.id, email, caller)
+      : await sendNewEmailLetter(db, user, email, proof, caller)
   return { email, resendIn }
 }
 
@@ -52,20 +49,17 @@ async function sendPresentEmailLetter(db: Db, userId: number, email: string, cal
 }
 
 async function sendNewEmailLetter(
-  deps: Deps,
+  db: Db,
   user: UserRow,
   email: string,
-  exCode: string | undefined,
+  proof: ChangeProof,
   caller: Caller,
 ) {
-  const { db } = deps
   if (await isConfirmedByAnother(db, user.id, email)) throw addressTaken()
   const { sessionId } = userOf(caller)
   const letter = { purpose: 'new-email', recipient: email, userId: user.id, sessionId } as const
-  // The code that authorized the first letter also authorizes a resend.
-  const ownId = (await isPending(db, letter))
-    ? null
-    : await checkOwnCode(deps, 'change-contact', caller, exCode, 'exCode')
+  // What authorized the first letter also authorizes a resend.
+  const codeId = (await isPending(db, letter)) ? null : await authorizeChange(db, proof, caller)
   const limits = newContactMessage('letter', email, user.id)
   return db.transaction().execute(async (trx) => {
     const { resendIn } = await sendLink(
@@ -73,7 +67,7 @@ async function sendNewEmailLetter(
       { ...letter, lifeSeconds: linkLife.newEmail, limits },
       newEmailLetter(email, caller.letterOrigin),
     )
-    if (ownId !== null) await useUp(trx, ownId, 'exCode')
+    if (codeId !== null) await useUp(trx, codeId, 'exCode')
     return resendIn
   })
 }

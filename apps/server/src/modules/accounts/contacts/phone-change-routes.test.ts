@@ -10,6 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
+const password = 'velvet-Onion-42'
 let count = 0
 function newPhone() {
   count += 1
@@ -27,7 +28,7 @@ const ids = new Map<string, number>()
 async function register({ phone = null as string | null, isEmailConfirmed = false } = {}) {
   count += 1
   const email = `owner-${count}@mail.ru`
-  const body = { name: 'Нина', email, password: 'velvet-Onion-42' }
+  const body = { name: 'Нина', email, password }
   const { data } = await call(test, 'POST /api/v4/profile/registration', { body })
   await test.database.pool.query(
     `update users set phone = $2, email_confirmed_at = case when $3 then now() end,
@@ -43,8 +44,9 @@ const requestCode = (token: string, phone: string, isSms?: boolean) =>
   call(test, 'POST /api/v4/profile/unconfirmed-phone', { token, body: { phone, isSms } })
 const requestAccess = (token: string) =>
   call(test, 'POST /api/v4/profile/personal-info/update/request-access', { token })
+/** With the password, which an account without a contact needs. */
 const confirm = (token: string, body: object) =>
-  call(test, 'POST /api/v4/confirmPhoneNumber', { token, body })
+  call(test, 'POST /api/v4/confirmPhoneNumber', { token, body: { password, ...body } })
 const validate = (token: string, code: string) =>
   call(test, 'GET /api/v4/validatePhoneNumberConfirmationCode', { token, query: { code } })
 const codeFor = async (recipient: string) => (await lastMessage(test, recipient)).code ?? ''
@@ -164,7 +166,7 @@ describe('a change of the phone', () => {
     const { token } = await register({ phone: old })
     const phone = newPhone()
     const { data } = await call(test, 'POST /api/v4/auth/sign-in', {
-      body: { login: old, password: 'velvet-Onion-42' },
+      body: { login: old, password },
     })
     await requestCode(token, phone)
     await requestAccess(token)
@@ -209,6 +211,19 @@ describe('a change of the phone is rejected', () => {
       'access_needed',
       ['exCode'],
     ])
+  })
+
+  it('without the password where there is no old contact', async () => {
+    const { email, token } = await register()
+    const phone = newPhone()
+    await requestCode(token, phone)
+    const code = await codeFor(phone)
+    const without = await confirm(token, { phone, code, password: undefined })
+    expect([without.status, Object.keys(without.error.payload)]).toEqual([400, ['password']])
+    const wrong = await confirm(token, { phone, code, password: 'other' })
+    expect([wrong.status, wrong.error.code]).toEqual([400, 'wrong_password'])
+    expect(await phoneNow(email)).toBeNull()
+    expect((await confirm(token, { phone, code })).status).toBe(200)
   })
 
   it('for wrong codes, counted separately', async () => {

@@ -51,7 +51,7 @@ export function phoneChangeHandlers(
     'POST /api/v4/confirmPhoneNumber': async ({ body }, caller) => {
       const phone = phoneOf(body.phone)
       await limiter.take(`pins:${caller.addressGroup}`, triesPerMinute)
-      return { data: await confirmPhone(deps, { ...body, phone }, caller) }
+      return { data: await confirmPhone(db, { ...body, phone }, caller) }
     },
   }
 }

@@ -7,15 +7,13 @@ import { newContactMessage } from '../../../message-limits.ts'
 import { newPhoneSms, signInCall } from '../codes/code-messages.ts'
 import { checkCode, sendCode, useUp } from '../codes/codes.ts'
 import { findToken, issueToken, takeToken } from '../codes/links.ts'
-import { checkOwnCode, ownCodeLifeSeconds } from '../codes/own-code.ts'
+import { ownCodeLifeSeconds } from '../codes/own-code.ts'
 import { readUser, toUserInfo } from '../sessions/user-info.ts'
-import type { AccountDeps } from '../sign-in/finish-sign-in.ts'
 import { codeLengths, findByPhone, type Way } from '../sign-in/phones.ts'
+import { authorizeChange, type ChangeProof } from './authorize-change.ts'
 import { changePhone } from './change-contact.ts'
 import { findPendingPhone, newPhonePurposes } from './contacts-store.ts'
 import { requireConfirmedEmail } from './require-confirmed-email.ts'
-
-type Deps = Pick<AccountDeps, 'db' | 'limiter'>
 
 const messages = { sms: newPhoneSms, call: signInCall }
 
@@ -53,21 +51,24 @@ export async function checkPhoneCode(db: Db, userId: number, typed: string): Pro
   return issueToken(db, { ...checked, lifeSeconds: ownCodeLifeSeconds })
 }
 
-type NewPhone = { phone: string; exCode?: string; code?: string; token?: string; isSms?: boolean }
+type NewPhone = { phone: string; code?: string; token?: string; isSms?: boolean }
 
-/** Sets a proven phone, authorized by a code to the present contact. */
-export async function confirmPhone(deps: Deps, given: NewPhone, caller: Caller): Promise<UserInfo> {
-  const { db } = deps
+/** Sets a proven phone. */
+export async function confirmPhone(
+  db: Db,
+  given: NewPhone & ChangeProof,
+  caller: Caller,
+): Promise<UserInfo> {
   const { id, sessionId } = userOf(caller)
-  const { phone, exCode } = given
+  const { phone } = given
   await requireConfirmedEmail(db, id)
   await refuseTaken(db, id, phone)
   const user = await readUser(db, id)
   const useUpProof = await proofOf(db, given, id)
-  const ownId = await checkOwnCode(deps, 'change-contact', caller, exCode, 'exCode')
+  const codeId = await authorizeChange(db, given, caller)
   await db.transaction().execute(async (trx) => {
     await useUpProof(trx)
-    if (ownId !== null) await useUp(trx, ownId, 'exCode')
+    if (codeId !== null) await useUp(trx, codeId, 'exCode')
     await changePhone(trx, user, phone, [sessionId])
   })
   return toUserInfo(await readUser(db, id))

@@ -2,8 +2,9 @@ import type { LinkedNetwork, Network } from '@skidora/contract/networks.ts'
 import type { NetworkIdentity } from '../../../adapters/networks/network.ts'
 import { AppError } from '../../../app-error.ts'
 import type { Db } from '../../../db.ts'
+import { type Caller, userOf } from '../../../handlers.ts'
 import { notify } from '../../notifications/notifications-service.ts'
-import { networkLinkedLetter } from '../sessions/notices.ts'
+import { networkLinkedLetter, networkUnlinkedLetter } from '../sessions/notices.ts'
 import { requireWayIn } from '../sign-in/require-way-in.ts'
 import { insertUser } from '../sign-in/users-store.ts'
 
@@ -122,7 +123,9 @@ export async function registerIdentity(
   return userId
 }
 
-export async function unlinkIdentity(db: Db, userId: number, network: Network): Promise<void> {
+/** Unlinks the caller's identity and notifies the owner at a confirmed address. */
+export async function unlinkIdentity(db: Db, network: Network, caller: Caller): Promise<void> {
+  const { id: userId, info } = userOf(caller)
   await db.transaction().execute(async (trx) => {
     const { numDeletedRows } = await trx
       .deleteFrom('network_identities')
@@ -131,5 +134,7 @@ export async function unlinkIdentity(db: Db, userId: number, network: Network): 
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw new AppError('network_not_found', { details: { network } })
     await requireWayIn(trx, userId)
+    if (info.email && info.isEmailConfirmed)
+      await notify(trx, networkUnlinkedLetter(info.email, network, caller, new Date()))
   })
 }

@@ -44,10 +44,13 @@ describe('profile/networks', () => {
       { network: 'mailru', name: null },
       { network: 'ok', name: null },
     ])
-    const { id } = (await owner.call('GET /api/v4/profile/personal-info')).data
+    const { id, email } = (await owner.call('GET /api/v4/profile/personal-info')).data
     expect((await openBrowser(site).visit('yandex', person)).data.user.id).toBe(id)
     expect((await owner.link('yandex', person)).status).toBe(200)
     expect((await unlink(owner, 'yandex')).status).toBe(200)
+    const { subject, body } = await lastMessage(test, email)
+    expect(subject).toBe('Яндекс ID: способ входа отвязан')
+    expect(body).toContain('смените пароль')
     expect((await openBrowser(site).visit('yandex', person)).data.emailNeeded).toBeTruthy()
     const { status, error } = await unlink(owner, 'yandex')
     expect([status, error.code]).toEqual([404, 'network_not_found'])

@@ -4,7 +4,7 @@ import { paths } from '@skidora/domain/pages/paths.ts'
 import { networkNames } from '../../../adapters/networks/networks.ts'
 import { AppError, invalidField } from '../../../app-error.ts'
 import { type Caller, type HandlersOf, userOf } from '../../../handlers.ts'
-import { readUtm } from '../../../plugins/visitors.ts'
+import { readUtm } from '../../../plugins/read-utm.ts'
 import { requireConfirmedEmail } from '../contacts/require-confirmed-email.ts'
 import { checkOwner } from '../sessions/owner-check.ts'
 import { linkIdentity, readLinked, unlinkIdentity } from './network-identities.ts'
@@ -84,7 +84,7 @@ export function networkHandlers(deps: NetworkDeps): HandlersOf<typeof networkCal
     },
 
     'DELETE /api/v4/profile/networks/{network}': async ({ params }, caller) => {
-      await unlinkIdentity(db, userOf(caller).id, params.network)
+      await unlinkIdentity(db, params.network, caller)
       return { data: {} }
     },
   }

@@ -334,6 +334,16 @@ describe('POST /api/v4/auth/changePassword', () => {
     expect((await signIn(email, newPassword)).status).toBe(200)
   })
 
+  it('lifts the lock after wrong current passwords', async () => {
+    const { email, token } = await register()
+    const confirm = (session: string, password: string) =>
+      call(test, 'POST /api/v4/profile/confirm-identity', { token: session, body: { password } })
+    for (let index = 0; index < 5; index += 1) await confirm(token, 'wrong')
+    expect((await confirm(token, oldPassword)).error.code).toBe('too_many_tries')
+    const { data } = await change({ token: await changeTokenFor(email), password: newPassword })
+    expect((await confirm(data.token, newPassword)).status).toBe(200)
+  })
+
   it('voids a sign-in that waits for its second step', async () => {
     const { email, token: session } = await register()
     const { secret } = await switchSecondStepOn(test, session, oldPassword)

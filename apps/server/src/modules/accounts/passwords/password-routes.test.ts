@@ -54,7 +54,17 @@ describe('POST /api/v4/profile/password', () => {
     expect(await statusOf(token)).toBe(200)
     expect((await signIn(email, oldPassword)).status).toBe(401)
     expect((await signIn(email, newPassword)).status).toBe(200)
-    expect((await lastMessage(test, email)).subject).toBe('Пароль изменён')
+  })
+
+  it('reports the change to a confirmed address only', async () => {
+    for (const [isConfirmed, subject] of [
+      [true, 'Пароль изменён'],
+      [false, 'Подтвердите адрес почты'],
+    ] as const) {
+      const { email, token } = await register({ isConfirmed })
+      await set(token, { current: oldPassword, password: newPassword })
+      expect((await lastMessage(test, email)).subject).toBe(subject)
+    }
   })
 
   it('rejects the current password as the new one', async () => {
@@ -126,7 +136,11 @@ describe('POST /api/v4/auth/requestPasswordChange', () => {
   it('sends a code to the phone of a user without a password', async () => {
     const { phone, token } = await registerByPhone()
     const { data } = await request(token)
-    expect(data).toMatchObject({ to: expect.stringMatching(/^\+7 \*{3}/), length: 6 })
+    expect(data).toMatchObject({
+      channel: 'sms',
+      to: expect.stringMatching(/^\+7 \*{3}/),
+      length: 6,
+    })
     const { channel, body, code } = await lastMessage(test, phone)
     expect([channel, body.includes('нового пароля')]).toEqual(['sms', true])
     expect((await set(token, { code, password: newPassword })).status).toBe(200)

@@ -9,11 +9,11 @@ export function passwordHandlers(deps: PasswordDeps): HandlersOf<typeof password
     ...lostPasswordHandlers(deps),
 
     'POST /api/v4/auth/requestPasswordChange': async (_input, caller) => ({
-      data: await sendOwnCode(deps, 'set-password', caller),
+      data: await sendOwnCode(deps.db, 'set-password', caller),
     }),
 
     'POST /api/v4/profile/password': async ({ body }, caller) => ({
-      data: { unlinked: await changePassword(deps, body, caller) },
+      data: { unlinked: await changePassword(deps.db, body, caller) },
     }),
   }
 }

@@ -1,31 +1,27 @@
 import type { Network } from '@skidora/contract/networks.ts'
-import { AppError, invalidField } from '../../../app-error.ts'
+import { invalidField } from '../../../app-error.ts'
 import type { Db } from '../../../db.ts'
 import { type Caller, userOf } from '../../../handlers.ts'
 import { useUp } from '../codes/codes.ts'
-import { checkOwnCode } from '../codes/own-code.ts'
+import { requireOwnCode } from '../codes/own-code.ts'
 import { readUser, type UserRow } from '../sessions/user-info.ts'
-import type { AccountDeps } from '../sign-in/finish-sign-in.ts'
 import { checkOwnPassword } from './own-password.ts'
 import { checkNewPassword, hashPassword, personalFacts } from './passwords.ts'
 import { setPassword } from './set-password.ts'
-
-type Deps = Pick<AccountDeps, 'db' | 'limiter'>
 
 type NewPassword = { current?: string; code?: string; password: string }
 
 /** Sets a new password, authorized by the present one or a code; returns the unlinked networks. */
 export async function changePassword(
-  deps: Deps,
+  db: Db,
   { current, code, password }: NewPassword,
   caller: Caller,
 ): Promise<Network[]> {
-  const { db } = deps
   const { id, sessionId } = userOf(caller)
   const user = await readUser(db, id)
   checkNewPassword(password, personalFacts(user))
   if (code === undefined) await checkPresent(db, user, current, password)
-  else await takeOwnCode(deps, code, caller)
+  else await useUp(db, await requireOwnCode(db, 'set-password', caller, code))
   const passwordHash = await hashPassword(password)
   return db.transaction().execute((trx) => setPassword(trx, user, passwordHash, sessionId))
 }
@@ -36,11 +32,4 @@ async function checkPresent(db: Db, user: UserRow, current: string | undefined, 
   await checkOwnPassword(db, user, current, 'current')
   if (current === password)
     throw invalidField('password', 'Новый пароль совпадает с текущим. Придумайте другой.')
-}
-
-async function takeOwnCode(deps: Deps, code: string, caller: Caller) {
-  const id = await checkOwnCode(deps, 'set-password', caller, code)
-  if (id === null)
-    throw new AppError('contact_needed', { details: { email: userOf(caller).info.email } })
-  await useUp(deps.db, id)
 }

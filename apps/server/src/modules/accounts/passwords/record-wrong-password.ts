@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '../../../db.ts'
 import type { Caller } from '../../../handlers.ts'
-import { CodeSentRecently } from '../codes/code-sent-recently.ts'
+import { unlockMessage } from '../../../message-limits.ts'
+import { TooManyRequests } from '../../../too-many-requests.ts'
 import { linkLife, unlockLetter } from '../codes/link-letters.ts'
 import { sendLink } from '../codes/links.ts'
 import { sha256 } from '../codes/secrets.ts'
@@ -44,8 +45,8 @@ async function sendUnlockLetter(db: Db, { login, user }: WrongPassword, { letter
   const userId = email ? user.id : null
   const link = { purpose: 'unlock', recipient, userId, lifeSeconds: linkLife.unlock } as const
   const message = email ? unlockLetter(email, letterOrigin) : () => null
-  await sendLink(db, { ...link, limits: [] }, message).catch((error) => {
-    // The link sent moments ago still works.
-    if (!(error instanceof CodeSentRecently)) throw error
+  await sendLink(db, { ...link, limits: unlockMessage(recipient) }, message).catch((error) => {
+    // A link that was sent before still works, or the delay ends by itself.
+    if (!(error instanceof TooManyRequests)) throw error
   })
 }

@@ -6,6 +6,7 @@ import { unlinkAll } from '../networks/network-identities.ts'
 import { passwordChangedLetter } from '../sessions/notices.ts'
 import type { UserRow } from '../sessions/user-info.ts'
 import { forgetFailures } from '../sign-in/sign-in-guard.ts'
+import { ownPasswordTries } from './own-password.ts'
 
 /**
  * Sets a password hash. Signs out all sessions but the kept one and voids everything sent for a
@@ -14,10 +15,11 @@ import { forgetFailures } from '../sign-in/sign-in-guard.ts'
  */
 export async function setPassword(
   trx: Db,
-  { id, email, phone, password_hash }: Pick<UserRow, 'id' | 'email' | 'phone' | 'password_hash'>,
+  user: Pick<UserRow, 'id' | 'email' | 'email_confirmed_at' | 'phone' | 'password_hash'>,
   passwordHash: string,
   keptSessionId: number | null,
 ): Promise<Network[]> {
+  const { id, email, phone } = user
   await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute()
   await trx
     .deleteFrom('sessions')
@@ -27,7 +29,7 @@ export async function setPassword(
   // Forgets browsers that signed in with the old password.
   await trx.updateTable('sign_ins').set({ browser_hash: null }).where('user_id', '=', id).execute()
   await trx.deleteFrom('sign_in_tickets').where('user_id', '=', id).execute()
-  const isFirst = password_hash === null && keptSessionId !== null
+  const isFirst = user.password_hash === null && keptSessionId !== null
   const unlinked = isFirst ? [] : await unlinkAll(trx, id)
   await dropConfirmations(trx, id, [
     'reset-link',
@@ -36,7 +38,10 @@ export async function setPassword(
     'change-password',
     'set-password',
   ])
-  for (const login of [email, phone]) if (login) await forgetFailures(trx, login)
-  if (email) await notify(trx, passwordChangedLetter(email, unlinked, new Date()))
+  for (const subject of [email, phone, ownPasswordTries(id)])
+    if (subject) await forgetFailures(trx, subject)
+  // Anybody can register somebody else's address.
+  if (email && user.email_confirmed_at)
+    await notify(trx, passwordChangedLetter(email, unlinked, new Date()))
   return unlinked
 }

@@ -15,8 +15,9 @@ export async function requestDeletion(db: Db, ticket: string, caller: Caller): P
   const deletionAt = new Date(now.getTime() + deletionDelayDays * dayMs)
   await db.transaction().execute(async (trx) => {
     await takeIdentityTicket(trx, user, ticket)
-    const { email, phone } = await scheduleDeletion(trx, user.id, deletionAt)
-    await notify(trx, deletionNotice({ email, phone }, caller.letterOrigin, deletionAt, now))
+    const contacts = await scheduleDeletion(trx, user.id, deletionAt)
+    const notice = deletionNotice(contacts, caller.letterOrigin, deletionAt, now)
+    if (notice) await notify(trx, notice)
   })
   return deletionAt
 }

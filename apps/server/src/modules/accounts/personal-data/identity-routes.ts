@@ -1,6 +1,5 @@
 import type { personalDataCalls } from '@skidora/contract/personal-data.ts'
-import { hourMs } from '../../../durations.ts'
-import { type HandlersOf, userOf } from '../../../handlers.ts'
+import type { HandlersOf } from '../../../handlers.ts'
 import { sendOwnCode } from '../codes/own-code.ts'
 import type { AccountDeps } from '../sign-in/finish-sign-in.ts'
 import { confirmIdentity } from './identity-service.ts'
@@ -10,19 +9,14 @@ type IdentityCalls = Pick<
   Extract<keyof typeof personalDataCalls, `${string}/confirm-identity${string}`>
 >
 
-const triesPerHour = 10
-
-export function identityHandlers(
-  deps: Pick<AccountDeps, 'db' | 'limiter'>,
-): HandlersOf<IdentityCalls> {
+export function identityHandlers({ db }: Pick<AccountDeps, 'db'>): HandlersOf<IdentityCalls> {
   return {
     'POST /api/v4/profile/confirm-identity/send-code': async (_input, caller) => ({
-      data: await sendOwnCode(deps, 'identity', caller),
+      data: await sendOwnCode(db, 'identity', caller),
     }),
 
-    'POST /api/v4/profile/confirm-identity': async ({ body }, caller) => {
-      await deps.limiter.take(`identity:${userOf(caller).id}`, triesPerHour, hourMs)
-      return { data: await confirmIdentity(deps, body, caller) }
-    },
+    'POST /api/v4/profile/confirm-identity': async ({ body }, caller) => ({
+      data: await confirmIdentity(db, body, caller),
+    }),
   }
 }

@@ -3,12 +3,11 @@ import type { Db } from '../../../db.ts'
 import { minuteMs } from '../../../durations.ts'
 import { type Caller, userOf } from '../../../handlers.ts'
 import { useUp } from '../codes/codes.ts'
-import { checkOwnCode } from '../codes/own-code.ts'
+import { requireOwnCode } from '../codes/own-code.ts'
 import { newToken, sha256 } from '../codes/secrets.ts'
 import { checkOwnPassword } from '../passwords/own-password.ts'
 import { rotateOnNextUse, type SessionUser } from '../sessions/sessions.ts'
 import { readUser } from '../sessions/user-info.ts'
-import type { AccountDeps } from '../sign-in/finish-sign-in.ts'
 
 const ticketLifeMs = 5 * minuteMs
 
@@ -17,18 +16,15 @@ const ticketLifeMs = 5 * minuteMs
  * gives a ticket for one such action.
  */
 export async function confirmIdentity(
-  deps: Pick<AccountDeps, 'db' | 'limiter'>,
+  db: Db,
   { password, code }: { password?: string; code?: string },
   caller: Caller,
 ) {
-  const { db } = deps
   const user = userOf(caller)
   if (password !== undefined) {
     await checkOwnPassword(db, await readUser(db, user.id), password)
   } else if (code !== undefined) {
-    const id = await checkOwnCode(deps, 'identity', caller, code)
-    if (id === null) throw new AppError('contact_needed', { details: { email: user.info.email } })
-    await useUp(db, id)
+    await useUp(db, await requireOwnCode(db, 'identity', caller, code))
   } else throw invalidField('password', 'Введите пароль или код.')
   await rotateOnNextUse(db, user.sessionId)
   return openTicket(db, user)

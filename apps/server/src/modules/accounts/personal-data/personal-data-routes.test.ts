@@ -85,6 +85,14 @@ describe('POST profile/confirm-identity', () => {
       expect((await confirm(token, body)).error.code).toBe('validation_failed')
   })
 
+  it('checks sixty passwords an hour, right ones included', async () => {
+    const { token } = await newPerson()
+    for (let index = 0; index < 60; index += 1)
+      expect((await confirm(token, { password })).status).toBe(200)
+    const { status, error } = await confirm(token, { password })
+    expect([status, error.code]).toEqual([429, 'too_many_requests'])
+  })
+
   it('limits wrong passwords to five', async () => {
     const { token } = await newPerson()
     for (let index = 0; index < 5; index += 1) await confirm(token, { password: 'other' })
@@ -341,6 +349,31 @@ describe('POST profile/deletion', () => {
     ])
     await deletion(token, await ticketOf(token))
     expect(await lastMessage(test, phone)).toMatchObject({ channel: 'sms' })
+  })
+
+  it('notifies nobody when there is neither a confirmed address nor a phone', async () => {
+    const { token, email } = await newPerson()
+    await test.database.pool.query('update users set email_confirmed_at = null where email = $1', [
+      email,
+    ])
+    const ticket = await ticketOf(token)
+    const before = await column('select count(*) from notifications')
+    expect((await deletion(token, ticket)).status).toBe(200)
+    expect(await column('select count(*) from notifications')).toEqual(before)
+  })
+
+  it('is limited to five a day, since each sends a message', async () => {
+    const { token, email } = await newPerson()
+    const requestAndReturn = async (session: string) => {
+      const { status } = await deletion(session, await ticketOf(session))
+      return { status, session: await signIn(test, email) }
+    }
+    let last = { status: 0, session: token }
+    for (let index = 0; index < 5; index += 1) {
+      last = await requestAndReturn(last.session)
+      expect(last.status).toBe(200)
+    }
+    expect((await requestAndReturn(last.session)).status).toBe(429)
   })
 
   it('changes nothing without a ticket', async () => {

@@ -11,6 +11,7 @@ import { takeIdentityTicket } from './identity-service.ts'
 import { updateProfile } from './profile-store.ts'
 
 const exportsPerDay = 5
+const deletionsPerDay = 5
 
 export function personalDataHandlers(
   deps: Pick<AccountDeps, 'limiter'> & ExportDeps,
@@ -31,6 +32,7 @@ export function personalDataHandlers(
     },
 
     'POST /api/v4/profile/deletion': async ({ body }, caller) => {
+      await limiter.take(`deletion:${userOf(caller).id}`, deletionsPerDay, dayMs)
       const deletionAt = await requestDeletion(db, body.ticket, caller)
       return { data: { deletionAt: deletionAt.toISOString() } }
     },

@@ -37,7 +37,7 @@ export async function scheduleDeletion(trx: Db, userId: number, deletionAt: Date
     .updateTable('users')
     .set({ deletion_at: deletionAt })
     .where('id', '=', userId)
-    .returning(['email', 'phone'])
+    .returning(['email', 'email_confirmed_at', 'phone'])
     .executeTakeFirstOrThrow()
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
   return contacts

@@ -5,6 +5,7 @@ import { paths } from '@skidora/domain/pages/paths.ts'
 import type { NewNotification } from '../../notifications/notifications-service.ts'
 import type { Contact } from '../codes/own-code.ts'
 import type { Visit } from './sessions.ts'
+import type { UserRow } from './user-info.ts'
 
 export function newDeviceLetter(
   email: string,
@@ -116,24 +117,40 @@ export function networkLinkedLetter(
   }
 }
 
-/** A letter, or an SMS for an account without an address. */
-export function deletionNotice(
-  { email, phone }: { email: string | null; phone: string | null },
-  origin: string,
-  deletionAt: Date,
-  now: Date,
+export function networkUnlinkedLetter(
+  email: string,
+  network: Network,
+  { device }: Pick<Visit, 'device'>,
+  at: Date,
 ): NewNotification {
-  const day = formatDay(deletionAt, 'Europe/Moscow', now)
-  if (!email)
-    return {
-      channel: 'sms',
-      recipient: phone ?? '',
-      body: `Скидора: аккаунт будет удалён ${day}. Если передумаете, войдите до этого дня: ${origin}${paths.user()}`,
-    }
+  const title = networkTitles[network]
   return {
     channel: 'email',
     recipient: email,
-    subject: `Аккаунт будет удалён ${day}`,
-    body: `Вы попросили удалить аккаунт. Мы сделаем это ${day}, а на всех устройствах вы уже вышли.\n\nЕсли передумаете, войдите до этого дня и нажмите «Сохранить аккаунт»:\n${origin}${paths.user()}\n\nЕсли об удалении просили не вы, тоже войдите и сохраните аккаунт, а потом смените пароль.`,
+    subject: `${title}: способ входа отвязан`,
+    body: `Через ${title} в ваш аккаунт больше нельзя войти. Этот способ отвязали на устройстве ${device}, ${formatDayTime(at, 'Europe/Moscow', at)} по Москве.\n\nЕсли это не вы, смените пароль и завершите чужие сеансы в разделе «Устройства и входы».`,
+  }
+}
+
+/** A letter, an SMS for an account without a confirmed address, or null without either. */
+export function deletionNotice(
+  { email, email_confirmed_at, phone }: Pick<UserRow, 'email' | 'email_confirmed_at' | 'phone'>,
+  origin: string,
+  deletionAt: Date,
+  now: Date,
+): NewNotification | null {
+  const day = formatDay(deletionAt, 'Europe/Moscow', now)
+  if (email && email_confirmed_at)
+    return {
+      channel: 'email',
+      recipient: email,
+      subject: `Аккаунт будет удалён ${day}`,
+      body: `Вы попросили удалить аккаунт. Мы сделаем это ${day}, а на всех устройствах вы уже вышли.\n\nЕсли передумаете, войдите до этого дня и нажмите «Сохранить аккаунт»:\n${origin}${paths.user()}\n\nЕсли об удалении просили не вы, тоже войдите и сохраните аккаунт, а потом смените пароль.`,
+    }
+  if (!phone) return null
+  return {
+    channel: 'sms',
+    recipient: phone,
+    body: `Скидора: аккаунт будет удалён ${day}. Если передумаете, войдите до этого дня: ${origin}${paths.user()}`,
   }
 }

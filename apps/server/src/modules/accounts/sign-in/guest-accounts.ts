@@ -15,12 +15,12 @@ export async function accountOfPhone(db: Db, phone: string): Promise<number> {
 
 /** The account of the verified address's owner. */
 export async function accountOfEmail(
-  { db, ...rules }: ClaimRules & { db: Db },
+  deps: ClaimRules & { db: Db },
   email: string,
   name?: string,
 ): Promise<number> {
-  return db.transaction().execute(async (trx) => {
-    const { id, isCleaned } = await claimAddress(trx, rules, email, name)
+  return deps.db.transaction().execute(async (trx) => {
+    const { id, isCleaned } = await claimAddress(trx, deps, email, name)
     if (isCleaned) await notify(trx, addressConfirmedLetter(email))
     return id
   })

@@ -48,7 +48,7 @@ export function guestCheckoutHandlers(deps: AccountDeps): HandlersOf<GuestCalls>
       if (body.phone !== undefined)
         return { data: await sendPhoneCode(deps.db, phoneOf(body.phone), caller) }
       if (!caller.user) throw invalidField('phone', 'Укажите номер телефона.')
-      return { data: await sendBalanceCode(deps, caller) }
+      return { data: await sendBalanceCode(deps.db, caller) }
     },
 
     'GET /api/v4/checkout/checkApproveCodePhone': async ({ query }, caller) => {
@@ -59,7 +59,7 @@ export function guestCheckoutHandlers(deps: AccountDeps): HandlersOf<GuestCalls>
 
     'POST /api/v4/checkout/checkBalanceCode': async ({ body }, caller) => {
       await limiter.take(`pins:${caller.addressGroup}`, triesPerMinute)
-      await checkBalanceCode(deps, caller, body.balanceSmsCode)
+      await checkBalanceCode(deps.db, caller, body.balanceSmsCode)
       return { data: {} }
     },
   }

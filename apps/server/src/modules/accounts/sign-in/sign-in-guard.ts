@@ -1,7 +1,7 @@
 import { type QueryCreator, sql } from 'kysely'
 import type { Db, Tables } from '../../../db.ts'
 import type { ErrorCode } from '../../../errors/error-registry.ts'
-import { TooManyRequests } from '../../../plugins/rate-limit.ts'
+import { TooManyRequests } from '../../../too-many-requests.ts'
 import { sha256 } from '../codes/secrets.ts'
 
 const freeTries = 5
@@ -73,16 +73,16 @@ async function lockedError(db: Db, subject: string, code: ErrorCode) {
   return new TooManyRequests(Math.max(1, await secondsLocked(db, subject)), code)
 }
 
-export async function forgetFailures(db: Db, login: string): Promise<void> {
-  await db.deleteFrom('sign_in_failures').where('login_hash', '=', sha256(login)).execute()
+export async function forgetFailures(db: Db, subject: string): Promise<void> {
+  await db.deleteFrom('sign_in_failures').where('login_hash', '=', sha256(subject)).execute()
 }
 
 /** Seconds until the subject is unlocked. */
-export async function secondsLocked(db: Db, login: string): Promise<number> {
+export async function secondsLocked(db: Db, subject: string): Promise<number> {
   const row = await db
     .selectFrom('sign_in_failures')
     .select('locked_until')
-    .where('login_hash', '=', sha256(login))
+    .where('login_hash', '=', sha256(subject))
     .executeTakeFirst()
   return row ? Math.ceil((row.locked_until.getTime() - Date.now()) / 1000) : 0
 }

@@ -192,6 +192,25 @@ describe('POST auth/sign-in', () => {
   })
 })
 
+describe('letters that lift the delay of a login', () => {
+  it('are limited to five a day', async () => {
+    const login = 'flooded@mail.ru'
+    await register({ name: 'Лок', email: login, password: 'velvet-Onion-42' })
+    for (let round = 0; round < 6; round += 1) {
+      for (let index = 0; index < 5; index += 1)
+        expect((await tryPassword(login, 'x')).error.code).toBe('wrong_credentials')
+      await skipMinute(test)
+      // As the right password would.
+      await test.database.pool.query('delete from sign_in_failures')
+    }
+    const { rowCount } = await test.database.pool.query(
+      `select from notifications where recipient = $1 and body like '%unlock=%'`,
+      [login],
+    )
+    expect(rowCount).toBe(5)
+  })
+})
+
 describe('POST auth/second-step', () => {
   const login = 'careful@mail.ru'
   let secret: string

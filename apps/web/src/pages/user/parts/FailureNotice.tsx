@@ -1,4 +1,4 @@
-import { paths } from '@skidora/domain/pages/paths.ts'
+import { useLocation } from 'react-router'
 import type { Failure } from '../../../lib/failure.ts'
 import { signInPath } from '../../../lib/sign-in-path.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -6,6 +6,7 @@ import { InfoBox } from '../../../ui/InfoBox.tsx'
 
 /** Form-level error; with a link to sign in again if that helps. */
 export function FailureNotice({ failure }: { failure: Failure | null }) {
+  const { pathname } = useLocation()
   if (!failure || Object.keys(failure.payload).length > 0) return null
   if (failure.code !== 'sign_in_again')
     return (
@@ -16,7 +17,7 @@ export function FailureNotice({ failure }: { failure: Failure | null }) {
   return (
     <>
       <p role="alert">{failure.message}</p>
-      <Button variant="secondary" href={signInPath(paths.security())}>
+      <Button variant="secondary" href={signInPath(pathname)}>
         Войти ещё раз
       </Button>
     </>

@@ -3,22 +3,23 @@ import { type ApiClient, isApiError } from '@skidora/contract/client.ts'
 import { normalizeEmail } from '@skidora/domain/email.ts'
 import { useState } from 'react'
 import { CodeForm } from '../../../features/auth/CodeForm.tsx'
+import { OwnPassword } from '../../../features/auth/OwnPassword.tsx'
 import { StepForm } from '../../../features/auth/StepForm.tsx'
 import { ResendButton } from '../../../features/contacts/ResendButton.tsx'
 import { useAction } from '../../../lib/use-action.ts'
 import { Field } from '../../../ui/Field.tsx'
-import { InfoBox } from '../../../ui/InfoBox.tsx'
 import styles from '../parts/account.module.css'
-import { useAccessCode } from './use-access-code.ts'
+import { FailureNotice } from '../parts/FailureNotice.tsx'
+import { useOwnCode } from '../parts/use-own-code.ts'
 
-const resendMs = 60_000
-
-/** New address, a code sent to the current contact, and a link sent to the new address. */
+/** New address, a code sent to the current contact or the password, and a link sent to the address. */
 export function EmailChange({ user }: { user: UserInfo }) {
   const { run, isBusy, failure } = useAction()
-  const access = useAccessCode(user)
+  const access = useOwnCode(user, 'POST /api/v4/profile/personal-info/update/request-access')
   const [step, setStep] = useState<'email' | 'access' | 'letter'>('email')
   const [email, setEmail] = useState('')
+  const needsPassword = !access.hasContact && user.hasPassword
+  const [password, setPassword] = useState('')
   const [isMistyped, setMistyped] = useState(false)
   const [mayResendAt, setMayResendAt] = useState(0)
 
@@ -26,33 +27,34 @@ export function EmailChange({ user }: { user: UserInfo }) {
     setMistyped(!normalizeEmail(email))
     if (!normalizeEmail(email)) return
     return run(async (api) => {
-      if (!access.isNeeded) return sendLetter(api)
-      await access.request(api)
+      if (!access.hasContact) return sendLetter(api)
+      await access.send(api)
       setStep('access')
     })
   }
 
   async function sendLetter(api: ApiClient, exCode?: string) {
     try {
-      await api('POST /api/v4/profile/email/send', { body: { email, exCode } })
-      setMayResendAt(Date.now() + resendMs)
+      const proof = needsPassword ? { password } : { exCode }
+      const body = { email, ...proof }
+      const { data } = await api('POST /api/v4/profile/email/send', { body })
+      setMayResendAt(Date.now() + data.resendIn * 1000)
       setStep('letter')
     } catch (error) {
       // The server reveals that an address is taken only with a valid code.
       if (isApiError(error) && error.payload?.email) setStep('email')
+      // A letter that has expired is not sent again without a code.
+      else if (isApiError(error) && error.payload?.exCode) setStep('access')
       throw error
     }
   }
 
-  const { payload = {}, message } = failure ?? {}
-  const mark = step === 'email' ? payload.email : payload.exCode
+  const { payload = {} } = failure ?? {}
+  const mark = step === 'email' ? (payload.email ?? payload.password) : payload.exCode
   return (
     <>
-      {message && !mark && (
-        <InfoBox key={message} kind="error">
-          {message}
-        </InfoBox>
-      )}
+      {/* Also the error of a field that this step does not show. */}
+      {!mark && <FailureNotice failure={failure && { ...failure, payload: {} }} />}
       {step === 'email' && (
         <StepForm submit="Продолжить" isBusy={isBusy} onSubmit={begin}>
           <Field
@@ -60,9 +62,12 @@ export function EmailChange({ user }: { user: UserInfo }) {
             type="email"
             autoComplete="email"
             value={email}
-            error={isMistyped ? 'Проверьте адрес почты.' : mark}
+            error={isMistyped ? 'Проверьте адрес почты.' : payload.email}
             onType={setEmail}
           />
+          {needsPassword && (
+            <OwnPassword value={password} error={payload.password} onType={setPassword} />
+          )}
         </StepForm>
       )}
       {step === 'access' && access.sent && (
@@ -73,7 +78,7 @@ export function EmailChange({ user }: { user: UserInfo }) {
           error={mark}
           isBusy={isBusy}
           onSubmit={(exCode) => run((api) => sendLetter(api, exCode))}
-          onResend={() => run(access.request)}
+          onResend={() => run(access.send)}
         />
       )}
       {step === 'letter' && (

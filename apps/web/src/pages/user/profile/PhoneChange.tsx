@@ -2,23 +2,26 @@ import type { UserInfo } from '@skidora/contract/accounts.ts'
 import { type ApiClient, isApiError } from '@skidora/contract/client.ts'
 import { useEffect, useRef, useState } from 'react'
 import { CodeForm } from '../../../features/auth/CodeForm.tsx'
+import { OwnPassword } from '../../../features/auth/OwnPassword.tsx'
 import { StepForm } from '../../../features/auth/StepForm.tsx'
 import { codeSent, type SentCode } from '../../../features/auth/sent-code.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { InfoBox } from '../../../ui/InfoBox.tsx'
 import { PhoneField } from '../../../ui/PhoneField.tsx'
-import { useAccessCode } from './use-access-code.ts'
+import { FailureNotice } from '../parts/FailureNotice.tsx'
+import { useOwnCode } from '../parts/use-own-code.ts'
 
 type PhoneChangeProps = { user: UserInfo; onDone: (user: UserInfo) => void }
 
-/** New phone, the code sent to it, and a code sent to the current contact. */
+/** New phone, the code sent to it, and a code sent to the current contact or the password. */
 export function PhoneChange({ user, onDone }: PhoneChangeProps) {
   const { run, isBusy, failure } = useAction()
-  const access = useAccessCode(user)
+  const access = useOwnCode(user, 'POST /api/v4/profile/personal-info/update/request-access')
   const [step, setStep] = useState<'phone' | 'code' | 'access'>('phone')
   const [phone, setPhone] = useState('')
   const [sent, setSent] = useState<SentCode>()
+  const needsPassword = !access.hasContact && user.hasPassword
+  const [password, setPassword] = useState('')
   /** Proof of the new phone's code. */
   const [token, setToken] = useState('')
   const isSms = sent?.channel !== 'call'
@@ -47,16 +50,17 @@ export function PhoneChange({ user, onDone }: PhoneChangeProps) {
 
   const checkCode = (typed: string) =>
     run(async (api) => {
-      if (!access.isNeeded) return confirm(api, { code: typed })
+      if (!access.hasContact)
+        return confirm(api, { code: typed, ...(needsPassword && { password }) })
       const query = { code: typed }
       setToken((await api('GET /api/v4/validatePhoneNumberConfirmationCode', { query })).data.token)
-      await access.request(api)
+      await access.send(api)
       setStep('access')
     })
 
   async function confirm(
     api: ApiClient,
-    proof: { code: string } | { token: string; exCode: string },
+    proof: { code: string; password?: string } | { token: string; exCode: string },
   ) {
     const body = { phone, isSms, ...proof }
     try {
@@ -69,15 +73,16 @@ export function PhoneChange({ user, onDone }: PhoneChangeProps) {
     }
   }
 
-  const { payload = {}, message } = failure ?? {}
-  const mark = { phone: payload.phone, code: payload.code, access: payload.exCode }[step]
+  const { payload = {} } = failure ?? {}
+  const mark = {
+    phone: payload.phone,
+    code: payload.code ?? payload.password,
+    access: payload.exCode,
+  }[step]
   return (
     <>
-      {message && !mark && (
-        <InfoBox key={message} kind="error">
-          {message}
-        </InfoBox>
-      )}
+      {/* Also the error of a field that this step does not show. */}
+      {!mark && <FailureNotice failure={failure && { ...failure, payload: {} }} />}
       {step === 'phone' && (
         <StepForm submit="Получить код" isBusy={isBusy} onSubmit={() => send('sms')}>
           <PhoneField
@@ -93,8 +98,13 @@ export function PhoneChange({ user, onDone }: PhoneChangeProps) {
         <CodeForm
           sent={sent}
           submit="Продолжить"
-          error={mark}
+          error={payload.code}
           isBusy={isBusy}
+          fields={
+            needsPassword && (
+              <OwnPassword value={password} error={payload.password} onType={setPassword} />
+            )
+          }
           onSubmit={checkCode}
           onResend={sendAgain}
         >
@@ -117,7 +127,7 @@ export function PhoneChange({ user, onDone }: PhoneChangeProps) {
           error={mark}
           isBusy={isBusy}
           onSubmit={(exCode) => run((api) => confirm(api, { token, exCode }))}
-          onResend={() => run(access.request)}
+          onResend={() => run(access.send)}
         />
       )}
     </>

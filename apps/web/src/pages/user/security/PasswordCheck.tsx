@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { OwnPassword } from '../../../features/auth/OwnPassword.tsx'
 import type { Failure } from '../../../lib/failure.ts'
 import { Form } from '../../../ui/Form.tsx'
-import { PasswordField } from '../../../ui/PasswordField.tsx'
 import styles from '../parts/account.module.css'
 import { FormActions } from './FormActions.tsx'
 
@@ -20,10 +20,7 @@ export function PasswordCheck(props: PasswordCheckProps) {
   const [password, setPassword] = useState('')
   return (
     <Form className={styles.form} onSubmit={() => onSubmit(password)}>
-      <PasswordField
-        label="Ваш пароль"
-        hint="Чтобы мы знали, что это вы"
-        autoComplete="current-password"
+      <OwnPassword
         autoFocus
         value={password}
         error={failure?.payload.password}
