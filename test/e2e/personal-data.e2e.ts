@@ -188,6 +188,11 @@ test('deletes an account by a code on a phone, and restores it in time', async (
   const { code = '' } = await letterTo(request, email, /Код подтверждения/)
   const field = section.getByLabel('Код из письма')
   await expect(field).toBeFocused()
+  // The recent code is still valid.
+  await section.getByRole('button', { name: 'Отмена' }).click()
+  await section.getByRole('button', { name: 'Удалить аккаунт' }).click()
+  await section.getByRole('button', { name: 'Получить код вместо пароля' }).click()
+  await expect(field).toBeFocused()
   await field.fill(code.startsWith('0') ? `1${code.slice(1)}` : `0${code.slice(1)}`)
   await section.getByRole('button', { name: 'Удалить аккаунт' }).click()
   await expect(section.getByText('Осталось 4')).toBeVisible()

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Code, Email, Login, Password, SignedIn, Token } from './accounts.ts'
+import { Code, Email, Login, OwnCodeSent, Password, SignedIn, Token } from './accounts.ts'
 import { defineCalls } from './call.ts'
 import { Network } from './networks.ts'
 
@@ -101,7 +101,7 @@ export const passwordCalls = defineCalls({
   },
   'POST /api/v4/auth/requestPasswordChange': {
     summary: 'Sends a code that lets a signed-in user set a password without the current one',
-    data: ResetCodeSent,
+    data: OwnCodeSent,
     auth: true,
     errors: ['code_sent_recently', 'contact_needed'],
   },

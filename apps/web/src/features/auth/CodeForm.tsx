@@ -8,6 +8,7 @@ import type { SentCode } from './sent-code.ts'
 type CodeFormProps = {
   sent: SentCode
   submit: string
+  isDangerous?: boolean
   /** Purpose of the code. */
   lead?: string
   /** Replaces the text that says where the code was sent. */
@@ -30,14 +31,14 @@ const texts = {
 
 /** Input for a sent code, with a resend button. */
 export function CodeForm(props: CodeFormProps) {
-  const { sent, submit, lead, text, error, isBusy, onSubmit, onResend, fields, children } = props
+  const { sent, lead, text, error, onSubmit, onResend, fields, children, ...form } = props
   const { channel, to, length, mayResendAt } = sent
   const [typed, setTyped] = useState({ code: '', mayResendAt })
   // Empty for each new code.
   const code = typed.mayResendAt === mayResendAt ? typed.code : ''
   return (
     <>
-      <StepForm submit={submit} isBusy={isBusy} onSubmit={() => onSubmit(code)}>
+      <StepForm {...form} onSubmit={() => onSubmit(code)}>
         <p className={styles.lead} aria-live="polite">
           {text ?? (
             <>

@@ -6,7 +6,7 @@ type ExpectedCode = Pick<ContactCodeSent, 'channel' | 'to' | 'length'>
 /** A sent confirmation code. */
 export type SentCode = ExpectedCode & { mayResendAt: number }
 
-const maxWaitMs = 60_000
+const maxWaitS = 60
 
 /** The sent code, or the expected one if the previous code was sent recently and is still valid. */
 export async function codeSent(
@@ -18,6 +18,6 @@ export async function codeSent(
     return { channel, to, length, mayResendAt: Date.now() + resendIn * 1000 }
   } catch (error) {
     if (!expected || !isApiError(error) || error.code !== 'code_sent_recently') throw error
-    return { ...expected, mayResendAt: Date.now() + maxWaitMs }
+    return { ...expected, mayResendAt: Date.now() + (error.retryAfterS || maxWaitS) * 1000 }
   }
 }

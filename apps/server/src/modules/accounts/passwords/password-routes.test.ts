@@ -126,7 +126,11 @@ describe('POST /api/v4/auth/requestPasswordChange', () => {
   it('sends a code to the phone of a user without a password', async () => {
     const { phone, token } = await registerByPhone()
     const { data } = await request(token)
-    expect(data).toMatchObject({ to: expect.stringMatching(/^\+7 \*{3}/), length: 6 })
+    expect(data).toMatchObject({
+      channel: 'sms',
+      to: expect.stringMatching(/^\+7 \*{3}/),
+      length: 6,
+    })
     const { channel, body, code } = await lastMessage(test, phone)
     expect([channel, body.includes('нового пароля')]).toEqual(['sms', true])
     expect((await set(token, { code, password: newPassword })).status).toBe(200)

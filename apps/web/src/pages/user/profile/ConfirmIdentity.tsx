@@ -1,14 +1,14 @@
 import type { UserInfo } from '@skidora/contract/accounts.ts'
-import type { DataOf } from '@skidora/contract/calls.ts'
 import type { ApiClient } from '@skidora/contract/client.ts'
 import { useEffect, useRef, useState } from 'react'
-import { CodeField } from '../../../features/auth/CodeField.tsx'
+import { CodeForm } from '../../../features/auth/CodeForm.tsx'
 import { useAction } from '../../../lib/use-action.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { InfoBox } from '../../../ui/InfoBox.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import styles from '../parts/account.module.css'
+import { useOwnCode } from '../parts/use-own-code.ts'
 
 type ConfirmIdentityProps = {
   user: UserInfo
@@ -20,88 +20,91 @@ type ConfirmIdentityProps = {
   onCancel: () => void
 }
 
-type CodeSent = DataOf<'POST /api/v4/profile/confirm-identity/send-code'>
-
 /** Asks for the password or a code again, before actions that a stolen session must not allow. */
 export function ConfirmIdentity(props: ConfirmIdentityProps) {
   const { user, submit, isDangerous, onConfirmed, onCancel } = props
   const { run, isBusy, failure } = useAction()
+  const ownCode = useOwnCode(user, 'POST /api/v4/profile/confirm-identity/send-code')
   const [isByCode, setByCode] = useState(!user.hasPassword)
-  const [sent, setSent] = useState<CodeSent>()
   const [password, setPassword] = useState('')
-  const [code, setCode] = useState('')
 
-  const send = () =>
+  const sendCode = () =>
     run(async (api) => {
+      await ownCode.send(api)
       setByCode(true)
-      setSent((await api('POST /api/v4/profile/confirm-identity/send-code')).data)
-      setCode('')
     })
 
-  const confirm = () =>
+  const confirm = (body: { password: string } | { code: string }) =>
     run(async (api) => {
-      const body = isByCode ? { code } : { password }
       const { data } = await api('POST /api/v4/profile/confirm-identity', { body })
       await onConfirmed(api, data.ticket)
     })
 
-  const fieldErrors = failure?.payload ?? {}
-  const hasFieldError = isByCode ? fieldErrors.code : fieldErrors.password
-  const mayGetCode = user.phone !== null || user.isEmailConfirmed
+  const { payload = {}, message } = failure ?? {}
+  const error = isByCode ? payload.code : payload.password
+  const cancel = (
+    <Button variant="ghost" onClick={onCancel}>
+      Отмена
+    </Button>
+  )
   return (
-    <Form className={styles.form} onSubmit={isByCode && !sent ? send : confirm}>
-      {failure && !hasFieldError && <InfoBox kind="error">{failure.message}</InfoBox>}
+    <>
+      {message && !error && (
+        <InfoBox key={message} kind="error">
+          {message}
+        </InfoBox>
+      )}
       {!isByCode && (
-        <OwnPassword value={password} error={fieldErrors.password} onType={setPassword} />
+        <Form className={styles.form} onSubmit={() => confirm({ password })}>
+          <OwnPassword value={password} error={error} onType={setPassword} />
+          <div className={styles.buttons}>
+            <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} loading={isBusy}>
+              {submit}
+            </Button>
+            {ownCode.hasContact && (
+              <Button variant="ghost" onClick={sendCode}>
+                Получить код вместо пароля
+              </Button>
+            )}
+            {cancel}
+          </div>
+        </Form>
       )}
-      {isByCode && !sent && (
-        <p>
-          {mayGetCode
-            ? 'Пришлём код, который подтвердит, что это вы.'
-            : user.email
-              ? 'Сначала подтвердите почту.'
-              : 'Сначала добавьте телефон или почту: туда мы пришлём код.'}
-        </p>
-      )}
-      {isByCode && sent && (
+      {isByCode && !ownCode.sent && (
         <>
-          <p aria-live="polite">Отправили код на {sent.to}.</p>
-          <CodeField
-            label={sent.channel === 'sms' ? 'Код из СМС' : 'Код из письма'}
-            length={sent.length}
-            value={code}
-            error={fieldErrors.code}
-            onType={setCode}
-          />
+          <p>
+            {ownCode.hasContact
+              ? 'Пришлём код, который подтвердит, что это вы.'
+              : user.email
+                ? 'Сначала подтвердите почту.'
+                : 'Сначала добавьте телефон или почту: туда мы пришлём код.'}
+          </p>
+          <div className={styles.buttons}>
+            {ownCode.hasContact && (
+              <Button loading={isBusy} onClick={sendCode}>
+                Получить код
+              </Button>
+            )}
+            {cancel}
+          </div>
         </>
       )}
-      <div className={styles.buttons}>
-        {isByCode && !sent ? (
-          mayGetCode && (
-            <Button type="submit" loading={isBusy}>
-              Получить код
-            </Button>
-          )
-        ) : (
-          <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} loading={isBusy}>
-            {submit}
-          </Button>
-        )}
-        {sent && isByCode && (
-          <Button variant="ghost" onClick={send}>
-            Отправить код ещё раз
-          </Button>
-        )}
-        {!isByCode && mayGetCode && (
-          <Button variant="ghost" onClick={send}>
-            Получить код вместо пароля
-          </Button>
-        )}
-        <Button variant="ghost" onClick={onCancel}>
-          Отмена
-        </Button>
-      </div>
-    </Form>
+      {isByCode && ownCode.sent && (
+        <div className={styles.flow}>
+          <CodeForm
+            sent={ownCode.sent}
+            submit={submit}
+            isDangerous={isDangerous}
+            error={error}
+            isBusy={isBusy}
+            onSubmit={(code) => confirm({ code })}
+            onResend={sendCode}
+          >
+            {cancel}
+          </CodeForm>
+        </div>
+      )}
+    </>
   )
 }
 

@@ -9,14 +9,14 @@ import { useAction } from '../../../lib/use-action.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { InfoBox } from '../../../ui/InfoBox.tsx'
 import styles from '../parts/account.module.css'
-import { useAccessCode } from './use-access-code.ts'
+import { useOwnCode } from '../parts/use-own-code.ts'
 
 const resendMs = 60_000
 
 /** New address, a code sent to the current contact, and a link sent to the new address. */
 export function EmailChange({ user }: { user: UserInfo }) {
   const { run, isBusy, failure } = useAction()
-  const access = useAccessCode(user)
+  const access = useOwnCode(user, 'POST /api/v4/profile/personal-info/update/request-access')
   const [step, setStep] = useState<'email' | 'access' | 'letter'>('email')
   const [email, setEmail] = useState('')
   const [isMistyped, setMistyped] = useState(false)
@@ -26,8 +26,8 @@ export function EmailChange({ user }: { user: UserInfo }) {
     setMistyped(!normalizeEmail(email))
     if (!normalizeEmail(email)) return
     return run(async (api) => {
-      if (!access.isNeeded) return sendLetter(api)
-      await access.request(api)
+      if (!access.hasContact) return sendLetter(api)
+      await access.send(api)
       setStep('access')
     })
   }
@@ -73,7 +73,7 @@ export function EmailChange({ user }: { user: UserInfo }) {
           error={mark}
           isBusy={isBusy}
           onSubmit={(exCode) => run((api) => sendLetter(api, exCode))}
-          onResend={() => run(access.request)}
+          onResend={() => run(access.send)}
         />
       )}
       {step === 'letter' && (

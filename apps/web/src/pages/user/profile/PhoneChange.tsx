@@ -8,14 +8,14 @@ import { useAction } from '../../../lib/use-action.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { InfoBox } from '../../../ui/InfoBox.tsx'
 import { PhoneField } from '../../../ui/PhoneField.tsx'
-import { useAccessCode } from './use-access-code.ts'
+import { useOwnCode } from '../parts/use-own-code.ts'
 
 type PhoneChangeProps = { user: UserInfo; onDone: (user: UserInfo) => void }
 
 /** New phone, the code sent to it, and a code sent to the current contact. */
 export function PhoneChange({ user, onDone }: PhoneChangeProps) {
   const { run, isBusy, failure } = useAction()
-  const access = useAccessCode(user)
+  const access = useOwnCode(user, 'POST /api/v4/profile/personal-info/update/request-access')
   const [step, setStep] = useState<'phone' | 'code' | 'access'>('phone')
   const [phone, setPhone] = useState('')
   const [sent, setSent] = useState<SentCode>()
@@ -47,10 +47,10 @@ export function PhoneChange({ user, onDone }: PhoneChangeProps) {
 
   const checkCode = (typed: string) =>
     run(async (api) => {
-      if (!access.isNeeded) return confirm(api, { code: typed })
+      if (!access.hasContact) return confirm(api, { code: typed })
       const query = { code: typed }
       setToken((await api('GET /api/v4/validatePhoneNumberConfirmationCode', { query })).data.token)
-      await access.request(api)
+      await access.send(api)
       setStep('access')
     })
 
@@ -117,7 +117,7 @@ export function PhoneChange({ user, onDone }: PhoneChangeProps) {
           error={mark}
           isBusy={isBusy}
           onSubmit={(exCode) => run((api) => confirm(api, { token, exCode }))}
-          onResend={() => run(access.request)}
+          onResend={() => run(access.send)}
         />
       )}
     </>

@@ -1,12 +1,10 @@
 import type { UserInfo } from '@skidora/contract/accounts.ts'
-import type { DataOf } from '@skidora/contract/calls.ts'
 import type { Network } from '@skidora/contract/networks.ts'
 import { networkNames } from '@skidora/domain/networks.ts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { needsEmailConfirmation } from '../../../features/account/needs-email-confirmation.ts'
-import { CodeField } from '../../../features/auth/CodeField.tsx'
-import { ResendButton } from '../../../features/contacts/ResendButton.tsx'
+import { CodeForm } from '../../../features/auth/CodeForm.tsx'
 import { useAction } from '../../../lib/use-action.ts'
 import { useUserStore } from '../../../lib/user-store.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -15,8 +13,7 @@ import { InfoBox } from '../../../ui/InfoBox.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import styles from '../parts/account.module.css'
 import { Section } from '../parts/Section.tsx'
-
-type SentCode = DataOf<'POST /api/v4/auth/requestPasswordChange'> & { mayResendAt: number }
+import { useOwnCode } from '../parts/use-own-code.ts'
 
 type PasswordSectionProps = {
   user: UserInfo
@@ -29,33 +26,28 @@ export function PasswordSection({ user, linked }: PasswordSectionProps) {
   const userStore = useUserStore()
   const { run, isBusy, failure } = useAction()
   const [hasPassword, setHasPassword] = useState(user.hasPassword)
-  const [sent, setSent] = useState<SentCode>()
+  const ownCode = useOwnCode(user, 'POST /api/v4/auth/requestPasswordChange')
   /** Networks that the saved password has unlinked. */
   const [unlinked, setUnlinked] = useState<Network[]>()
   const { revalidate } = useRevalidator()
   const [current, setCurrent] = useState('')
-  const [code, setCode] = useState('')
   const [password, setPassword] = useState('')
 
   function requestCode() {
     setUnlinked(undefined)
-    return run(async (api) => {
-      const { data } = await api('POST /api/v4/auth/requestPasswordChange')
-      setSent({ ...data, mayResendAt: Date.now() + data.resendIn * 1000 })
-      setCode('')
-    })
+    return run(ownCode.send)
   }
 
-  async function save() {
+  async function save(proof: { code: string } | { current: string }) {
     setUnlinked(undefined)
-    const body = { password, ...(sent ? { code } : { current }) }
+    const body = { password, ...proof }
     const isDone = await run(async (api) =>
       setUnlinked((await api('POST /api/v4/profile/password', { body })).data.unlinked),
     )
     if (!isDone) return
     userStore.fill({ ...user, hasPassword: true })
     setHasPassword(true)
-    setSent(undefined)
+    ownCode.clear()
     setCurrent('')
     setPassword('')
     await revalidate()
@@ -85,7 +77,7 @@ export function PasswordSection({ user, linked }: PasswordSectionProps) {
         <p>Сначала подтвердите почту.</p>
       </Section>
     )
-  if (!hasPassword && !sent)
+  if (!hasPassword && !ownCode.sent)
     return (
       <Section title="Пароль">
         {outcome}
@@ -98,61 +90,64 @@ export function PasswordSection({ user, linked }: PasswordSectionProps) {
       </Section>
     )
 
+  const submit = hasPassword ? 'Сменить пароль' : 'Задать пароль'
+  const newPassword = (
+    <>
+      <PasswordField
+        label="Новый пароль"
+        hint="Не меньше 8 символов"
+        autoComplete="new-password"
+        value={password}
+        error={failure?.payload.password}
+        onType={setPassword}
+      />
+      {hasPassword && linked.length > 0 && (
+        <p>
+          Вместе с паролем отвяжем вход через другие сайты: {networkNames(linked)}. Потом их можно
+          привязать снова.
+        </p>
+      )}
+    </>
+  )
   return (
     <Section title="Пароль">
-      <Form className={styles.form} onSubmit={save}>
-        {outcome}
-        {sent ? (
-          <>
-            <p aria-live="polite">Отправили код на {sent.to}.</p>
-            <CodeField
-              // Remounts the field for each new code: empty and focused.
-              key={sent.mayResendAt}
-              label="Код из сообщения"
-              length={sent.length}
-              value={code}
-              error={failure?.payload.code}
-              onType={setCode}
-            />
-          </>
-        ) : (
-          <PasswordField
-            label="Текущий пароль"
-            autoComplete="current-password"
-            value={current}
-            error={failure?.payload.current}
-            onType={setCurrent}
+      {outcome}
+      {ownCode.sent ? (
+        <div className={styles.flow}>
+          <CodeForm
+            sent={ownCode.sent}
+            submit={submit}
+            error={failure?.payload.code}
+            isBusy={isBusy}
+            onSubmit={(code) => save({ code })}
+            onResend={requestCode}
+            fields={newPassword}
           />
-        )}
-        <PasswordField
-          label="Новый пароль"
-          hint="Не меньше 8 символов"
-          autoComplete="new-password"
-          value={password}
-          error={failure?.payload.password}
-          onType={setPassword}
-        />
-        {hasPassword && linked.length > 0 && (
-          <p>
-            Вместе с паролем отвяжем вход через другие сайты: {networkNames(linked)}. Потом их можно
-            привязать снова.
-          </p>
-        )}
-        <Button type="submit" loading={isBusy}>
-          {hasPassword ? 'Сменить пароль' : 'Задать пароль'}
-        </Button>
-      </Form>
-      <div className={styles.muted}>
-        {sent ? (
-          <ResendButton what="код" mayResendAt={sent.mayResendAt} onClick={requestCode} />
-        ) : (
-          !isWaiting && (
-            <Button variant="ghost" size="sm" onClick={requestCode}>
-              Не помню пароль
+        </div>
+      ) : (
+        <>
+          <Form className={styles.form} onSubmit={() => save({ current })}>
+            <PasswordField
+              label="Текущий пароль"
+              autoComplete="current-password"
+              value={current}
+              error={failure?.payload.current}
+              onType={setCurrent}
+            />
+            {newPassword}
+            <Button type="submit" loading={isBusy}>
+              {submit}
             </Button>
-          )
-        )}
-      </div>
+          </Form>
+          {ownCode.hasContact && (
+            <div className={styles.muted}>
+              <Button variant="ghost" size="sm" onClick={requestCode}>
+                Не помню пароль
+              </Button>
+            </div>
+          )}
+        </>
+      )}
     </Section>
   )
 }

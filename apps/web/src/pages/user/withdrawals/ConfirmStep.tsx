@@ -3,10 +3,9 @@ import { isApiError } from '@skidora/contract/client.ts'
 import type { WithdrawalDetails } from '@skidora/contract/withdrawals.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { newDestinationDelayHours } from '@skidora/domain/withdrawal-limits.ts'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { CodeForm } from '../../../features/auth/CodeForm.tsx'
-import { codeSent, type SentCode } from '../../../features/auth/sent-code.ts'
 import { sumText } from '../../../features/withdrawals/withdrawal-texts.ts'
 import { randomId } from '../../../lib/random-id.ts'
 import { useAction } from '../../../lib/use-action.ts'
@@ -14,6 +13,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
 import styles from '../parts/account.module.css'
 import { FailureNotice } from '../parts/FailureNotice.tsx'
+import { useOwnCode } from '../parts/use-own-code.ts'
 import own from './withdrawals.module.css'
 
 type ConfirmStepProps = {
@@ -28,14 +28,11 @@ export function ConfirmStep({ user, draft, onWrongField }: ConfirmStepProps) {
   const { uniqueCode, isKnownDestination } = draft
   const { revalidate } = useRevalidator()
   const { run, isBusy, failure } = useAction()
-  const [sent, setSent] = useState<SentCode>()
+  const ownCode = useOwnCode(user, 'POST /api/v4/withdrawal/sendCode')
   /** Idempotency key: a request without a response is retried with the same key. */
   const key = useRef(randomId())
 
-  const sendCode = () =>
-    run(async (api) => {
-      setSent(await codeSent(api('POST /api/v4/withdrawal/sendCode')))
-    })
+  const sendCode = () => run(ownCode.send)
 
   const send = (code?: string) =>
     run(async (api) => {
@@ -52,7 +49,6 @@ export function ConfirmStep({ user, draft, onWrongField }: ConfirmStepProps) {
       await revalidate()
     })
 
-  const mayGetCode = user.phone !== null || user.isEmailConfirmed
   return (
     <div className={styles.form}>
       <dl className={own.facts}>
@@ -81,10 +77,10 @@ export function ConfirmStep({ user, draft, onWrongField }: ConfirmStepProps) {
             {newDestinationDelayHours} часа, а заявку нужно подтвердить кодом. До отправки её можно
             отменить.
           </p>
-          {sent ? (
+          {ownCode.sent ? (
             <div className={styles.flow}>
               <CodeForm
-                sent={sent}
+                sent={ownCode.sent}
                 submit={`Вывести ${sumText(draft.amount)}`}
                 error={failure?.payload.code}
                 isBusy={isBusy}
@@ -92,7 +88,7 @@ export function ConfirmStep({ user, draft, onWrongField }: ConfirmStepProps) {
                 onResend={sendCode}
               />
             </div>
-          ) : mayGetCode ? (
+          ) : ownCode.hasContact ? (
             <Button loading={isBusy} onClick={sendCode}>
               Получить код
             </Button>

@@ -1,0 +1,24 @@
+import type { UserInfo } from '@skidora/contract/accounts.ts'
+import type { ApiClient } from '@skidora/contract/client.ts'
+import { maskContact } from '@skidora/domain/mask-contact.ts'
+import { useState } from 'react'
+import { codeSent, type SentCode } from '../../../features/auth/sent-code.ts'
+
+type OwnCodeCall =
+  | 'POST /api/v4/profile/personal-info/update/request-access'
+  | 'POST /api/v4/profile/confirm-identity/send-code'
+  | 'POST /api/v4/auth/requestPasswordChange'
+  | 'POST /api/v4/withdrawal/sendCode'
+
+/** A code to the account's own phone or e-mail, required where a session alone does not suffice. */
+export function useOwnCode({ phone, email, isEmailConfirmed }: UserInfo, call: OwnCodeCall) {
+  const [sent, setSent] = useState<SentCode>()
+  const contact = phone ?? (isEmailConfirmed ? email : null)
+
+  async function send(api: ApiClient) {
+    const channel = phone ? ('sms' as const) : ('email' as const)
+    setSent(await codeSent(api(call), { channel, to: maskContact(contact ?? ''), length: 6 }))
+  }
+
+  return { hasContact: contact !== null, sent, send, clear: () => setSent(undefined) }
+}
