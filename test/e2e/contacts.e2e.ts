@@ -3,6 +3,7 @@ import { findViolations } from '../support/axe.ts'
 import { expect, registerAndSignIn, test, useUniqueIp } from '../support/browser.ts'
 import { expectNoOverflow } from '../support/no-overflow.ts'
 import { codeFor, messageTo, newPhone, wrong } from '../support/outbox.ts'
+import { query } from '../support/query.ts'
 
 // The browser logs rejected calls.
 test.use({ allowedMessages: /the server responded with a status of (400|409|422|429)/ })
@@ -127,6 +128,28 @@ test('changes the e-mail with a code from the old one and a link to the new one'
   await expect(page.getByText(old)).toHaveCount(0)
   const notice = await messageTo(request, old, ({ text }) => text.includes('изменилась почта'))
   expect(notice.text).not.toContain(email)
+})
+
+test('requires a new code for another letter to the new address once the letter has expired', async ({
+  page,
+  request,
+}) => {
+  const old = await openProfile(page)
+  const email = newAddress()
+  await page.route('**/profile/email/send', async (route) => {
+    const response = await route.fetch()
+    const { data, ...rest } = await response.json()
+    await route.fulfill({ response, json: { ...rest, data: data && { ...data, resendIn: 0 } } })
+  })
+  await page.getByRole('button', { name: 'Изменить почту' }).click()
+  await page.getByLabel('Новая почта').fill(email)
+  await page.getByRole('button', { name: 'Продолжить' }).click()
+  await page.getByLabel('Код из письма').fill(await codeFor(request, old, 'email'))
+  await page.getByRole('button', { name: 'Отправить письмо' }).click()
+  await expect(page.getByText(`Отправили письмо на ${email}`)).toBeVisible()
+  await query(`update confirmations set expires_at = now() where recipient = '${email}'`)
+  await page.getByRole('button', { name: 'Отправить письмо ещё раз' }).click()
+  await expect(page.getByLabel('Код из письма')).toHaveAttribute('aria-invalid', 'true')
 })
 
 test('opens the phone form by its link and saves the city', async ({ page }) => {

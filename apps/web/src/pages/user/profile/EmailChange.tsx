@@ -11,8 +11,6 @@ import { InfoBox } from '../../../ui/InfoBox.tsx'
 import styles from '../parts/account.module.css'
 import { useOwnCode } from '../parts/use-own-code.ts'
 
-const resendMs = 60_000
-
 /** New address, a code sent to the current contact, and a link sent to the new address. */
 export function EmailChange({ user }: { user: UserInfo }) {
   const { run, isBusy, failure } = useAction()
@@ -34,12 +32,14 @@ export function EmailChange({ user }: { user: UserInfo }) {
 
   async function sendLetter(api: ApiClient, exCode?: string) {
     try {
-      await api('POST /api/v4/profile/email/send', { body: { email, exCode } })
-      setMayResendAt(Date.now() + resendMs)
+      const { data } = await api('POST /api/v4/profile/email/send', { body: { email, exCode } })
+      setMayResendAt(Date.now() + data.resendIn * 1000)
       setStep('letter')
     } catch (error) {
       // The server reveals that an address is taken only with a valid code.
       if (isApiError(error) && error.payload?.email) setStep('email')
+      // A letter that has expired is not sent again without a code.
+      else if (isApiError(error) && error.payload?.exCode) setStep('access')
       throw error
     }
   }
