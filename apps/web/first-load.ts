@@ -169,6 +169,7 @@ const styles: Record<string, string[]> = {
     'DealGrid.module.css',
     'DealSection.module.css',
   ],
+  'apps/web/src/features/discussions': ['discussions.module.css'],
   'apps/web/src/features/favorites': [
     'FavoriteButton.module.css',
     'FavoritesCount.module.css',
@@ -190,7 +191,6 @@ const styles: Record<string, string[]> = {
     'ReviewItem.module.css',
     'ReviewPhotos.module.css',
     'ReviewSummary.module.css',
-    'discussions.module.css',
   ],
   'apps/web/src/features/search': ['SearchDropdown.module.css', 'SearchForm.module.css'],
   'apps/web/src/features/site': [
