@@ -113,7 +113,7 @@ const browserChunks = [
     test: /\/layouts\/(AccountFrame|CheckoutLayout)|\/features\/account\/(DeletionBanner|SignOutButton|account-menu)/,
     minShareCount: 2,
   },
-  { name: 'desk', test: /\/pages\/staff-\w+\/.*\.css$/ },
+  { name: 'staff', test: /\/pages\/staff-\w+\/.*\.css$/ },
   {
     name: 'checkout',
     test: (id: string) => /\/(pages|features)\/checkout\//.test(id) && !heavyParts.test(id),
