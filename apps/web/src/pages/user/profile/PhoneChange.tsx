@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from 'react'
 import { CodeForm } from '../../../features/auth/CodeForm.tsx'
 import { StepForm } from '../../../features/auth/StepForm.tsx'
 import { codeSent, type SentCode } from '../../../features/auth/sent-code.ts'
+import { PhoneField } from '../../../features/contacts/PhoneField.tsx'
 import { useAction } from '../../../lib/use-action.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { InfoBox } from '../../../ui/InfoBox.tsx'
-import { PhoneField } from '../../../ui/PhoneField.tsx'
 import { useOwnCode } from '../parts/use-own-code.ts'
 
 type PhoneChangeProps = { user: UserInfo; onDone: (user: UserInfo) => void }
