@@ -86,6 +86,19 @@ test('appends a page by «show more» and updates the URL', async ({ page }) => 
   await expect(last).toHaveText(title)
 })
 
+test('leaves the URL of a page that was opened while «show more» was loading', async ({ page }) => {
+  await page.goto('/search?q=отель')
+  const release = await holdRoute(page, /getSearchPageResults/)
+  const response = page.waitForResponse(/getSearchPageResults/)
+  await page.getByRole('link', { name: 'Показать ещё' }).click()
+  await page.getByRole('article').first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/deals\//)
+  release()
+  await (await response).finished()
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+  await expect(page).toHaveURL(/\/deals\//)
+})
+
 test('keeps suggestions closed when focus has left before their code loads', async ({ page }) => {
   const held = Promise.withResolvers<void>()
   const calls: string[] = []
