@@ -56,6 +56,7 @@ const modules: Record<string, string[]> = {
     'guest-attribution.ts',
     'head.ts',
     'import-fetched.ts',
+    'is-plain-click.ts',
     'lazy-part.ts',
     'load-once.ts',
     'load-page-code.ts',

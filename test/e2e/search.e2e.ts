@@ -70,7 +70,11 @@ test('offers a shorter query with results when nothing is found', async ({ page 
 test('appends a page by «show more» and updates the URL', async ({ page }) => {
   await page.goto('/search?q=отель')
   await expect(page.getByRole('article')).toHaveCount(60)
-  await page.getByRole('link', { name: 'Показать ещё' }).click()
+  const more = page.getByRole('link', { name: 'Показать ещё' })
+  const opened = page.context().waitForEvent('page')
+  await more.click({ modifiers: ['ControlOrMeta'] })
+  await (await opened).close()
+  await more.click()
   await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(60)
   await expect(page).toHaveURL(/&page=2&from_page=1$/)
   const all = await page.getByRole('article').count()
