@@ -46,6 +46,16 @@ module.exports = {
       to: { path: '^apps/web/src/(features|pages|layouts|root)/|react-router' },
     },
     {
+      name: 'ui-imports-no-rules-of-the-shop',
+      comment: 'Except dates, page numbers and screen widths, which every site has.',
+      severity: 'error',
+      from: { path: '^apps/web/src/ui/' },
+      to: {
+        path: '^packages/domain/',
+        pathNot: '/(countdown|dates|pagination|viewport)\\.ts$',
+      },
+    },
+    {
       name: 'a-page-imports-no-other-page',
       severity: 'error',
       from: { path: '^apps/web/src/pages/([^/]+)/' },

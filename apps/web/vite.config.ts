@@ -84,7 +84,7 @@ const browserChunks = [
   {
     // Reviews, questions and address maps, for deal, hotel and brand pages.
     name: 'discussions',
-    test: /\/features\/(reviews|questions)\/(?!\w*Dialog|PlaceReviews|ReviewFields|use-(draft|review-fields))|\/features\/map\/(AddressMap|PlacesMap\.|RouteLink|route-address)/,
+    test: /\/features\/(discussions|reviews|questions)\/(?!\w*Dialog|PlaceReviews|ReviewFields|use-(draft|review-fields))|\/features\/map\/(AddressMap|PlacesMap\.|RouteLink|route-address)/,
     minShareCount: 2,
   },
   // Merges small modules, because every page lists all files.
@@ -113,7 +113,7 @@ const browserChunks = [
     test: /\/layouts\/(AccountFrame|CheckoutLayout)|\/features\/account\/(DeletionBanner|SignOutButton|account-menu)/,
     minShareCount: 2,
   },
-  { name: 'desk', test: /\/pages\/staff-\w+\/.*\.css$/ },
+  { name: 'staff', test: /\/pages\/staff-\w+\/.*\.css$/ },
   {
     name: 'checkout',
     test: (id: string) => /\/(pages|features)\/checkout\//.test(id) && !heavyParts.test(id),

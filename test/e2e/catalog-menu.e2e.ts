@@ -85,6 +85,23 @@ test.describe('the catalogue menu on a phone', () => {
   })
 })
 
+test.describe('the catalogue menu on a lost connection', () => {
+  test.use({ allowedMessages: /Failed to load resource/ })
+
+  test('works after the first request for its code was lost', async ({ page }) => {
+    // The code, and the check whether it still exists.
+    await page.route('**/assets/after-hydration-*', (route) => route.abort(), { times: 2 })
+    await page.goto('/today/')
+    await page.getByRole('banner').getByText('Каталог', { exact: true }).click()
+    const menu = menuOf(page)
+    await expect(menu).toBeVisible()
+    await expect(async () => {
+      await page.keyboard.press('Escape')
+      await expect(menu).toBeHidden({ timeout: 100 })
+    }).toPass()
+  })
+})
+
 test('the catalogue menu on a desktop fits the screen and fills its columns', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('banner').getByText('Каталог', { exact: true }).click()

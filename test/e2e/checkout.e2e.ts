@@ -151,6 +151,7 @@ test('lets a guest buy by e-mail without leaving the page or losing the chosen o
   await expect(page.getByText(/Введите код, чтобы/)).toHaveCount(0)
   await payButton(page).click()
   await expect(field).toHaveAccessibleDescription(/код/i)
+  await expect(field).toBeFocused()
   await field.fill(code)
   // Paying submits the typed code and keeps the chosen options.
   await payButton(page).click()

@@ -70,7 +70,11 @@ test('offers a shorter query with results when nothing is found', async ({ page 
 test('appends a page by «show more» and updates the URL', async ({ page }) => {
   await page.goto('/search?q=отель')
   await expect(page.getByRole('article')).toHaveCount(60)
-  await page.getByRole('link', { name: 'Показать ещё' }).click()
+  const more = page.getByRole('link', { name: 'Показать ещё' })
+  const opened = page.context().waitForEvent('page')
+  await more.click({ modifiers: ['ControlOrMeta'] })
+  await (await opened).close()
+  await more.click()
   await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(60)
   await expect(page).toHaveURL(/&page=2&from_page=1$/)
   const all = await page.getByRole('article').count()
@@ -84,6 +88,19 @@ test('appends a page by «show more» and updates the URL', async ({ page }) => 
   await page.reload()
   await expect(page.getByRole('article')).toHaveCount(all)
   await expect(last).toHaveText(title)
+})
+
+test('leaves the URL of a page that was opened while «show more» was loading', async ({ page }) => {
+  await page.goto('/search?q=отель')
+  const release = await holdRoute(page, /getSearchPageResults/)
+  const response = page.waitForResponse(/getSearchPageResults/)
+  await page.getByRole('link', { name: 'Показать ещё' }).click()
+  await page.getByRole('article').first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/deals\//)
+  release()
+  await (await response).finished()
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+  await expect(page).toHaveURL(/\/deals\//)
 })
 
 test('keeps suggestions closed when focus has left before their code loads', async ({ page }) => {

@@ -15,6 +15,7 @@ import { followSignedInUser } from './lib/coupon-cache.ts'
 import { isFeatureOn } from './lib/features.ts'
 import { followLinks } from './lib/follow-links.ts'
 import { guestAttribution, storeUtm } from './lib/guest-attribution.ts'
+import { loadPersistently } from './lib/lazy-part.ts'
 import { logger } from './lib/logger.ts'
 import { provideRetryCode, retryUntilOnline } from './lib/lost-network.ts'
 import { pageContext } from './lib/page-context.ts'
@@ -91,7 +92,10 @@ function hydrate(router: Router, routes: RouteObject[]) {
   })
   // A page rendered for another URL must not handle navigation: its links do full page loads.
   if (!isAnotherPage) followLinks(router, routes)
-  void import('./root/after-hydration.ts').then(({ afterHydration }) => afterHydration(userStore))
+  loadPersistently(() => import('./root/after-hydration.ts'), 'after hydration', 'quiet')
+    .then(({ afterHydration }) => afterHydration(userStore))
+    // Optional: without it the menu stays a plain disclosure.
+    .catch((error) => logger.warn('after hydration failed to load', { error: String(error) }))
   followSignedInUser(userStore)
   // Guests have no session to check.
   if (readToken())

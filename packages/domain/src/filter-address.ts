@@ -50,7 +50,7 @@ export function readPointText(text: string | null): string | undefined {
 }
 
 /** Parses a number as typed: «1 500», «499,90». */
-export function readNumber(
+function readNumber(
   text: string | null,
   { min = 0, max, digits }: { min?: number; max: number; digits?: number },
 ): number | undefined {

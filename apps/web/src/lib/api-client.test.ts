@@ -194,8 +194,6 @@ describe('createApiClient: no response', () => {
 })
 
 describe('createApiClient: XSRF token', () => {
-  afterEach(() => vi.restoreAllMocks())
-
   const sent = (index: number) => {
     const [address, init] = fetch.mock.calls[index] ?? []
     return [address, new Headers(init?.headers).get('x-xsrf-token')]

@@ -1,5 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 import { asyncFailure } from './async-failure.ts'
+import { isPlainClick } from './is-plain-click.ts'
 
 type Place = { pathname: string; search: string; hash: string }
 
@@ -14,8 +15,7 @@ type Navigator = {
  */
 export function followLinks(router: Navigator, routes: RouteObject[]) {
   document.addEventListener('click', (event) => {
-    if (event.defaultPrevented || event.button !== 0) return
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (event.defaultPrevented || !isPlainClick(event)) return
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null
     if (!(link instanceof HTMLAnchorElement) || !isPlain(link)) return
     const here = router.state.location

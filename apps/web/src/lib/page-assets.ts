@@ -3,7 +3,7 @@ import type { AppName } from '@skidora/domain/pages/page.ts'
 import { escapeHtml } from './html.ts'
 
 /** Source of a page and its application. */
-export type PageSource = { app: AppName; file: string }
+type PageSource = { app: AppName; file: string }
 
 /** HTML of the styles and scripts of a page. */
 type PageAssets = (source: PageSource | undefined) => string

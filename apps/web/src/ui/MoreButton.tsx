@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { isPlainClick } from '../lib/is-plain-click.ts'
 import { Button, type ButtonProps } from './Button.tsx'
 
 type MoreButtonProps = Pick<ButtonProps, 'size' | 'wide'> & {
@@ -12,6 +13,7 @@ type MoreButtonProps = Pick<ButtonProps, 'size' | 'wide'> & {
 /** Appends the next items to a list. */
 export function MoreButton({ isLoading, onMore, ...look }: MoreButtonProps) {
   const append = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return
     event.preventDefault()
     if (!isLoading) onMore?.()
   }

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@skidora/contract/client.ts'
 import { Button } from '../../ui/Button.tsx'
-import { PhoneField } from '../../ui/PhoneField.tsx'
+import { PhoneField } from '../contacts/PhoneField.tsx'
 import styles from './AuthForm.module.css'
 import type { StepProps } from './AuthForm.tsx'
 import { AuthInput } from './AuthInput.tsx'

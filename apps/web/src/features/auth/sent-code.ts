@@ -18,6 +18,6 @@ export async function codeSent(
     return { channel, to, length, mayResendAt: Date.now() + resendIn * 1000 }
   } catch (error) {
     if (!expected || !isApiError(error) || error.code !== 'code_sent_recently') throw error
-    return { ...expected, mayResendAt: Date.now() + (error.retryAfterS ?? maxWaitS) * 1000 }
+    return { ...expected, mayResendAt: Date.now() + (error.retryAfterS || maxWaitS) * 1000 }
   }
 }

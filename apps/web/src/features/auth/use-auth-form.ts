@@ -18,14 +18,19 @@ import { createApiClient } from '../../lib/api-client.ts'
 import { failureOf } from '../../lib/failure.ts'
 import { storeToken } from '../../lib/session-token.ts'
 import { useVisitor } from '../../lib/visitor.ts'
-import { forgetCode, keepCode, readKeptCode } from './kept-code.ts'
+import { clearCodeScreen, readCodeScreen, storeCodeScreen } from './stored-code-screen.ts'
 import { savePromocode, takePromocode } from './stored-promocode.ts'
 
 /** A sent code or an e-mailed link. */
-export type SentCode = { channel: 'sms' | 'call' | 'email'; length?: number; mayResendAt: number }
+type SentMessage = { channel: 'sms' | 'call' | 'email'; length?: number; mayResendAt: number }
 
 /** State of the code screen, restored after a reload. */
-type CodeScreen = { phone: string; sent: SentCode; step: 'authphone sms' | 'reg sms'; name: string }
+type CodeScreen = {
+  phone: string
+  sent: SentMessage
+  step: 'authphone sms' | 'reg sms'
+  name: string
+}
 
 /** The code screen that follows a step. A password reminder is not restored. */
 const codeSteps: Partial<Record<AuthStep, CodeScreen['step']>> = {
@@ -60,7 +65,7 @@ export function useAuthForm(
   const { crmUrl } = useVisitor()
   const [form, setForm] = useState<AuthForm>(() => openAfterOAuth(start, oauthReturn))
   const [phone, setPhone] = useState('')
-  const [sent, setSent] = useState<SentCode>()
+  const [sent, setSent] = useState<SentMessage>()
   const [view, setView] = useState<AuthView>(() => viewAfterOAuth(oauthReturn))
   /** Error code of the last rejected request. */
   const [refusal, setRefusal] = useState('')
@@ -72,13 +77,14 @@ export function useAuthForm(
 
   // After hydration, since the server renders the first step.
   useEffect(() => {
-    const kept = readKeptCode<CodeScreen>('auth')
-    if (!kept || start !== 'authphone empty' || oauthReturn.ticket || oauthReturn.oauthUser) return
-    setPhone(kept.phone)
-    setSent(kept.sent)
+    const stored = readCodeScreen<CodeScreen>('auth')
+    if (!stored || start !== 'authphone empty' || oauthReturn.ticket || oauthReturn.oauthUser)
+      return
+    setPhone(stored.phone)
+    setSent(stored.sent)
     setForm((old) => {
-      const shown = showAuthStep(old, kept.step)
-      const name = { ...shown.fields.name, value: kept.name }
+      const shown = showAuthStep(old, stored.step)
+      const name = { ...shown.fields.name, value: stored.name }
       return { ...shown, fields: { ...shown.fields, name } }
     })
   }, [start, oauthReturn.ticket, oauthReturn.oauthUser])
@@ -136,7 +142,7 @@ export function useAuthForm(
       return
     }
     storeToken(result.token, result.user.id)
-    forgetCode('auth')
+    clearCodeScreen('auth')
     await savePromocode(createApiClient({ crmUrl }), form.fields.promocode.value.trim())
     // A reload keeps the scroll position of the list behind the dialog.
     if (next === location.pathname + location.search) location.reload()
@@ -147,19 +153,19 @@ export function useAuthForm(
     channel,
     length,
     resendIn,
-  }: Omit<SentCode, 'mayResendAt'> & { resendIn: number }) {
+  }: Omit<SentMessage, 'mayResendAt'> & { resendIn: number }) {
     const code = { channel, length, mayResendAt: Date.now() + resendIn * 1000 }
     const name = form.fields.name.value
     setSent(code)
     const step = codeSteps[form.step]
-    if (step) keepCode<CodeScreen>('auth', { phone, sent: code, step, name })
+    if (step) storeCodeScreen<CodeScreen>('auth', { phone, sent: code, step, name })
   }
 
   /** Whether a code was just sent to the typed phone, so that its screen can be shown again. */
   function resumeSent(): boolean {
-    const kept = readKeptCode<CodeScreen>('auth')
-    if (kept?.phone !== phone || Date.now() >= kept.sent.mayResendAt) return false
-    setSent(kept.sent)
+    const stored = readCodeScreen<CodeScreen>('auth')
+    if (stored?.phone !== phone || Date.now() >= stored.sent.mayResendAt) return false
+    setSent(stored.sent)
     return true
   }
 

@@ -1,3 +1,4 @@
+import { isPlainClick } from '../../lib/is-plain-click.ts'
 import { addSheet } from '../../ui/close-on-back.ts'
 import { catalogMenuId } from './CatalogMenu.tsx'
 
@@ -59,7 +60,7 @@ function onClick(event: MouseEvent) {
   if (!(event.target instanceof Element)) return
   const details = menu()
   const link = event.target.closest('a')
-  if (!details || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
+  if (!details || !isPlainClick(event)) return
   if (link && link === opener()) {
     event.preventDefault()
     open()

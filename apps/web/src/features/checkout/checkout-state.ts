@@ -115,8 +115,11 @@ export function changeCheckout(state: CheckoutState, action: CheckoutAction): Ch
     case 'promoApplied':
       if (action.check !== state.promoCheck) return state
       return {
-        ...{ ...state, promoCode: '', promoError: '' },
-        ...{ applyPromoCode: action.promo, promoCheck: null },
+        ...state,
+        promoCode: '',
+        promoError: '',
+        applyPromoCode: action.promo,
+        promoCheck: null,
       }
     case 'promoRejected':
       if (action.check !== undefined && action.check !== state.promoCheck) return state

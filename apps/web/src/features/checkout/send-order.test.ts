@@ -71,8 +71,10 @@ describe('resumeOrder', () => {
   it('reuses the idempotency key for the same choice until the payment has failed', async () => {
     const byCard = { purchaseId: 7, boundCardId: 3 }
     const { api, keys } = bank(
-      ...[new ApiError(0, 'network', 'Network Error'), waiting],
-      ...[{ ...waiting, status: 'failed' as const }, waiting],
+      new ApiError(0, 'network', 'Network Error'),
+      waiting,
+      { ...waiting, status: 'failed' },
+      waiting,
     )
     await expect(resumeOrder(api, byCard)).rejects.toThrow('Network Error')
     await resumeOrder(api, byCard)

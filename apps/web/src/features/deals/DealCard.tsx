@@ -5,11 +5,11 @@ import { paths } from '@skidora/domain/pages/paths.ts'
 import { countOf } from '@skidora/domain/plural.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { CachedStaticContent } from '../../ui/CachedStaticContent.tsx'
-import { DiscountBadge } from '../../ui/DiscountBadge.tsx'
 import { Image } from '../../ui/Image.tsx'
-import { Price } from '../../ui/Price.tsx'
 import { Rating } from '../../ui/Rating.tsx'
 import { FavoriteButton } from '../favorites/FavoriteButton.tsx'
+import { DiscountBadge } from '../prices/DiscountBadge.tsx'
+import { Price } from '../prices/Price.tsx'
 import styles from './DealCard.module.css'
 
 // Cards have about the same width on every screen: 1x and 2x images are enough.

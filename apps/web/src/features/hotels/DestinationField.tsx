@@ -26,7 +26,8 @@ export function DestinationField({ destination }: { destination: string }) {
       )
         .then(({ data }) => setResults(data))
         .catch((error) => {
-          if (!controller.signal.aborted) logger.warn('hotel suggestions failed to load', { error })
+          if (!controller.signal.aborted)
+            logger.warn('hotel suggestions failed to load', { error: String(error) })
         })
     }, debounceMs)
     return () => {

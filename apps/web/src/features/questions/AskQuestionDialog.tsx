@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
-import talk from '../reviews/discussions.module.css'
+import styles from '../discussions/discussions.module.css'
 
 type AskQuestionDialogProps = { dealSlug: string; onClose: () => void; onSent: () => void }
 
@@ -36,7 +36,7 @@ export function AskQuestionDialog({ dealSlug, onClose, onSent }: AskQuestionDial
     )
   return (
     <Dialog open onClose={onClose} title="Задать вопрос" overlayClose={false}>
-      <Form className={talk.form} onSubmit={send}>
+      <Form className={styles.form} onSubmit={send}>
         <Field
           multiline
           label="Ваш вопрос"
@@ -47,7 +47,7 @@ export function AskQuestionDialog({ dealSlug, onClose, onSent }: AskQuestionDial
           onType={setQuestion}
         />
         {failure && !failure.payload.question && (
-          <p className={talk.failure} role="alert">
+          <p className={styles.failure} role="alert">
             {failure.message}
           </p>
         )}

@@ -1,5 +1,6 @@
 import type { Question } from '@skidora/contract/questions.ts'
 import { formatDay } from '@skidora/domain/dates.ts'
+import { deletedAuthorName } from '@skidora/domain/unnamed.ts'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { useAction } from '../../lib/use-action.ts'
@@ -9,10 +10,9 @@ import { Button } from '../../ui/Button.tsx'
 import { MoreButton } from '../../ui/MoreButton.tsx'
 import { StaticContent } from '../../ui/StaticContent.tsx'
 import { useSignInDialog } from '../auth/use-sign-in-dialog.tsx'
-import { deletedAuthorName } from '../reviews/deleted-author-name.ts'
-import talk from '../reviews/discussions.module.css'
-import { type LoadedQuestions, questionsAtOnce } from '../reviews/load-deal-discussions.ts'
-import { UsefulVotes } from '../reviews/UsefulVotes.tsx'
+import styles from '../discussions/discussions.module.css'
+import { UsefulVotes } from '../discussions/UsefulVotes.tsx'
+import { type LoadedQuestions, questionsAtOnce } from './load-questions.ts'
 
 const AskQuestionDialog = lazyPart(async () => ({
   default: (await import('./AskQuestionDialog.tsx')).AskQuestionDialog,
@@ -39,21 +39,21 @@ export function DealQuestions({ dealSlug, loaded }: DealQuestionsProps) {
   const next = questions.length + questionsAtOnce
 
   return (
-    <section id="questions" className={talk.section} aria-labelledby="questions-title">
-      <header className={talk.header}>
+    <section id="questions" className={styles.section} aria-labelledby="questions-title">
+      <header className={styles.header}>
         <h2 id="questions-title">Вопросы</h2>
-        <div className={talk.add}>
+        <div className={styles.add}>
           <Button variant="secondary" onClick={() => (isSignedIn ? setAsking(true) : openSignIn())}>
             Задать вопрос
           </Button>
         </div>
       </header>
       {questions.length === 0 && (
-        <p className={talk.muted}>Вопросов пока нет. Спросите первым, ответит компания.</p>
+        <p className={styles.muted}>Вопросов пока нет. Спросите первым, ответит компания.</p>
       )}
-      <ul className={talk.list} aria-busy={isBusy} aria-label="Вопросы об акции">
+      <ul className={styles.list} aria-busy={isBusy} aria-label="Вопросы об акции">
         {questions.map((question) => (
-          <li key={question.id} className={talk.review}>
+          <li key={question.id} className={styles.review}>
             <QuestionItem question={question} />
           </li>
         ))}
@@ -83,13 +83,13 @@ export function DealQuestions({ dealSlug, loaded }: DealQuestionsProps) {
 function QuestionItem({ question }: { question: Question }) {
   return (
     <>
-      <StaticContent as="div" of={question} className={talk.said}>
+      <StaticContent as="div" of={question} className={styles.said}>
         {() => <QuestionText question={question} />}
       </StaticContent>
       {!question.isWaiting && <MessageVotes message={question} />}
       {question.answers.map((answer) => (
-        <div key={answer.id} className={talk.message} data-side="company">
-          <StaticContent as="div" of={answer} className={talk.said}>
+        <div key={answer.id} className={styles.message} data-side="company">
+          <StaticContent as="div" of={answer} className={styles.said}>
             {() => <AnswerText answer={answer} />}
           </StaticContent>
           <MessageVotes message={answer} />
@@ -103,12 +103,12 @@ function QuestionText({ question }: { question: Question }) {
   const dayOf = useDay()
   return (
     <>
-      <p className={talk.muted}>
-        <strong className={talk.name}>{question.author || deletedAuthorName}</strong>,{' '}
+      <p className={styles.muted}>
+        <strong className={styles.name}>{question.author || deletedAuthorName}</strong>,{' '}
         <time dateTime={question.createdAt}>{dayOf(question.createdAt)}</time>
-        {question.isWaiting && <span className={talk.mark}>На проверке, видите только вы</span>}
+        {question.isWaiting && <span className={styles.mark}>На проверке, видите только вы</span>}
       </p>
-      <p className={talk.words}>{question.text}</p>
+      <p className={styles.words}>{question.text}</p>
     </>
   )
 }
@@ -117,10 +117,10 @@ function AnswerText({ answer }: { answer: Question['answers'][number] }) {
   const dayOf = useDay()
   return (
     <>
-      <p className={talk.muted}>
+      <p className={styles.muted}>
         <strong>{answer.author || deletedAuthorName}</strong> отвечает, {dayOf(answer.createdAt)}
       </p>
-      <p className={talk.words}>{answer.text}</p>
+      <p className={styles.words}>{answer.text}</p>
     </>
   )
 }

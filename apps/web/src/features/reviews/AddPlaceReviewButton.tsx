@@ -3,8 +3,8 @@ import { lazyPart } from '../../lib/lazy-part.ts'
 import { useUser } from '../../lib/user-store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useSignInDialog } from '../auth/use-sign-in-dialog.tsx'
+import styles from '../discussions/discussions.module.css'
 import type { ReviewedPlace } from './AddPlaceReviewDialog.tsx'
-import talk from './discussions.module.css'
 
 const AddPlaceReviewDialog = lazyPart(async () => ({
   default: (await import('./AddPlaceReviewDialog.tsx')).AddPlaceReviewDialog,
@@ -19,7 +19,7 @@ export function AddPlaceReviewButton({ places, placeId }: AddPlaceReviewButtonPr
   const [isOpen, setOpen] = useState(false)
   if (places.length === 0) return null
   return (
-    <div className={talk.add}>
+    <div className={styles.add}>
       <Button variant="secondary" onClick={() => (isSignedIn ? setOpen(true) : openSignIn())}>
         Написать отзыв
       </Button>

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Select } from '../../ui/Select.tsx'
-import talk from './discussions.module.css'
+import styles from '../discussions/discussions.module.css'
 import { ReviewFields } from './ReviewFields.tsx'
 import { forgetDraft } from './use-draft.ts'
 import { useReviewFields } from './use-review-fields.ts'
@@ -48,7 +48,7 @@ export function AddPlaceReviewDialog({ places, placeId, onClose }: AddPlaceRevie
     )
   return (
     <Dialog open onClose={onClose} title="Ваш отзыв" overlayClose={false} closeBtn={false}>
-      <Form className={talk.form} onSubmit={send}>
+      <Form className={styles.form} onSubmit={send}>
         {places.length > 1 ? (
           <Select
             label="Адрес"
@@ -57,10 +57,10 @@ export function AddPlaceReviewDialog({ places, placeId, onClose }: AddPlaceRevie
             onChange={(event) => setChosen(Number(event.currentTarget.value))}
           />
         ) : (
-          <p className={talk.muted}>{places[0]?.address}</p>
+          <p className={styles.muted}>{places[0]?.address}</p>
         )}
         <ReviewFields fields={fields} failure={failure} />
-        <div className={talk.buttons}>
+        <div className={styles.buttons}>
           <Button type="submit" loading={isBusy}>
             Отправить
           </Button>

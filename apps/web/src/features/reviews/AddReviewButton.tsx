@@ -7,7 +7,7 @@ import { useUser } from '../../lib/user-store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { useSignInDialog } from '../auth/use-sign-in-dialog.tsx'
-import talk from './discussions.module.css'
+import styles from '../discussions/discussions.module.css'
 
 const AddReviewDialog = lazyPart(async () => ({
   default: (await import('./AddReviewDialog.tsx')).AddReviewDialog,
@@ -33,11 +33,11 @@ export function AddReviewButton({ dealSlug }: { dealSlug: string }) {
       : openSignIn()
 
   return (
-    <div className={talk.add}>
+    <div className={styles.add}>
       <Button variant="secondary" loading={isBusy} onClick={open}>
         Написать отзыв
       </Button>
-      <p className={talk.muted} role="status">
+      <p className={styles.muted} role="status">
         {refusal === 'not_bought' && 'Отзыв могут оставить только покупатели этой акции.'}
         {refusal === 'not_used' &&
           'Отзыв можно написать, когда купон использован или визит начался.'}

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Select } from '../../ui/Select.tsx'
-import talk from './discussions.module.css'
+import styles from '../discussions/discussions.module.css'
 import { ReviewFields } from './ReviewFields.tsx'
 import { ReviewPhotoPicker } from './ReviewPhotoPicker.tsx'
 import { forgetDraft, useDraft } from './use-draft.ts'
@@ -63,9 +63,9 @@ export function AddReviewDialog({ purchases = [], review, onClose }: AddReviewDi
       overlayClose={false}
       closeBtn={false}
     >
-      <Form className={talk.form} onSubmit={send}>
+      <Form className={styles.form} onSubmit={send}>
         {(review || purchase) && (
-          <p className={talk.muted}>{review?.dealTitle ?? purchase?.dealTitle}</p>
+          <p className={styles.muted}>{review?.dealTitle ?? purchase?.dealTitle}</p>
         )}
         {purchases.length > 1 && (
           <Select
@@ -81,7 +81,7 @@ export function AddReviewDialog({ purchases = [], review, onClose }: AddReviewDi
         <ReviewFields fields={fields} failure={failure}>
           <ReviewPhotoPicker photos={photos} error={failure?.payload.photos} onChange={setPhotos} />
         </ReviewFields>
-        <div className={talk.buttons}>
+        <div className={styles.buttons}>
           <Button type="submit" loading={isBusy}>
             Отправить
           </Button>

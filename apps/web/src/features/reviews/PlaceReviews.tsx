@@ -1,5 +1,6 @@
 import type { PlaceReview } from '@skidora/contract/reviews.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
+import { deletedAuthorName } from '@skidora/domain/unnamed.ts'
 import { useId } from 'react'
 import { Carousel } from '../../ui/Carousel.tsx'
 import { Image } from '../../ui/Image.tsx'
@@ -32,7 +33,7 @@ export function PlaceReviews({ title, items }: PlaceReviewsProps) {
             <p className={styles.muted}>{place.landmark ?? place.address}</p>
             <Rating value={review.rating} />
             <p className={styles.comment}>{review.comment}</p>
-            <p className={styles.muted}>{review.author || 'Покупатель Скидоры'}</p>
+            <p className={styles.muted}>{review.author || deletedAuthorName}</p>
           </article>
         ))}
       </Carousel>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Failure } from '../../lib/failure.ts'
 import { Field } from '../../ui/Field.tsx'
 import { RatingInput } from '../../ui/RatingInput.tsx'
-import talk from './discussions.module.css'
+import styles from '../discussions/discussions.module.css'
 import type { ReviewFieldsState } from './use-review-fields.ts'
 
 type ReviewFieldsProps = {
@@ -24,7 +24,7 @@ export function ReviewFields({ fields, failure, children }: ReviewFieldsProps) {
         onValueChange={fields.setRating}
       />
       {fields.isUnrated && (
-        <p className={talk.failure} role="alert">
+        <p className={styles.failure} role="alert">
           Поставьте оценку: от одной до пяти звёзд.
         </p>
       )}
@@ -53,7 +53,7 @@ export function ReviewFields({ fields, failure, children }: ReviewFieldsProps) {
       />
       {children}
       {failure && Object.keys(errors).length === 0 && (
-        <p className={talk.failure} role="alert">
+        <p className={styles.failure} role="alert">
           {failure.message}
         </p>
       )}

@@ -1,22 +1,22 @@
 import type { Review } from '@skidora/contract/reviews.ts'
 import { formatDay } from '@skidora/domain/dates.ts'
+import { deletedAuthorName } from '@skidora/domain/unnamed.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Rating } from '../../ui/Rating.tsx'
 import { StaticContent } from '../../ui/StaticContent.tsx'
 import { Avatar } from '../account/Avatar.tsx'
-import { deletedAuthorName } from './deleted-author-name.ts'
-import talk from './discussions.module.css'
+import discussions from '../discussions/discussions.module.css'
+import { UsefulVotes } from '../discussions/UsefulVotes.tsx'
 import styles from './ReviewItem.module.css'
 import { ReviewPhotos } from './ReviewPhotos.tsx'
 import { ReviewText } from './ReviewText.tsx'
-import { UsefulVotes } from './UsefulVotes.tsx'
 
 /** Only photos and votes are hydrated. */
 export function ReviewItem({ review, voted }: { review: Review; voted: boolean | null }) {
   return (
     <>
-      <StaticContent as="div" of={review} className={talk.said}>
+      <StaticContent as="div" of={review} className={discussions.said}>
         {() => <ReviewBody review={review} />}
       </StaticContent>
       <ReviewPhotos photos={review.photos} author={review.author} />
@@ -30,7 +30,7 @@ export function ReviewItem({ review, voted }: { review: Review; voted: boolean |
         }}
       />
       {review.messages.length > 0 && (
-        <StaticContent as="div" of={review} className={talk.said}>
+        <StaticContent as="div" of={review} className={discussions.said}>
           {() => <Messages review={review} />}
         </StaticContent>
       )}
@@ -46,8 +46,8 @@ function ReviewBody({ review }: { review: Review }) {
       <header className={styles.author}>
         <Avatar user={{ name, avatar: null }} size="md" />
         <div>
-          <strong className={talk.name}>{name}</strong>
-          <p className={talk.muted}>
+          <strong className={discussions.name}>{name}</strong>
+          <p className={discussions.muted}>
             <time dateTime={review.createdAt}>{dayOf(review.createdAt)}</time>
             {review.isVerified && (
               <span className={styles.verified}>
@@ -61,7 +61,7 @@ function ReviewBody({ review }: { review: Review }) {
           <Rating value={review.rating} />
         </span>
       </header>
-      {review.priceTitle && <p className={talk.muted}>Вариант: {review.priceTitle}</p>}
+      {review.priceTitle && <p className={discussions.muted}>Вариант: {review.priceTitle}</p>}
       <ReviewText {...review} />
     </>
   )
@@ -70,14 +70,14 @@ function ReviewBody({ review }: { review: Review }) {
 function Messages({ review }: { review: Review }) {
   const dayOf = useDay()
   return review.messages.map((message) => (
-    <div key={message.id} className={talk.message} data-side={message.side}>
-      <p className={talk.muted}>
+    <div key={message.id} className={discussions.message} data-side={message.side}>
+      <p className={discussions.muted}>
         <strong>
           {message.side === 'company' ? review.company : review.author || deletedAuthorName}
         </strong>{' '}
         {message.side === 'company' ? 'отвечает' : 'пишет'}, {dayOf(message.createdAt)}
       </p>
-      <p className={talk.words}>{message.text}</p>
+      <p className={discussions.words}>{message.text}</p>
     </div>
   ))
 }

@@ -2,8 +2,8 @@ import { useUser } from '../../lib/user-store.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { MoreButton } from '../../ui/MoreButton.tsx'
 import { Select } from '../../ui/Select.tsx'
+import discussions from '../discussions/discussions.module.css'
 import { AddReviewButton } from './AddReviewButton.tsx'
-import talk from './discussions.module.css'
 import { type LoadedReviews, type ReviewsOf, reviewsAtOnce } from './load-reviews.ts'
 import styles from './ReviewItem.module.css'
 import { ReviewItem } from './ReviewItem.tsx'
@@ -39,8 +39,8 @@ export function ReviewList({ of, loaded }: ReviewListProps) {
   )
   const shownNext = reviews.length + reviewsAtOnce * 5
   return (
-    <section id="reviews" className={talk.section} aria-labelledby="reviews-title">
-      <header className={talk.header}>
+    <section id="reviews" className={discussions.section} aria-labelledby="reviews-title">
+      <header className={discussions.header}>
         <h2 id="reviews-title">Отзывы</h2>
         {'deal' in of && <AddReviewButton dealSlug={of.deal} />}
       </header>
@@ -75,11 +75,11 @@ export function ReviewList({ of, loaded }: ReviewListProps) {
             </div>
           )}
           {totalCount === 0 && (
-            <p className={talk.muted}>Таких отзывов нет. Уберите часть фильтров.</p>
+            <p className={discussions.muted}>Таких отзывов нет. Уберите часть фильтров.</p>
           )}
-          <ul className={talk.list} aria-busy={isSending} aria-label="Отзывы покупателей">
+          <ul className={discussions.list} aria-busy={isSending} aria-label="Отзывы покупателей">
             {reviews.map((review) => (
-              <li key={review.id} className={talk.review}>
+              <li key={review.id} className={discussions.review}>
                 <ReviewItem review={review} voted={info.voted[review.id] ?? null} />
               </li>
             ))}
@@ -100,7 +100,7 @@ export function ReviewList({ of, loaded }: ReviewListProps) {
 function NoReviews({ of }: { of: ReviewsOf }) {
   const { isSignedIn } = useUser()
   return (
-    <p className={talk.muted}>
+    <p className={discussions.muted}>
       Отзывов пока нет.{' '}
       {'hotel' in of
         ? 'Их пишут гости, которые жили здесь по нашему купону.'

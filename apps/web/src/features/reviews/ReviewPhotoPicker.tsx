@@ -3,7 +3,7 @@ import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Image } from '../../ui/Image.tsx'
-import talk from './discussions.module.css'
+import discussions from '../discussions/discussions.module.css'
 import styles from './ReviewPhotos.module.css'
 
 type ReviewPhotoPickerProps = {
@@ -68,7 +68,7 @@ export function ReviewPhotoPicker({ photos, error, onChange }: ReviewPhotoPicker
         </Button>
       )}
       {message && (
-        <p className={talk.failure} role="alert">
+        <p className={discussions.failure} role="alert">
           {message}
         </p>
       )}

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import { isPlainClick } from '../../lib/is-plain-click.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { Image } from '../../ui/Image.tsx'
 import styles from './ReviewPhotos.module.css'
@@ -23,6 +24,7 @@ export function ReviewPhotos({ photos, author }: { photos: string[]; author: str
               rel="noreferrer"
               aria-label={`Открыть фото ${index + 1} из ${photos.length}`}
               onClick={(event) => {
+                if (!isPlainClick(event)) return
                 event.preventDefault()
                 setOpen(index)
               }}

@@ -2,7 +2,7 @@ import type { ReviewsInfo } from '@skidora/contract/reviews.ts'
 import { countOf, plural } from '@skidora/domain/plural.ts'
 import { Rating } from '../../ui/Rating.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import talk from './discussions.module.css'
+import discussions from '../discussions/discussions.module.css'
 import styles from './ReviewSummary.module.css'
 
 type ReviewSummaryProps = {
@@ -20,7 +20,9 @@ export function ReviewSummary({ info, chosen, onChoose }: ReviewSummaryProps) {
       <div className={styles.mean}>
         <span className={styles.number}>{(rating ?? 0).toFixed(1).replace('.', ',')}</span>
         <Rating value={rating ?? 0} />
-        <span className={talk.muted}>{countOf(totalCount, ['отзыв', 'отзыва', 'отзывов'])}</span>
+        <span className={discussions.muted}>
+          {countOf(totalCount, ['отзыв', 'отзыва', 'отзывов'])}
+        </span>
       </div>
       <ul className={styles.bars} aria-label="Отзывы по оценкам">
         {ratings.map((row) => (

@@ -1,4 +1,4 @@
-import talk from './discussions.module.css'
+import discussions from '../discussions/discussions.module.css'
 import styles from './ReviewItem.module.css'
 
 type ReviewTextProps = { comment: string; prosReview: string; consReview: string }
@@ -7,19 +7,19 @@ type ReviewTextProps = { comment: string; prosReview: string; consReview: string
 export function ReviewText({ comment, prosReview, consReview }: ReviewTextProps) {
   return (
     <>
-      <p className={talk.words}>{comment}</p>
+      <p className={discussions.words}>{comment}</p>
       {(prosReview || consReview) && (
         <dl className={styles.sides}>
           {prosReview && (
             <div data-side="pros">
               <dt>Достоинства</dt>
-              <dd className={talk.words}>{prosReview}</dd>
+              <dd className={discussions.words}>{prosReview}</dd>
             </div>
           )}
           {consReview && (
             <div data-side="cons">
               <dt>Недостатки</dt>
-              <dd className={talk.words}>{consReview}</dd>
+              <dd className={discussions.words}>{consReview}</dd>
             </div>
           )}
         </dl>

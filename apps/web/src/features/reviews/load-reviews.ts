@@ -1,6 +1,7 @@
 import type { ApiClient, CallOptions } from '@skidora/contract/client.ts'
 import type { ReviewPage, ReviewSort } from '@skidora/contract/reviews.ts'
 import { type LoaderInput, orNull } from '../../lib/page-loader.ts'
+import { countIn } from '../discussions/count-in.ts'
 
 /** Subject of the reviews. */
 export type ReviewsOf = { deal: string } | { hotel: string }
@@ -33,12 +34,4 @@ export async function loadReviews(page: LoaderInput, of: ReviewsOf): Promise<Loa
   const query = { per_page: countIn(page.url, 'reviews', reviewsAtOnce) }
   const reviews = await orNull(page, fetchReviews(page.api, of, query))
   return reviews && { ...reviews.data, filteredCount: reviews.pagination.totalCount }
-}
-
-const max = 50
-
-/** Count requested by a query parameter. */
-export function countIn(url: URL, name: string, min: number): number {
-  const requested = Number(url.searchParams.get(name))
-  return Number.isInteger(requested) ? Math.min(Math.max(requested, min), max) : min
 }

@@ -102,10 +102,10 @@ function Catalog({ data, section }: { data: LoadedCatalog; section: CatalogSecti
   }
   return (
     <>
-      {data.talk && data.query.page === 1 && (
+      {data.placeReviews && data.query.page === 1 && (
         <>
-          <PlaceReviews title="Лучшие отзывы" items={data.talk.best} />
-          <PlaceReviews title="Новые отзывы" items={data.talk.newest} />
+          <PlaceReviews title="Лучшие отзывы" items={data.placeReviews.best} />
+          <PlaceReviews title="Новые отзывы" items={data.placeReviews.newest} />
         </>
       )}
       {data.listing.taxonomyBanner && <TaxonomyBanner banner={data.listing.taxonomyBanner} />}

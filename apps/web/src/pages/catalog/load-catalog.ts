@@ -31,10 +31,10 @@ export type CatalogData = {
   seo: SeoMeta | null
   banners: Banner[]
   /** Place reviews, in the review section only. */
-  talk: PlaceTalk | null
+  placeReviews: FrontReviews | null
 }
 
-type PlaceTalk = { best: PlaceReview[]; newest: PlaceReview[] }
+type FrontReviews = { best: PlaceReview[]; newest: PlaceReview[] }
 
 export const nothingLoaded: CatalogData = {
   section: null,
@@ -48,7 +48,7 @@ export const nothingLoaded: CatalogData = {
   popular: null,
   seo: null,
   banners: [],
-  talk: null,
+  placeReviews: null,
 }
 
 const mapView = 'map'
@@ -65,7 +65,7 @@ export async function loadCatalog(page: LoaderInput): Promise<CatalogData> {
   const seoMeta = deferErrors(fetchSeo(page, section, slug))
   const banners = deferErrors(fetchBanners(page, section, slug))
   const isFront = section.hasPlaceReviews && slug === undefined && !isMap
-  const talk = deferErrors(isFront ? fetchPlaceReviews(page) : Promise.resolve(null))
+  const placeReviews = deferErrors(isFront ? fetchPlaceReviews(page) : Promise.resolve(null))
   const { listing, pagination } = await fetchListing(page, request).catch(throwMissing)
   const path = pathOf(name, section, slug, listing)
   if (slug !== undefined && path !== `/${name}/${slug}`) {
@@ -89,7 +89,7 @@ export async function loadCatalog(page: LoaderInput): Promise<CatalogData> {
     popular,
     seo: seo?.data ?? null,
     banners: beside?.data.filter(({ slot }) => slot === 'side') ?? [],
-    talk: await talk,
+    placeReviews: await placeReviews,
   }
 }
 
@@ -130,7 +130,7 @@ function fetchBanners(page: LoaderInput, section: CatalogSection, slug: string |
   return page.api('GET /api/v4/banner/getBanners', { query })
 }
 
-async function fetchPlaceReviews(page: LoaderInput): Promise<PlaceTalk> {
+async function fetchPlaceReviews(page: LoaderInput): Promise<FrontReviews> {
   const query = { cityId: page.visitor.city.cityId }
   const [best, newest] = await Promise.all([
     orNull(page, page.api('GET /api/v4/placeReviews/getBest', { query })),

@@ -1,6 +1,7 @@
 import { pointText } from '@skidora/domain/nearby.ts'
 import { type MouseEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { isPlainClick } from '../../lib/is-plain-click.ts'
 
 const locateMs = 4000
 
@@ -13,8 +14,7 @@ export function useLocationLink(hrefNear: (point: string) => string, hrefElse: s
   const [isLocating, setLocating] = useState(false)
 
   const locate = (event: MouseEvent) => {
-    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
-    if (!isPlain || !('geolocation' in navigator)) return
+    if (!isPlainClick(event) || !('geolocation' in navigator)) return
     event.preventDefault()
     const go = (href: string) => {
       setLocating(false)

@@ -1,4 +1,4 @@
-import { PhoneField } from '../../ui/PhoneField.tsx'
+import { PhoneField } from '../../features/contacts/PhoneField.tsx'
 import { EmailField } from './EmailField.tsx'
 import fields from './fields.module.css'
 

@@ -2,7 +2,11 @@ import type { SignInResult } from '@skidora/contract/accounts.ts'
 import { type RefObject, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { CodeField } from '../../features/auth/CodeField.tsx'
-import { forgetCode, keepCode, readKeptCode } from '../../features/auth/kept-code.ts'
+import {
+  clearCodeScreen,
+  readCodeScreen,
+  storeCodeScreen,
+} from '../../features/auth/stored-code-screen.ts'
 import { ResendButton } from '../../features/contacts/ResendButton.tsx'
 import { storeToken } from '../../lib/session-token.ts'
 import { useAction } from '../../lib/use-action.ts'
@@ -50,19 +54,19 @@ export function GuestContact({ missing, onPhone, onEdit, confirmRef }: GuestCont
 
   // After hydration, since the server renders the empty fields.
   useEffect(() => {
-    const kept = readKeptCode<CodeScreen>('checkout')
-    if (!kept) return
-    setWay(kept.way)
-    if (kept.way === 'email') setEmail(kept.contact)
-    else setPhone(kept.contact)
-    setSent(kept.sent)
+    const stored = readCodeScreen<CodeScreen>('checkout')
+    if (!stored) return
+    setWay(stored.way)
+    if (stored.way === 'email') setEmail(stored.contact)
+    else setPhone(stored.contact)
+    setSent(stored.sent)
   }, [])
 
   const send = async () => {
     onEdit()
-    const kept = readKeptCode<CodeScreen>('checkout')
-    const isSame = kept?.way === way && kept.contact === contact
-    if (isSame && Date.now() < kept.sent.mayResendAt) return setSent(kept.sent)
+    const stored = readCodeScreen<CodeScreen>('checkout')
+    const isSame = stored?.way === way && stored.contact === contact
+    if (isSame && Date.now() < stored.sent.mayResendAt) return setSent(stored.sent)
     await run(async (api) => {
       const { data } =
         way === 'email'
@@ -71,7 +75,7 @@ export function GuestContact({ missing, onPhone, onEdit, confirmRef }: GuestCont
       setCode('')
       const code = { length: data.length, mayResendAt: Date.now() + data.resendIn * 1000 }
       setSent(code)
-      keepCode<CodeScreen>('checkout', { way, contact, sent: code })
+      storeCodeScreen<CodeScreen>('checkout', { way, contact, sent: code })
     })
   }
 
@@ -91,7 +95,7 @@ export function GuestContact({ missing, onPhone, onEdit, confirmRef }: GuestCont
   async function enter(result: SignInResult) {
     if ('secondStep' in result) return setTicket(result.secondStep.ticket)
     storeToken(result.token, result.user.id)
-    forgetCode('checkout')
+    clearCodeScreen('checkout')
     userStore.fill(result.user)
     if (way === 'phone') onPhone(phone)
     await revalidator.revalidate()

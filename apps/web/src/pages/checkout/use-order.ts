@@ -35,7 +35,7 @@ export function useOrder(deal: CheckoutDeal, client: CheckoutClient) {
   const [state, dispatch] = useReducer(changeCheckout, null, () => openCheckout(deal, client))
   const [draft, setDraft] = useState<GiftDraft | null>(null)
   const [missing, setMissing] = useState<Record<string, string>>({})
-  /** Incremented whenever validation blocks the payment. */
+  /** Incremented whenever a field blocks the payment. */
   const [stops, setStops] = useState(0)
   /** Confirmed on this page, so the coupon is sent to it. */
   const [confirmedPhone, setPhone] = useState<string | null>(null)
@@ -85,7 +85,7 @@ export function useOrder(deal: CheckoutDeal, client: CheckoutClient) {
     void run(async (api) => {
       const guest = client.isGuest ? await confirmRef.current?.() : null
       // A wrong code, or two-step verification, after which they click the button again.
-      if (client.isGuest && !guest) return
+      if (client.isGuest && !guest) return setStops((count) => count + 1)
       try {
         await place(api, guest?.phone ?? confirmedPhone)
       } catch (error) {

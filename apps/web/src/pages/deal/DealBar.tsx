@@ -1,8 +1,8 @@
 import type { DealPrice } from '@skidora/contract/deals.ts'
 import type { DealState } from '@skidora/domain/deal-state.ts'
+import { Price } from '../../features/prices/Price.tsx'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Price } from '../../ui/Price.tsx'
 import { claimedPrice } from './claimed-price.ts'
 import styles from './DealBar.module.css'
 

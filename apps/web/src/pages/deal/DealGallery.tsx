@@ -1,7 +1,7 @@
 import { type MouseEvent, Suspense, useId, useState } from 'react'
+import { DiscountBadge } from '../../features/prices/DiscountBadge.tsx'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { Carousel } from '../../ui/Carousel.tsx'
-import { DiscountBadge } from '../../ui/DiscountBadge.tsx'
 import { Image } from '../../ui/Image.tsx'
 import styles from './DealGallery.module.css'
 

@@ -1,8 +1,8 @@
 import type { DealOffer, DealPrice } from '@skidora/contract/deals.ts'
 import { formatPrice } from '@skidora/domain/money.ts'
 import { NBSP } from '@skidora/domain/text.ts'
+import { Price } from '../../features/prices/Price.tsx'
 import { useVisitor } from '../../lib/visitor.ts'
-import { Price } from '../../ui/Price.tsx'
 import { claimedPrice } from './claimed-price.ts'
 import styles from './DealOptions.module.css'
 

@@ -17,8 +17,8 @@ export const handle: PageHandle<DealData> = {
     deal ? [...crumbsOf(deal), { label: deal.tinyTitle, href: paths.deal(deal.slug) }] : [],
   // Server only: search engines read the server's HTML.
   ...(import.meta.env.SSR && {
-    structuredData: ({ deal, talk }, visitor) =>
-      deal && serviceData(deal, talk?.reviews?.reviews ?? [], visitor),
+    structuredData: ({ deal, reviews }, visitor) =>
+      deal && serviceData(deal, reviews?.reviews ?? [], visitor),
   }),
   toHydrate,
 }

@@ -74,9 +74,12 @@ function ElsewhereNote({ deal }: { deal: DealOffer }) {
   )
 }
 
-type DealProps = Pick<DealData, 'successor' | 'talk'> & { deal: DealOffer; isLite: boolean }
+type DealProps = Pick<DealData, 'successor' | 'reviews' | 'questions'> & {
+  deal: DealOffer
+  isLite: boolean
+}
 
-function Deal({ deal, successor, talk, isLite }: DealProps) {
+function Deal({ deal, successor, reviews, questions, isLite }: DealProps) {
   const { now } = useVisitor()
   const [chosenId, setChosenId] = useState(deal.prices[0]?.id)
   usePageStatistics({
@@ -123,11 +126,9 @@ function Deal({ deal, successor, talk, isLite }: DealProps) {
           </StaticContent>
         )}
         <DealDetails deal={deal} />
+        <Suspense>{reviews && <ReviewList of={{ deal: deal.slug }} loaded={reviews} />}</Suspense>
         <Suspense>
-          {talk?.reviews && <ReviewList of={{ deal: deal.slug }} loaded={talk.reviews} />}
-        </Suspense>
-        <Suspense>
-          {talk?.questions && <DealQuestions dealSlug={deal.slug} loaded={talk.questions} />}
+          {questions && <DealQuestions dealSlug={deal.slug} loaded={questions} />}
         </Suspense>
       </div>
       {chosen && (

@@ -1,9 +1,7 @@
 import type { DealCard, DealOffer } from '@skidora/contract/deals.ts'
 import { staticCards } from '../../features/deals/static-cards.ts'
-import {
-  type DealDiscussions,
-  loadDealDiscussions,
-} from '../../features/reviews/load-deal-discussions.ts'
+import { type LoadedQuestions, loadQuestions } from '../../features/questions/load-questions.ts'
+import { type LoadedReviews, loadReviews } from '../../features/reviews/load-reviews.ts'
 import { type LoaderInput, orNull } from '../../lib/page-loader.ts'
 import { throwMissing } from '../../lib/throw-missing.ts'
 
@@ -13,7 +11,8 @@ export type DealData = {
   isElsewhere: boolean
   /** Successor of a deal that cannot be bought. */
   successor: DealCard | null
-  talk: DealDiscussions | null
+  reviews: LoadedReviews | null
+  questions: LoadedQuestions | null
   similar: { deals: DealCard[]; totalCount: number }
   recommended: DealCard[]
 }
@@ -22,7 +21,8 @@ export const noDeal: DealData = {
   deal: null,
   isElsewhere: false,
   successor: null,
-  talk: null,
+  reviews: null,
+  questions: null,
   similar: { deals: [], totalCount: 0 },
   recommended: [],
 }
@@ -36,8 +36,9 @@ export async function loadDeal(input: LoaderInput): Promise<DealData> {
   const deal = await findDeal(input)
   const dealOfferId = deal.id
   const { slug: citySlug, cityId } = visitor.city
-  const [talk, similar, recommended, successor] = await Promise.all([
-    loadDealDiscussions(input, deal.slug),
+  const [reviews, questions, similar, recommended, successor] = await Promise.all([
+    loadReviews(input, { deal: deal.slug }),
+    loadQuestions(input, deal.slug),
     orNull(
       input,
       api('GET /api/v4/dealOffer/getRecommends', {
@@ -59,7 +60,8 @@ export async function loadDeal(input: LoaderInput): Promise<DealData> {
     deal,
     isElsewhere: !deal.citySlugs.includes(citySlug),
     successor: successor?.data ?? null,
-    talk,
+    reviews,
+    questions,
     similar: { deals: similar?.data ?? [], totalCount: similar?.pagination.totalCount ?? 0 },
     recommended: recommended?.data.slice(0, recommendedCount) ?? [],
   }

@@ -3,8 +3,8 @@ import type { Visitor } from '@skidora/contract/page-render.ts'
 import type { Review as DealReview } from '@skidora/contract/reviews.ts'
 import { dealState } from '@skidora/domain/deal-state.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
+import { deletedAuthorName } from '@skidora/domain/unnamed.ts'
 import type { AggregateOffer, Offer, Review, Service, WithContext } from 'schema-dts'
-import { deletedAuthorName } from '../../features/reviews/deleted-author-name.ts'
 import { canonicalUrl } from '../../lib/city-address.ts'
 
 const bestRating = 5

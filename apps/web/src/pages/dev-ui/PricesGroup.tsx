@@ -1,6 +1,6 @@
+import { DiscountBadge } from '../../features/prices/DiscountBadge.tsx'
+import { Price } from '../../features/prices/Price.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
-import { DiscountBadge } from '../../ui/DiscountBadge.tsx'
-import { Price } from '../../ui/Price.tsx'
 import { Rating } from '../../ui/Rating.tsx'
 import { Group, Row, Specimen } from './Specimen.tsx'
 

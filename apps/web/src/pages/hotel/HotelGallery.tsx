@@ -1,4 +1,5 @@
 import { type MouseEvent, Suspense, useState } from 'react'
+import { isPlainClick } from '../../lib/is-plain-click.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { Image } from '../../ui/Image.tsx'
 import styles from './HotelGallery.module.css'
@@ -15,7 +16,7 @@ const shownPhotos = 5
 export function HotelGallery({ title, photos }: HotelGalleryProps) {
   const [opened, setOpened] = useState<number | null>(null)
   const open = (index: number) => (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     setOpened(index)
   }

@@ -11,12 +11,12 @@ import {
   nightsText,
   roomsText,
 } from '../../features/hotels/stay-texts.ts'
+import { Price } from '../../features/prices/Price.tsx'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Button } from '../../ui/Button.tsx'
 import { dayText } from '../../ui/calendar-day.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Image } from '../../ui/Image.tsx'
-import { Price } from '../../ui/Price.tsx'
 import { StaticContent } from '../../ui/StaticContent.tsx'
 import styles from './HotelRooms.module.css'
 

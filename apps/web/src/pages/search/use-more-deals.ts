@@ -24,7 +24,10 @@ export function useMoreDeals(search: SearchParams, loaded: DealCard[][]) {
 
   const showMore = () =>
     run(async (api) => {
+      const { href } = location
       const { data } = await fetchSearch(api, city, { ...search, page: page + 1 })
+      // Another page has been opened meanwhile; the URL is its own.
+      if (location.href !== href) return
       setAdded((before) => [...before, data.dealOffers])
       // Keeps the URL in sync, so that Back restores the list.
       const address = searchPath({ ...search, page: page + 1, firstPage })

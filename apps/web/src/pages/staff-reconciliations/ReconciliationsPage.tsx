@@ -4,7 +4,7 @@ import { staffPaths } from '@skidora/domain/pages/staff-paths.ts'
 import { useLoaderData } from 'react-router'
 import { ListNotLoaded } from '../../features/staff/ListNotLoaded.tsx'
 import { readAsStaff } from '../../features/staff/read-as-staff.ts'
-import type { PageHandle } from '../../lib/page-handle.ts'
+import { staffHandle } from '../../features/staff/staff-handle.ts'
 import { pageLoader } from '../../lib/page-loader.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
@@ -24,15 +24,7 @@ export const loader = pageLoader<StaffReconciliationsData>(
     }),
 )
 
-export const handle: PageHandle<StaffReconciliationsData> = {
-  layout: 'base',
-  hidesChips: true,
-  meta: () => ({
-    title: 'Сверка с банком — Скидора',
-    description: 'Сходятся ли данные банка с нашим учётом.',
-    robots: 'noindex',
-  }),
-}
+export const handle = staffHandle('Сверка с банком', 'Сходятся ли данные банка с нашим учётом.')
 
 export function Component() {
   const { reports, pagination } = useLoaderData<StaffReconciliationsData>()

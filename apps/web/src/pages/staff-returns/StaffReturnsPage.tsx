@@ -5,7 +5,7 @@ import { useLoaderData } from 'react-router'
 import { ListNotLoaded } from '../../features/staff/ListNotLoaded.tsx'
 import { readAsStaff } from '../../features/staff/read-as-staff.ts'
 import { StaffList } from '../../features/staff/StaffList.tsx'
-import type { PageHandle } from '../../lib/page-handle.ts'
+import { staffHandle } from '../../features/staff/staff-handle.ts'
 import { pageLoader } from '../../lib/page-loader.ts'
 import { notFound } from '../../lib/throw-missing.ts'
 import { StaffReturnRow } from './StaffReturnRow.tsx'
@@ -45,15 +45,7 @@ export const loader = pageLoader<StaffReturnsData>(
     }),
 )
 
-export const handle: PageHandle<StaffReturnsData> = {
-  layout: 'base',
-  hidesChips: true,
-  meta: () => ({
-    title: 'Заявки на возврат — Скидора',
-    description: 'Заявки, по которым нужно решение.',
-    robots: 'noindex',
-  }),
-}
+export const handle = staffHandle('Заявки на возврат', 'Заявки, по которым нужно решение.')
 
 export function Component() {
   const { name, returns, pagination } = useLoaderData<StaffReturnsData>()

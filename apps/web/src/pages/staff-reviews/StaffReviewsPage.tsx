@@ -5,7 +5,7 @@ import { useLoaderData } from 'react-router'
 import { ListNotLoaded } from '../../features/staff/ListNotLoaded.tsx'
 import { readAsStaff } from '../../features/staff/read-as-staff.ts'
 import { StaffList } from '../../features/staff/StaffList.tsx'
-import type { PageHandle } from '../../lib/page-handle.ts'
+import { staffHandle } from '../../features/staff/staff-handle.ts'
 import { pageLoader } from '../../lib/page-loader.ts'
 import { notFound } from '../../lib/throw-missing.ts'
 import { StaffAnswerRow } from './StaffAnswerRow.tsx'
@@ -73,15 +73,7 @@ export const loader = pageLoader<StaffReviewsData>(
     }),
 )
 
-export const handle: PageHandle<StaffReviewsData> = {
-  layout: 'base',
-  hidesChips: true,
-  meta: () => ({
-    title: 'Отзывы и вопросы — Скидора',
-    description: 'Тексты, которые ждут публикации или ответа.',
-    robots: 'noindex',
-  }),
-}
+export const handle = staffHandle('Отзывы и вопросы', 'Тексты, которые ждут публикации или ответа.')
 
 export function Component() {
   const { name, texts, pagination } = useLoaderData<StaffReviewsData>()

@@ -1,7 +1,7 @@
 import type { ModeratedText } from '@skidora/contract/moderation.ts'
 import { formatDayTime } from '@skidora/domain/dates.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
-import { deletedAuthorName } from '../../features/reviews/deleted-author-name.ts'
+import { deletedAuthorName } from '@skidora/domain/unnamed.ts'
 import { ReviewPhotos } from '../../features/reviews/ReviewPhotos.tsx'
 import { ReviewText } from '../../features/reviews/ReviewText.tsx'
 import styles from '../../features/staff/staff-list.module.css'

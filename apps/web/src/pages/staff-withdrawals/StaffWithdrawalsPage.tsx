@@ -5,7 +5,7 @@ import { useLoaderData } from 'react-router'
 import { ListNotLoaded } from '../../features/staff/ListNotLoaded.tsx'
 import { readAsStaff } from '../../features/staff/read-as-staff.ts'
 import { StaffList } from '../../features/staff/StaffList.tsx'
-import type { PageHandle } from '../../lib/page-handle.ts'
+import { staffHandle } from '../../features/staff/staff-handle.ts'
 import { pageLoader } from '../../lib/page-loader.ts'
 import { StaffWithdrawalRow } from './StaffWithdrawalRow.tsx'
 
@@ -42,15 +42,10 @@ export const loader = pageLoader<StaffWithdrawalsData>(null, (input) =>
   }),
 )
 
-export const handle: PageHandle<StaffWithdrawalsData> = {
-  layout: 'base',
-  hidesChips: true,
-  meta: () => ({
-    title: 'Вывод денег: проверка — Скидора',
-    description: 'Заявки, документы которых ждут проверки.',
-    robots: 'noindex',
-  }),
-}
+export const handle = staffHandle(
+  'Вывод денег: проверка',
+  'Заявки, документы которых ждут проверки.',
+)
 
 export function Component() {
   const data = useLoaderData<StaffWithdrawalsData>()

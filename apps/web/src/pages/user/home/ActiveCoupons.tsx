@@ -2,20 +2,20 @@ import type { Overview } from '@skidora/contract/wallet.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { countOf } from '@skidora/domain/plural.ts'
 import { TextLink } from '../../../ui/TextLink.tsx'
+import { Section } from '../parts/Section.tsx'
 import { EndingList } from './EndingList.tsx'
-import { Panel } from './Panel.tsx'
 
 /** Number of active coupons and those that expire first. */
 export function ActiveCoupons({ coupons: { active, ending } }: { coupons: Overview['coupons'] }) {
   if (active === 0)
     return (
-      <Panel title="Купоны">
+      <Section title="Купоны">
         <p>Активных купонов нет. Посмотрите, что сегодня со скидкой.</p>
         <TextLink href={paths.today()}>Акции сегодня</TextLink>
-      </Panel>
+      </Section>
     )
   return (
-    <Panel title={countOf(active, ['активный купон', 'активных купона', 'активных купонов'])}>
+    <Section title={countOf(active, ['активный купон', 'активных купона', 'активных купонов'])}>
       <EndingList
         items={ending.map(({ id, dealTitle, image, endsAt, timeZone }) => ({
           id,
@@ -27,6 +27,6 @@ export function ActiveCoupons({ coupons: { active, ending } }: { coupons: Overvi
         }))}
       />
       <TextLink href={paths.coupons()}>Все купоны</TextLink>
-    </Panel>
+    </Section>
   )
 }

@@ -4,7 +4,7 @@ import { paths } from '@skidora/domain/pages/paths.ts'
 import { TextLink } from '../../../ui/TextLink.tsx'
 import { BalanceSums } from '../parts/BalanceSums.tsx'
 import codeStyles from '../parts/promo-codes.module.css'
-import { Panel } from './Panel.tsx'
+import { Section } from '../parts/Section.tsx'
 import styles from './panels.module.css'
 
 type BalancePanelProps = { balance: Balance; promoCodes: UserInfo['promoCodes'] }
@@ -12,7 +12,7 @@ type BalancePanelProps = { balance: Balance; promoCodes: UserInfo['promoCodes'] 
 /** Balance and promo codes. */
 export function BalancePanel({ balance, promoCodes }: BalancePanelProps) {
   return (
-    <Panel title="Деньги">
+    <Section title="Деньги">
       <BalanceSums balance={balance} />
       <p>
         {balance.balance > 0
@@ -31,6 +31,6 @@ export function BalancePanel({ balance, promoCodes }: BalancePanelProps) {
         <TextLink href={paths.money()}>Все операции</TextLink>
         <TextLink href={paths.promoCodes()}>Промокоды</TextLink>
       </p>
-    </Panel>
+    </Section>
   )
 }

@@ -1,10 +1,9 @@
 import { paths } from '@skidora/domain/pages/paths.ts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { PageNotice } from '../../../features/site/PageNotice.tsx'
-import { createApiClient } from '../../../lib/api-client.ts'
 import type { PageHandle } from '../../../lib/page-handle.ts'
 import { useAction } from '../../../lib/use-action.ts'
-import { useVisitor } from '../../../lib/visitor.ts'
+import { useApiQuery } from '../../../lib/use-api-query.ts'
 import { Button } from '../../../ui/Button.tsx'
 
 export const loader = () => ({})
@@ -41,7 +40,12 @@ const texts = (email: string | null) => ({
 export function Component() {
   const { run, isBusy, failure } = useAction()
   const [isConfirmed, setConfirmed] = useState(false)
-  const email = useAddress()
+  // Optional: the button reports an error.
+  const { value: email } = useApiQuery('address', async (api, signal) => {
+    const query = { token: readLinkToken() }
+    return (await api('GET /api/v4/validateEmailConfirmationToken', { query }, { signal })).data
+      .email
+  })
 
   async function confirm() {
     const token = readLinkToken()
@@ -66,22 +70,3 @@ export function Component() {
 }
 
 const readLinkToken = () => new URLSearchParams(location.search).get('token') ?? ''
-
-/** The address that the link confirms. */
-function useAddress(): string | null {
-  const { crmUrl } = useVisitor()
-  const [email, setEmail] = useState<string | null>(null)
-  useEffect(() => {
-    const controller = new AbortController()
-    createApiClient({ crmUrl })(
-      'GET /api/v4/validateEmailConfirmationToken',
-      { query: { token: readLinkToken() } },
-      { signal: controller.signal },
-    )
-      .then(({ data }) => setEmail(data.email))
-      // The button reports the error.
-      .catch(() => {})
-    return () => controller.abort()
-  }, [crmUrl])
-  return email
-}

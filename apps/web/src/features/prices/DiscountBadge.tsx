@@ -1,6 +1,6 @@
 import { discountPercent } from '@skidora/domain/money.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './DiscountBadge.module.css'
-import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 const nbsp = '\u00a0'
 

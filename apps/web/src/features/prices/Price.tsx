@@ -1,6 +1,6 @@
 import { formatPrice } from '@skidora/domain/money.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './Price.module.css'
-import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 interface PriceProps {
   /** In rubles, before the discount. */

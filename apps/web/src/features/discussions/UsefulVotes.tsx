@@ -5,8 +5,7 @@ import { useUser } from '../../lib/user-store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useSignInDialog } from '../auth/use-sign-in-dialog.tsx'
-import talk from './discussions.module.css'
-import styles from './ReviewItem.module.css'
+import styles from './discussions.module.css'
 
 type Counts = { usefulCount: number; uselessCount: number }
 
@@ -55,7 +54,7 @@ export function UsefulVotes({ voted, send, usefulCount, uselessCount }: UsefulVo
         {counts.uselessCount}
       </Button>
       {failure && (
-        <span className={talk.failure} role="alert">
+        <span className={styles.failure} role="alert">
           {failure.message}
         </span>
       )}

@@ -1,2 +1,0 @@
-/** Author name of a deleted account. */
-export const deletedAuthorName = 'Покупатель Скидоры'
