@@ -111,7 +111,7 @@ async function settle() {
     )
   await pool.query(
     `select graphile_worker.add_job(task, job_key => task)
-     from unnest(array['follow_payments', 'expire_orders', 'send_refunds']) as task`,
+     from unnest(array['poll_payments', 'expire_orders', 'send_refunds']) as task`,
   )
   const { rows } = await pool.query(
     `select

@@ -96,7 +96,7 @@ export async function openModel(database: TestDatabase) {
       )
       for (const { bank_id: bankId } of rows) {
         bank.decide(bankId, 'succeeded')
-        await payments.followBankId(bankId)
+        await payments.pollByBankId(bankId)
       }
     }
 
@@ -156,7 +156,7 @@ export async function openModel(database: TestDatabase) {
           for (let time = 0; time < times; time += 1) {
             // The first of several notifications may predate the payer's action.
             bank.isStale = isStale && time === 0
-            await payments.followBankId(id)
+            await payments.pollByBankId(id)
           }
         },
         async contradict({ payment }) {
@@ -172,7 +172,7 @@ export async function openModel(database: TestDatabase) {
           about(order, async ({ id }) => {
             // The clock stands still within a transaction, and bank queries have a minimum interval.
             await client.query('update payments set asked_at = null where purchase_id = $1', [id])
-            await payments.followPurchase(id)
+            await payments.pollPurchase(id)
           }),
         pay: ({ order }) => byOwner(order, ({ id }) => pay(id)),
         // In two windows: one of the payments is redundant.
@@ -315,7 +315,7 @@ export async function openModel(database: TestDatabase) {
       for (const order of orders) await dropOrder(pool, order.id, 'expired')
       for (const id of bank.payments.keys()) {
         bank.decide(id, 'canceled')
-        await payments.followBankId(id)
+        await payments.pollByBankId(id)
       }
       bank.refundOutcome = 'succeeded'
       await sendRefunds()

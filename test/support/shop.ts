@@ -31,7 +31,7 @@ export function openShop({ pool, appPool, db }: TestDatabase) {
     one,
     next,
 
-    /** Runs the jobs that follow payments: events for pages, e-mails. */
+    /** Runs the jobs that a payment queues: events for pages, e-mails. */
     runPaymentJobs: () =>
       drainQueue(
         appPool,

@@ -2,8 +2,8 @@
 create or replace function queue_free_days(changed_place integer) returns void language plpgsql as $$
 begin
   perform graphile_worker.add_job(
-    'look_for_free_days', json_build_object('placeId', changed_place),
-    job_key => 'look_for_free_days:' || changed_place, job_key_mode => 'preserve_run_at',
+    'refresh_free_days', json_build_object('placeId', changed_place),
+    job_key => 'refresh_free_days:' || changed_place, job_key_mode => 'preserve_run_at',
     run_at => now() + interval '10 seconds'
   );
 end $$;

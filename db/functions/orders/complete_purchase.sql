@@ -46,7 +46,7 @@ begin
     where bookings.purchase_id = completed.id and bookings.status = 'held';
     update river_seats set status = 'booked'
     where river_seats.purchase_id = completed.id and river_seats.status = 'held';
-    perform graphile_worker.add_job('tell_of_visit', json_build_object('purchaseId', completed.id));
+    perform graphile_worker.add_job('notify_visit', json_build_object('purchaseId', completed.id));
   end if;
   if not is_bulk_load() then
     insert into due_work (kind, subject_id) values ('paid_purchases', completed.id);

@@ -32,7 +32,7 @@ begin
 
   -- Late, because all buyers of the deal contend for this row.
   if sold.available_quantity >= 0 then
-    insert into deal_stock (deal_id, free, shown)
+    insert into deal_stock (deal_id, free, published)
     values (sold.id, sold.available_quantity, sold.available_quantity)
     on conflict (deal_id) do nothing;
     update deal_stock set free = free - held.quantity

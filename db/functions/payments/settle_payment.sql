@@ -62,6 +62,6 @@ begin
   )
   returning refunds.id into refund_id;
   perform graphile_worker.add_job('send_refunds', '{}'::json, job_key => 'send_refunds');
-  perform graphile_worker.add_job('tell_of_late_payment', json_build_object('refundId', refund_id));
+  perform graphile_worker.add_job('notify_late_payment', json_build_object('refundId', refund_id));
   return bought.status;
 end $$;

@@ -22,6 +22,6 @@ begin
     array[-refund.amount_kopecks, refund.amount_kopecks]
   );
   if outcome = 'canceled' and not is_bulk_load() then
-    perform graphile_worker.add_job('tell_of_refund', json_build_object('refundId', refund.id));
+    perform graphile_worker.add_job('notify_rejected_refund', json_build_object('refundId', refund.id));
   end if;
 end $$;

@@ -27,5 +27,5 @@ begin
     perform reject_order('sailing_full', jsonb_build_object('free', left_over));
   end if;
   update river_seats set status = 'booked' where river_seats.purchase_id = bought.id;
-  perform graphile_worker.add_job('tell_of_visit', json_build_object('purchaseId', bought.id));
+  perform graphile_worker.add_job('notify_visit', json_build_object('purchaseId', bought.id));
 end $$;

@@ -11,7 +11,7 @@ begin
   insert into withdrawal_events (withdrawal_id, what, actor_id) values (moved, next_status, actor);
   if not is_bulk_load() then
     perform graphile_worker.add_job(
-      'tell_of_withdrawal', json_build_object('withdrawalId', moved, 'status', next_status)
+      'notify_withdrawal', json_build_object('withdrawalId', moved, 'status', next_status)
     );
     if next_status = 'paying' then
       perform graphile_worker.add_job('pay_withdrawals', '{}'::json, job_key => 'pay_withdrawals');

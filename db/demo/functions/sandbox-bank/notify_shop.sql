@@ -20,7 +20,7 @@ begin
   )
   insert into due_work (kind, subject_id, due_at)
   -- A second after the one that overtakes it.
-  select 'sandbox_bank_news', released.id, leaves_at + interval '1 second' from released;
+  select 'sandbox_bank_notifications', released.id, leaves_at + interval '1 second' from released;
   overtakes := found;
   holds_back := coalesce((asked ->> 'isReordered')::boolean, false) and not overtakes;
 
@@ -31,5 +31,5 @@ begin
     returning notifications.id
   )
   insert into due_work (kind, subject_id, due_at)
-  select 'sandbox_bank_news', written.id, leaves_at from written where not holds_back;
+  select 'sandbox_bank_notifications', written.id, leaves_at from written where not holds_back;
 end $$;

@@ -49,7 +49,7 @@ describe('a buyer with a booked time', () => {
   test('is notified once although the job runs again', async () => {
     const { id, userId } = await book(inMoscow(2, 12))
     await shop.pay(id)
-    await shop.query(`select graphile_worker.add_job('tell_of_visit', $1)`, [{ purchaseId: id }])
+    await shop.query(`select graphile_worker.add_job('notify_visit', $1)`, [{ purchaseId: id }])
     await work()
     expect(await lettersTo(userId)).toHaveLength(1)
   })
@@ -68,14 +68,14 @@ describe('a buyer with a booked time', () => {
   test('is reminded once, the day before', async () => {
     const { id, userId } = await book(inMoscow(2, 12))
     await shop.pay(id)
-    await work('remind_of_visits')
+    await work('send_visit_reminders')
     expect(await lettersTo(userId)).toHaveLength(1)
     await shop.query(
       `update bookings set during = tstzrange(now() + interval '23 hours', now() + interval '24 hours')
        where purchase_id = $1`,
       [id],
     )
-    await Promise.all([work('remind_of_visits'), work('remind_of_visits')])
+    await Promise.all([work('send_visit_reminders'), work('send_visit_reminders')])
     const letters = await lettersTo(userId)
     expect(letters.map(({ subject }) => subject.slice(0, 11))).toEqual([
       'Вы записаны',
@@ -96,7 +96,7 @@ describe('a buyer with a booked time', () => {
       `update river_seats set starts_at = now() + interval '5 hours' where purchase_id = $1`,
       [id],
     )
-    await work('remind_of_visits')
+    await work('send_visit_reminders')
     expect((await lettersTo(userId)).at(-1)?.body).toMatch(/^Скоро ваш рейс/)
   })
 
@@ -125,7 +125,7 @@ describe('a buyer with a booked time', () => {
        select id, $4, now() + interval '5 hours', 0, 'booked' from ordered`,
       [userId, deal.dealId, deal.optionId, deal.departureIds[1]],
     )
-    await work('remind_of_visits')
+    await work('send_visit_reminders')
     expect(await lettersTo(userId)).toHaveLength(101)
   })
 })

@@ -10,7 +10,7 @@ const lettersPerBatch = 100
 
 export const bookingTasks = ({ db }: { db: Db }): TaskList => ({
   /** Recomputes the free days of a branch's deals after a booking changed. */
-  look_for_free_days: async (payload, { query }) => {
+  refresh_free_days: async (payload, { query }) => {
     const { placeId } = payload as { placeId: number }
     await query(
       `select refresh_free_days(array(
@@ -23,23 +23,23 @@ export const bookingTasks = ({ db }: { db: Db }): TaskList => ({
   },
 
   /** Recomputes free days whose last free slot has passed. */
-  pass_free_days: async (_payload, { query, abortSignal }) => {
-    let passed: number
+  refresh_due_free_days: async (_payload, { query, abortSignal }) => {
+    let refreshed: number
     do {
-      const { rows } = await query<{ passed: number }>(
-        'select refresh_due_free_days($1) as passed',
+      const { rows } = await query<{ refreshed: number }>(
+        'select refresh_due_free_days($1) as refreshed',
         [dealsPerBatch],
       )
-      passed = rows[0]?.passed ?? 0
-    } while (passed === dealsPerBatch && !abortSignal.aborted)
+      refreshed = rows[0]?.refreshed ?? 0
+    } while (refreshed === dealsPerBatch && !abortSignal.aborted)
   },
 
-  tell_of_visit: async (payload) => {
+  notify_visit: async (payload) => {
     const { purchaseId } = payload as { purchaseId: number }
     await sendVisitLetter(db, purchaseId)
   },
 
-  remind_of_visits: async (_payload, { abortSignal }) => {
+  send_visit_reminders: async (_payload, { abortSignal }) => {
     let reminded: number
     do {
       reminded = await remind(db)
@@ -49,8 +49,8 @@ export const bookingTasks = ({ db }: { db: Db }): TaskList => ({
 
 // No retries: cron repeats them.
 export const bookingSchedule: CronItem[] = [
-  { task: 'pass_free_days', match: '*/5 * * * *' },
-  { task: 'remind_of_visits', match: '*/10 * * * *' },
+  { task: 'refresh_due_free_days', match: '*/5 * * * *' },
+  { task: 'send_visit_reminders', match: '*/10 * * * *' },
 ].map((item) => ({ ...item, options: { jobKey: item.task, maxAttempts: 1 } }))
 
 /**

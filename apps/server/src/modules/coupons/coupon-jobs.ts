@@ -20,7 +20,7 @@ export function couponTasks({ db, site }: CouponDeps): TaskList {
         await query('select expire_coupon($1)', [id])
       }),
 
-    remind_of_coupons: taskWithSite(site, async (site, { abortSignal }) => {
+    send_coupon_reminders: taskWithSite(site, async (site, { abortSignal }) => {
       await processEach(usersToRemind(db), abortSignal, ({ id }) => remind(db, id, site))
     }),
   }
@@ -34,7 +34,11 @@ export const couponSchedule: CronItem[] = [
     options: { jobKey: 'expire_coupons', maxAttempts: 1 },
   },
   // Hourly, since daytime differs by city.
-  { task: 'remind_of_coupons', match: '25 * * * *', options: { jobKey: 'remind_of_coupons' } },
+  {
+    task: 'send_coupon_reminders',
+    match: '25 * * * *',
+    options: { jobKey: 'send_coupon_reminders' },
+  },
 ]
 
 const endedCoupons = (db: Db) =>

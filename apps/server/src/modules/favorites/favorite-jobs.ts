@@ -24,7 +24,7 @@ export function favoriteTasks({ db, site }: FavoriteDeps): TaskList {
       } while (counted > 0 && !abortSignal.aborted)
     },
 
-    tell_of_favorites: taskWithSite(site, async (site, { abortSignal }) => {
+    notify_favorite_changes: taskWithSite(site, async (site, { abortSignal }) => {
       const changes = await db.selectFrom('favorite_price_changes').selectAll().execute()
       const dealIds = [...new Set(changes.map((change) => change.deal_id))]
       await processEach(usersWithNews(db, dealIds), abortSignal, ({ id }) =>
@@ -45,7 +45,11 @@ export const favoriteSchedule: CronItem[] = [
     // No retries: cron repeats it every minute.
     options: { jobKey: 'count_likes', maxAttempts: 1 },
   },
-  { task: 'tell_of_favorites', match: '5 6-18 * * *', options: { jobKey: 'tell_of_favorites' } },
+  {
+    task: 'notify_favorite_changes',
+    match: '5 6-18 * * *',
+    options: { jobKey: 'notify_favorite_changes' },
+  },
 ]
 
 const wantsLetters = sql<boolean>`

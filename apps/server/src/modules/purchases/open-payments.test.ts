@@ -111,7 +111,7 @@ describe(`with ${open} payments open at the bank and every notification lost`, (
           bank.decide(key, 'succeeded')
           paidAt.set(id, minute)
         }
-      await work(payments, 'follow_payments')
+      await work(payments, 'poll_payments')
       await work(payments, 'expire_orders')
       const missed = await shop.query<{ bank_id: string }>(
         `select payments.bank_id from payments join purchases on purchases.id = payments.purchase_id
@@ -147,7 +147,7 @@ describe(`with ${open} payments open at the bank and every notification lost`, (
     )
     if (!payment) throw new Error('nothing was opened')
     bank.decide(payment.bank_id, 'succeeded')
-    await payments.followBankId(payment.bank_id)
+    await payments.pollByBankId(payment.bank_id)
     await shop.query(
       `insert into refunds (purchase_id, payment_id, amount_kopecks, reason, status, bank_id)
        select $1, $2, 1, 'late', 'pending', 'refund-' || number from generate_series(1, $3) as number`,

@@ -128,7 +128,7 @@ export async function cancelOrder({ pool }: OrderDeps, purchaseId: number, userI
 }
 
 /** Reads the payment of a waiting order from the bank; returns the order's status. */
-export async function followOrder(
+export async function refreshOrderStatus(
   { pool, payments }: OrderDeps,
   purchaseId: number,
   caller: Caller,
@@ -138,7 +138,7 @@ export async function followOrder(
   if (status !== 'waiting') return paidStatus(status)
   // If the bank is down or slow, the order stays waiting.
   await payments
-    .followPurchase(purchaseId)
+    .pollPurchase(purchaseId)
     .catch((error) =>
       caller.log.warn({ err: error }, 'cannot read the payment status from the bank'),
     )

@@ -92,7 +92,7 @@ export function createPayments({ pool, bank, log, now = Date.now }: Deps) {
   }
 
   /** Ends a payment that the bank rejects or does not know, since it would stay open forever. */
-  async function follow(payment: PaymentRow, bankId: string | null): Promise<void> {
+  async function pollPayment(payment: PaymentRow, bankId: string | null): Promise<void> {
     try {
       await recordPayment(
         payment,
@@ -105,9 +105,9 @@ export function createPayments({ pool, bank, log, now = Date.now }: Deps) {
     }
   }
 
-  async function followOrWarn(payment: OpenPayment): Promise<boolean> {
+  async function pollOrWarn(payment: OpenPayment): Promise<boolean> {
     try {
-      await follow(payment, payment.bankId)
+      await pollPayment(payment, payment.bankId)
       return true
     } catch (error) {
       if (!(error instanceof BankError)) throw error
@@ -142,18 +142,18 @@ export function createPayments({ pool, bank, log, now = Date.now }: Deps) {
     },
 
     /** Handles a notification: reads the payment from the bank. */
-    async followBankId(bankId: string): Promise<void> {
+    async pollByBankId(bankId: string): Promise<void> {
       const { rows } = await pool.query<PaymentRow>({
         name: 'payment_by_bank_id',
         text: `select ${paymentColumns} from payments ${joinedTo('payments')} where payments.bank_id = $1`,
         values: [bankId],
       })
       const [payment] = rows
-      if (payment) await follow(payment, bankId)
+      if (payment) await pollPayment(payment, bankId)
     },
 
     /** Polls the bank about an order's payments, at most every 3 seconds. */
-    async followPurchase(purchaseId: number): Promise<void> {
+    async pollPurchase(purchaseId: number): Promise<void> {
       const { rows } = await pool.query<PaymentRow & { bankId: string | null }>(
         `update payments set asked_at = now()
          from payments as asked ${joinedTo('asked')}
@@ -163,17 +163,17 @@ export function createPayments({ pool, bank, log, now = Date.now }: Deps) {
          returning ${paymentColumns}, payments.bank_id as "bankId"`,
         [purchaseId, pollInterval],
       )
-      for (const payment of rows) await follow(payment, payment.bankId)
+      for (const payment of rows) await pollPayment(payment, payment.bankId)
     },
 
     /** Whether a bank is configured. */
     hasBank: bank !== null,
 
     /** Polls all due open payments; one that the bank never acknowledged is created again. */
-    followOpen: (abortSignal?: AbortSignal): Promise<void> =>
+    pollOpen: (abortSignal?: AbortSignal): Promise<void> =>
       pollBank<OpenPayment>({
         claim: (limit) => claimDuePayments(pool, limit),
-        poll: followOrWarn,
+        poll: pollOrWarn,
         abortSignal,
         now,
       }),
@@ -181,13 +181,13 @@ export function createPayments({ pool, bank, log, now = Date.now }: Deps) {
     /**
      * Polls payments of expiring orders, so that a lost notification does not expire a paid order.
      */
-    async followExpiring(abortSignal?: AbortSignal): Promise<void> {
+    async pollExpiring(abortSignal?: AbortSignal): Promise<void> {
       if (!bank) return
       const failedIds: number[] = []
       await pollBank<OpenPayment>({
         claim: (limit) => claimExpiringPayments(pool, limit),
         async poll(payment) {
-          const isPolled = await followOrWarn(payment)
+          const isPolled = await pollOrWarn(payment)
           if (!isPolled) failedIds.push(payment.id)
           return isPolled
         },

@@ -71,7 +71,7 @@ export function createRefunds({ pool, openBank, log, now }: Deps) {
       }),
 
     /** Reads one refund from the bank, whether or not it is due. */
-    async followRefund(bankId: string): Promise<void> {
+    async pollRefund(bankId: string): Promise<void> {
       const { rows } = await pool.query<RefundRow>(
         `select ${columns} from refunds join payments on payments.id = refunds.payment_id
          where refunds.bank_id = $1 and refunds.status in ('new', 'pending')`,

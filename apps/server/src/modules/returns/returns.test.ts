@@ -135,14 +135,14 @@ describe('a returned coupon', () => {
 
   test('goes back on sale, and publishes it when the deal was sold out', async () => {
     const { dealId, purchaseId, couponIds } = await buy({ stock: 1 })
-    await shop.query('select show_deal_stock($1)', [dealId])
+    await shop.query('select publish_deal_stock($1)', [dealId])
     await makeReturn(purchaseId, couponIds)
     expect(await shop.one('select free from deal_stock where deal_id = $1', [dealId])).toEqual({
       free: 1,
     })
     expect(
       await shop.query('select from graphile_worker.jobs where key = $1', [
-        `show_deal_stock:${dealId}`,
+        `publish_deal_stock:${dealId}`,
       ]),
     ).toHaveLength(1)
   })

@@ -45,12 +45,12 @@ beforeEach(async () => {
       (${waited}, null, 'email', 'unconfirmed@mail.ru', null)`)
 })
 
-async function runJob(at: SiteAddress | null = site, task = 'tell_waiting') {
+async function runJob(at: SiteAddress | null = site, task = 'notify_waitlist') {
   await runJobs(database, waitlistTasks({ db: database.db, site: at }), task)
 }
 
 const runTask = () =>
-  waitlistTasks({ db: database.db, site }).tell_waiting?.(undefined, {
+  waitlistTasks({ db: database.db, site }).notify_waitlist?.(undefined, {
     abortSignal: new AbortController().signal,
     logger: silent,
   } as never)
@@ -187,7 +187,7 @@ test('notifies each confirmed watcher of a lower price once', async () => {
       (${other}, 'sms', '+79001112233', now(), 'price', ${kopecks}),
       (${other}, 'email', 'cheaper@mail.ru', now(), 'price', 100),
       (${other}, 'email', 'silent@mail.ru', null, 'price', ${kopecks})`)
-  const notifyOfPriceDrops = () => runJob(site, 'tell_price_drops')
+  const notifyOfPriceDrops = () => runJob(site, 'notify_price_drops')
   await notifyOfPriceDrops()
   expect(await recipients()).toEqual([])
   await change(

@@ -14,7 +14,7 @@ const waitsPerBatch = 200
 
 export function waitlistTasks({ db, site }: { db: Db; site: SiteAddress | null }): TaskList {
   return {
-    tell_waiting: taskWithSite(site, async (site, { abortSignal }) => {
+    notify_waitlist: taskWithSite(site, async (site, { abortSignal }) => {
       for await (const { id: dealId, onSale } of returnedDeals(db)) {
         await processEach(waitsFor(db, dealId), abortSignal, ({ id }) =>
           notifyWaiter(db, id, (contact) => onSaleMessage(contact, onSale, site)),
@@ -22,7 +22,7 @@ export function waitlistTasks({ db, site }: { db: Db; site: SiteAddress | null }
       }
     }),
 
-    tell_price_drops: taskWithSite(site, async (site, { abortSignal }) => {
+    notify_price_drops: taskWithSite(site, async (site, { abortSignal }) => {
       for await (const { id: dealId, kopecks, onSale } of cheaperDeals(db)) {
         await processEach(waitsFor(db, dealId, kopecks), abortSignal, ({ id }) =>
           notifyWaiter(db, id, (wait) =>
@@ -36,16 +36,16 @@ export function waitlistTasks({ db, site }: { db: Db; site: SiteAddress | null }
 
 export const waitlistSchedule: CronItem[] = [
   {
-    task: 'tell_waiting',
+    task: 'notify_waitlist',
     match: '* * * * *',
     // No retries: cron repeats it every minute.
-    options: { jobKey: 'tell_waiting', maxAttempts: 1 },
+    options: { jobKey: 'notify_waitlist', maxAttempts: 1 },
   },
   {
-    task: 'tell_price_drops',
+    task: 'notify_price_drops',
     // Not at night: from 9:00 to 21:00 in Moscow.
     match: '*/5 6-17 * * *',
-    options: { jobKey: 'tell_price_drops', maxAttempts: 1 },
+    options: { jobKey: 'notify_price_drops', maxAttempts: 1 },
   },
 ]
 

@@ -106,7 +106,7 @@ describe('a payout', () => {
     await work()
     await work()
     await t.shop.query(
-      `select graphile_worker.add_job('tell_of_withdrawal',
+      `select graphile_worker.add_job('notify_withdrawal',
          json_build_object('withdrawalId', id, 'status', status))
        from withdrawals where code = $1`,
       [code],
