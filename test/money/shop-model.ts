@@ -171,7 +171,7 @@ export async function openModel(database: TestDatabase) {
         poll: ({ order }) =>
           about(order, async ({ id }) => {
             // The clock stands still within a transaction, and bank queries have a minimum interval.
-            await client.query('update payments set asked_at = null where purchase_id = $1', [id])
+            await client.query('update payments set polled_at = null where purchase_id = $1', [id])
             await payments.pollPurchase(id)
           }),
         pay: ({ order }) => byOwner(order, ({ id }) => pay(id)),
@@ -285,12 +285,12 @@ export async function openModel(database: TestDatabase) {
 
     /** The clock is constant within a transaction, so a refund just queried would never be due. */
     async function sendRefunds() {
-      await queryRows('update refunds set ask_at = now()', [])
+      await queryRows('update refunds set next_poll_at = now()', [])
       await payments.sendRefunds()
     }
 
     async function payOut() {
-      await queryRows('update withdrawals set poll_at = now()', [])
+      await queryRows('update withdrawals set next_poll_at = now()', [])
       await payouts.payOpen()
     }
 

@@ -281,7 +281,7 @@ export type Tables = {
     destination_hash: Buffer | null
     destination_title: string | null
     created_at: Generated<Date>
-    asked_at: Date | null
+    requested_at: Date | null
     hold_until: Date | null
     key: Generated<string>
     sent_at: Date | null
@@ -290,7 +290,7 @@ export type Tables = {
     settled_at: Date | null
     decided_at: Date | null
     decided_by: number | null
-    poll_at: Generated<Date>
+    next_poll_at: Generated<Date>
   }
   withdrawal_papers: {
     id: GeneratedAlways<number>

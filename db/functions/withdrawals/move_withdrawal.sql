@@ -4,8 +4,8 @@ language plpgsql as $$
 begin
   update withdrawals
   set status = next_status,
-    asked_at = coalesce(withdrawals.asked_at, now()),
-    poll_at = now(),
+    requested_at = coalesce(withdrawals.requested_at, now()),
+    next_poll_at = now(),
     settled_at = case when next_status in ('paid', 'refused', 'cancelled', 'failed') then now() end
   where withdrawals.id = moved;
   insert into withdrawal_events (withdrawal_id, what, actor_id) values (moved, next_status, actor);

@@ -4,5 +4,5 @@ create or replace function withdrawal_without_papers(asker bigint) returns bigin
   select greatest(0, 1500000 - coalesce(sum(withdrawals.amount_kopecks), 0))::bigint from withdrawals
   where withdrawals.user_id = asker
     and withdrawals.status in ('checking', 'holding', 'paying', 'paid')
-    and withdrawals.asked_at > now() - interval '30 days'
+    and withdrawals.requested_at > now() - interval '30 days'
 $$;

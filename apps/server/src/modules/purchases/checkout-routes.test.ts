@@ -273,7 +273,7 @@ describe('a payment', () => {
     await hook(`payments/${await bankIdOf(purchaseId)}/fail`)
     await work()
     await hook(`payments/${abandoned}/succeed`)
-    await shop.query(`update payments set asked_at = null where bank_id = $1`, [abandoned])
+    await shop.query(`update payments set polled_at = null where bank_id = $1`, [abandoned])
     expect(await statusOf(token, purchaseId)).toBe('paid')
     expect(await shop.books()).toEqual({})
   })
@@ -352,7 +352,7 @@ describe('a payment', () => {
       await hook(`payments/${await bankIdOf(data.purchaseId)}/succeed`)
     await shop.query('delete from due_work where kind = $1', [shopNotifications])
     await shop.query(
-      `update payments set asked_at = asked_at - interval '1 minute', ask_at = now()
+      `update payments set polled_at = polled_at - interval '1 minute', next_poll_at = now()
        where status = 'pending'`,
     )
     expect(await statusOf(token, first.data.purchaseId)).toBe('paid')
@@ -368,7 +368,9 @@ describe('a payment', () => {
     await shop.query('delete from sandbox_bank.payments where id = $1', [
       await bankIdOf(data.purchaseId),
     ])
-    await shop.query(`update payments set ask_at = now() where purchase_id = $1`, [data.purchaseId])
+    await shop.query(`update payments set next_poll_at = now() where purchase_id = $1`, [
+      data.purchaseId,
+    ])
     await work('poll_payments')
     expect(await shop.paymentsOf(data.purchaseId)).toMatchObject([{ status: 'canceled' }])
     expect(await statusOf(token, data.purchaseId)).toBe('failed')
@@ -378,7 +380,9 @@ describe('a payment', () => {
   test('stays open while the bank rejects our credentials', async () => {
     const { token } = await somebody()
     const { data } = await order(token, orderBody(await shop.sell(1)))
-    await shop.query(`update payments set ask_at = now() where purchase_id = $1`, [data.purchaseId])
+    await shop.query(`update payments set next_poll_at = now() where purchase_id = $1`, [
+      data.purchaseId,
+    ])
     const account = sandboxBankAccount(Buffer.alloc(32, 8), () => url)
     const bank = createYooKassaBank(account)
     await createPayments({ pool: site.database.appPool, bank, log }).pollOpen()
@@ -411,7 +415,7 @@ describe('a payment', () => {
     const { data } = await order(token, orderBody(await shop.sell(1)))
     const bankId = await bankIdOf(data.purchaseId)
     await hook(`payments/${bankId}/succeed`)
-    await shop.query(`update payments set asked_at = null where bank_id = $1`, [bankId])
+    await shop.query(`update payments set polled_at = null where bank_id = $1`, [bankId])
     await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         index % 2
@@ -463,7 +467,7 @@ describe('a payment', () => {
     const refund = 'select status from refunds where purchase_id = $1'
     expect(await shop.one(refund, [data.purchaseId])).toEqual({ status: 'new' })
     await shop.query(
-      `update refunds set bank_id = 'unknown', status = 'pending', ask_at = now()
+      `update refunds set bank_id = 'unknown', status = 'pending', next_poll_at = now()
        where purchase_id = $1`,
       [data.purchaseId],
     )

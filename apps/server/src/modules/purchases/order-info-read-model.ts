@@ -139,7 +139,7 @@ const orderQuery = `
       select from payments where payments.purchase_id = purchases.id
         and payments.status in ('new', 'pending') and payments.return_url is not null
     ) as "hasOpenPayment",
-    late.told as late,
+    late.payment as late,
     visit.kind as "visitKind", visit.at as "visitAt", cities.time_zone as "visitTimeZone",
     visit.is_free as "isVisitFree",
     case when purchases.status = 'waiting' and payment.status = 'pending'
@@ -166,7 +166,7 @@ const orderQuery = `
   left join lateral (
     select case when refunds.reason = 'late' then json_build_object(
       'kopecks', refunds.amount_kopecks, 'method', payments.method, 'refund', refunds.status
-    ) end as told
+    ) end as payment
     from payments
     left join refunds on refunds.payment_id = payments.id and refunds.reason <> 'return'
     where payments.purchase_id = purchases.id and payments.settled_at is not null

@@ -79,7 +79,7 @@ const dueOrders = (query: JobHelpers['query'], hasBank: boolean) =>
            select from payments
            where payments.purchase_id = purchases.id and payments.status in ('new', 'pending')
              and payments.return_url is not null
-             and (payments.asked_at is null or payments.asked_at < purchases.held_until)
+             and (payments.polled_at is null or payments.polled_at < purchases.held_until)
          ))
        order by purchases.id limit $2`,
       [after, limit, hasBank, bankGracePeriod],

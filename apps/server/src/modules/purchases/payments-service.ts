@@ -79,7 +79,7 @@ export function createPayments({ pool, bank, log, now = Date.now }: Deps) {
     await pool.query({
       name: 'note_payment',
       text: `update payments
-             set bank_id = $2, confirmation_type = $3, confirmation_url = $4, asked_at = now(),
+             set bank_id = $2, confirmation_type = $3, confirmation_url = $4, polled_at = now(),
                status = case when status = 'new' then 'pending' else status end
              where payments.id = $1 and payments.status in ('new', 'pending')`,
       values: [
@@ -155,11 +155,11 @@ export function createPayments({ pool, bank, log, now = Date.now }: Deps) {
     /** Polls the bank about an order's payments, at most every 3 seconds. */
     async pollPurchase(purchaseId: number): Promise<void> {
       const { rows } = await pool.query<PaymentRow & { bankId: string | null }>(
-        `update payments set asked_at = now()
-         from payments as asked ${joinedTo('asked')}
-         where payments.id = asked.id and asked.purchase_id = $1
-           and asked.status = 'pending'
-           and (payments.asked_at is null or payments.asked_at < now() - $2::interval)
+        `update payments set polled_at = now()
+         from payments as polled ${joinedTo('polled')}
+         where payments.id = polled.id and polled.purchase_id = $1
+           and polled.status = 'pending'
+           and (payments.polled_at is null or payments.polled_at < now() - $2::interval)
          returning ${paymentColumns}, payments.bank_id as "bankId"`,
         [purchaseId, pollInterval],
       )
@@ -195,7 +195,7 @@ export function createPayments({ pool, bank, log, now = Date.now }: Deps) {
         now,
       })
       // Retried in a minute; until then their orders do not expire.
-      await pool.query('update payments set asked_at = null where payments.id = any ($1)', [
+      await pool.query('update payments set polled_at = null where payments.id = any ($1)', [
         failedIds,
       ])
     },

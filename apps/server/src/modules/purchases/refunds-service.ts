@@ -25,12 +25,12 @@ const columns = `
   refunds.key as "idempotenceKey", refunds.bank_id as "bankId"`
 
 const claimDue = `
-  update refunds set ask_at = next_ask(refunds.created_at)
+  update refunds set next_poll_at = next_poll(refunds.created_at)
   from payments
   where payments.id = refunds.payment_id and refunds.id = any (array(
     select due.id from refunds as due
-    where due.status in ('new', 'pending') and due.ask_at <= now()
-    order by due.ask_at
+    where due.status in ('new', 'pending') and due.next_poll_at <= now()
+    order by due.next_poll_at
     limit $1
     for no key update skip locked
   ))

@@ -1,7 +1,7 @@
 import { kopecksToRubles } from '@skidora/domain/money.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db.ts'
-import { markTold, notify } from '../notifications/notifications-service.ts'
+import { markNotified, notify } from '../notifications/notifications-service.ts'
 import {
   type ReturnNotice,
   refusedMessage,
@@ -17,7 +17,7 @@ const messages = { waiting: requestedMessage, done: returnedMessage, refused: re
 /** The mark and the letter commit together, so that a repeated job sends one letter. */
 export const sendReturnLetter = (db: Db, payload: ReturnLetterPayload): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    if (await markTold(trx, 'coupon_returns', payload.returnId, payload.about))
+    if (await markNotified(trx, 'coupon_returns', payload.returnId, payload.about))
       await writeLetter(trx, payload)
   })
 

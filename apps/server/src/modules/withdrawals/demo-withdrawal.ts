@@ -53,7 +53,7 @@ export async function createDemoWithdrawal(db: Db, destinations: Destinations): 
     await sql`select ask_withdrawal(${id}, true)`.execute(trx)
     await sql`
       update withdrawals
-      set created_at = now() - interval '12 days', asked_at = now() - interval '12 days',
+      set created_at = now() - interval '12 days', requested_at = now() - interval '12 days',
         hold_until = now() - interval '9 days'
       where withdrawals.id = ${id}`.execute(trx)
     await postAsOf(trx, sql`now() - interval '9 days'`)

@@ -33,11 +33,11 @@ const columns = `
 
 /** Longest overdue first. */
 const claimDue = `
-  update withdrawals set poll_at = next_ask(coalesce(withdrawals.sent_at, now()))
+  update withdrawals set next_poll_at = next_poll(coalesce(withdrawals.sent_at, now()))
   where withdrawals.id = any (array(
     select due.id from withdrawals as due
-    where due.status = 'paying' and due.poll_at <= now()
-    order by due.poll_at
+    where due.status = 'paying' and due.next_poll_at <= now()
+    order by due.next_poll_at
     limit $1
     for no key update skip locked
   ))

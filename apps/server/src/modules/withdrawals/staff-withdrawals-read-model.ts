@@ -22,7 +22,7 @@ type StaffRow = WithdrawalRow & {
 const lists = {
   waiting: {
     condition: `withdrawals.status = 'checking'`,
-    order: 'withdrawals.asked_at, withdrawals.id',
+    order: 'withdrawals.requested_at, withdrawals.id',
   },
   decided: {
     condition: 'withdrawals.decided_at is not null',

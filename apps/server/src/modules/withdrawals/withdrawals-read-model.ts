@@ -26,7 +26,7 @@ export const withdrawalColumns = `
   withdrawals.code as "uniqueCode", withdrawals.id as number, withdrawals.status,
   withdrawals.amount_kopecks as kopecks, withdrawals.method,
   withdrawals.destination_title as destination, withdrawals.created_at as "createdAt",
-  withdrawals.asked_at as "askedAt", withdrawals.hold_until as "holdUntil",
+  withdrawals.requested_at as "askedAt", withdrawals.hold_until as "holdUntil",
   withdrawals.settled_at as "settledAt", withdrawals.refusal`
 
 const documents = `coalesce((

@@ -41,9 +41,10 @@ async function oldCustomer(balance: number) {
   const id = await shop.withdraw(userId, 10_000)
   await release(id)
   await settle(id, 'paid')
-  await shop.query(`update withdrawals set asked_at = now() - interval '31 days' where id = $1`, [
-    id,
-  ])
+  await shop.query(
+    `update withdrawals set requested_at = now() - interval '31 days' where id = $1`,
+    [id],
+  )
   return userId
 }
 
@@ -80,7 +81,7 @@ describe('a withdrawal request', () => {
     const id = await shop.draft(userId, 20_000, 'other')
     expect((await request(id)).status).toBe('holding')
     const { hours } = await shop.one<{ hours: number }>(
-      'select extract(epoch from hold_until - asked_at) / 3600 as hours from withdrawals where id = $1',
+      'select extract(epoch from hold_until - requested_at) / 3600 as hours from withdrawals where id = $1',
       [id],
     )
     expect(hours).toBe(72)
