@@ -292,10 +292,10 @@ describe('the ledger', () => {
     await shop.pay(id)
     await expect(
       shop.query(`update purchases set status = 'failed', bought_at = null where id = $1`, [id]),
-    ).rejects.toMatchObject({ constraint: 'purchases_status_moves' })
+    ).rejects.toMatchObject({ constraint: 'purchases_status_transitions' })
     await expect(
       shop.query(`update coupons set status = 'returned' where purchase_id = $1`, [id]),
-    ).rejects.toMatchObject({ constraint: 'coupons_status_moves' })
+    ).rejects.toMatchObject({ constraint: 'coupons_status_transitions' })
   })
 })
 

@@ -374,7 +374,7 @@ describe('a request', () => {
     const returnId = await makeReturn(purchaseId, couponIds)
     await expect(
       shop.query(`update coupon_returns set status = 'withdrawn' where id = $1`, [returnId]),
-    ).rejects.toMatchObject({ constraint: 'coupon_returns_status_moves' })
+    ).rejects.toMatchObject({ constraint: 'coupon_returns_status_transitions' })
   })
 })
 

@@ -15,12 +15,12 @@ beforeAll(async () => {
   staff = await signIn(test, 'staff@skidora.ru')
   // Only used coupons can be reviewed.
   await query(`
-    alter table coupons disable trigger coupons_status_moves;
+    alter table coupons disable trigger coupons_status_transitions;
     update coupons set status = 'used', used_at = now()
     where status <> 'used' and purchase_id in (
       select purchases.id from purchases join users on users.id = purchases.user_id
       where users.email = 'demo@skidora.ru');
-    alter table coupons enable trigger coupons_status_moves`)
+    alter table coupons enable trigger coupons_status_transitions`)
 })
 afterAll(() => test.close())
 

@@ -1,5 +1,5 @@
 -- A booking is moved by becoming a wish again.
-create or replace function booking_may_go(from_status text, to_status text) returns boolean
+create or replace function is_booking_transition(from_status text, to_status text) returns boolean
 language sql immutable parallel safe as $$
   select (from_status, to_status) in (
     ('wished', 'held'), ('wished', 'booked'), ('wished', 'lost'),
