@@ -176,7 +176,7 @@ const rules: Record<string, string> = {
     join purchases on purchases.id = visits.purchase_id
     where (visits.status = 'held') > (purchases.status = 'waiting')
       or (visits.status = 'booked') > (purchases.bought_at is not null)
-      or (visits.status = 'wished') > (purchases.status in ('failed', 'expired', 'cancelled'))`,
+      or (visits.status = 'requested') > (purchases.status in ('failed', 'expired', 'cancelled'))`,
   'the taken seats of a sailing match its purchases': `
     select river_sailings.departure_id, river_sailings.starts_at, river_sailings.taken, sum(seats)
     from river_sailings

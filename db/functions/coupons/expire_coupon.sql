@@ -22,7 +22,7 @@ begin
     for no key update
   ), sorted as (
     select passed.id, goes_back and buyer is not null
-      and visit_begun_at(bought, passed.position) is null and not exists (
+      and visit_started_at(bought, passed.position) is null and not exists (
       select from coupon_returns
       where coupon_returns.purchase_id = bought and coupon_returns.status = 'refused'
         and passed.id = any (coupon_returns.coupon_ids)

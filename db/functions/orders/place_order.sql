@@ -59,10 +59,10 @@ begin
         perform save_gift(placed.id, asked.wishes -> 'gift');
       end if;
       if asked.wishes -> 'booking' is not null then
-        perform wish_booking(placed.id, 1, sold.id, chosen, asked.wishes -> 'booking');
+        perform request_booking(placed.id, 1, sold.id, chosen, asked.wishes -> 'booking');
       end if;
       if asked.wishes -> 'river' is not null then
-        perform wish_seats(placed.id, sold.id, asked.quantity, asked.wishes -> 'river');
+        perform request_seats(placed.id, sold.id, asked.quantity, asked.wishes -> 'river');
       end if;
       perform take_holds(placed, sold);
       if placed.bank_kopecks = 0 then

@@ -41,7 +41,7 @@ begin
     end if;
     perform check_unpaid_orders(held.user_id, most_unpaid);
     if has_wish then
-      perform change_time(held, wished);
+      perform change_slot(held, wished);
     end if;
     update purchases
     set status = 'waiting', held_until = now() + interval '15 minutes', holds = holds + 1
@@ -49,7 +49,7 @@ begin
     returning * into held;
     perform take_holds(held, sold);
   elsif has_wish then
-    perform change_time(held, wished);
+    perform change_slot(held, wished);
     perform take_visit(held);
   end if;
   if has_wish then

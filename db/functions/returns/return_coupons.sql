@@ -48,7 +48,7 @@ begin
     array_agg(asked.id order by asked.id), sum(asked.promo_kopecks), sum(asked.balance_kopecks),
     sum(asked.bank_kopecks), bool_and(returns_at_once(policy, bought.bought_at, asked.ends_at)),
     min(asked.status) filter (where asked.status not in ('active', 'expired')),
-    bool_or(visit_begun_at(asked.purchase_id, asked.position) is not null)
+    bool_or(visit_started_at(asked.purchase_id, asked.position) is not null)
   into opened.coupon_ids, opened.promo_kopecks, opened.balance_kopecks, opened.bank_kopecks, at_once, taken,
     has_begun
   from asked;

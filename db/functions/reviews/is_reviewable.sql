@@ -5,7 +5,7 @@ create or replace function is_reviewable(bought purchases) returns boolean langu
     where coupons.purchase_id = bought.id and (
       coupons.status = 'used' or (
         coupons.status in ('active', 'expired')
-        and visit_begun_at(coupons.purchase_id, coupons.position) is not null
+        and visit_started_at(coupons.purchase_id, coupons.position) is not null
       )
     )
   )

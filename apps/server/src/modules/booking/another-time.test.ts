@@ -82,10 +82,10 @@ describe('an unpaid order whose sailing has filled up', () => {
     const full = await resume(token, purchaseId, { river: sailingBody(boat, noon) })
     expect([full.status, full.error.code]).toEqual([409, 'sailing_full'])
     expect(full.error.payload.river).toBe('Мест на этот рейс уже нет. Выберите другой.')
-    // Rejected as a whole: nothing is held, and the wish is kept.
+    // Rejected as a whole: nothing is held, and the request is kept.
     expect(await shop.purchaseOf(purchaseId)).toMatchObject({ status: 'expired' })
     expect(await shop.paymentsOf(purchaseId)).toHaveLength(1)
-    expect(await salon.seatsOf(purchaseId)).toMatchObject({ status: 'wished', taken: 3 })
+    expect(await salon.seatsOf(purchaseId)).toMatchObject({ status: 'requested', taken: 3 })
 
     expect((await resume(token, purchaseId, { river: sailingBody(boat) })).data.status).toBe(
       'waiting',

@@ -137,7 +137,7 @@ export async function readReturnable(pool: pg.Pool, userId: number): Promise<Ret
        ) as is_at_once
        from coupons
        where coupons.purchase_id = purchases.id and coupons.status in ('active', 'expired')
-         and visit_begun_at(coupons.purchase_id, coupons.position) is null
+         and visit_started_at(coupons.purchase_id, coupons.position) is null
      ) as owned
      where purchases.user_id = $1 and purchases.status in ('paid', 'partly_refunded')
        and not purchases.is_hidden and not purchases.is_free and owned.count > 0

@@ -1,6 +1,6 @@
 -- A returned coupon frees its slot. Deferred to the end of the transaction, so that locks are taken in
 -- the same order as by orders.
-create or replace function free_time_of_coupon() returns trigger language plpgsql as $$
+create or replace function release_slot_of_coupon() returns trigger language plpgsql as $$
 begin
   update bookings set status = 'cancelled'
   where bookings.purchase_id = new.purchase_id and bookings.position = new.position
@@ -19,8 +19,8 @@ begin
   return null;
 end $$;
 
-drop trigger if exists coupons_time_freed on coupons;
-create constraint trigger coupons_time_freed after update of status on coupons
+drop trigger if exists coupons_slot_released on coupons;
+create constraint trigger coupons_slot_released after update of status on coupons
   deferrable initially deferred
   for each row when (old.status <> new.status and new.status = 'returned')
-  execute function free_time_of_coupon();
+  execute function release_slot_of_coupon();
