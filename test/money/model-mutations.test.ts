@@ -14,21 +14,25 @@ afterAll(() => database.drop())
 /** Mutations of SQL functions, each of which the model has to detect. */
 const mutations: Record<string, [fault: string, from: string, to: string][]> = {
   take_holds: [
-    ['sells without stock', 'and deal_stock.free >= held.quantity', ''],
-    ['takes one of several units from stock', 'free = free - held.quantity', 'free = free - 1'],
+    ['sells without stock', 'and deal_stock.free >= purchase.quantity', ''],
+    ['takes one of several units from stock', 'free = free - purchase.quantity', 'free = free - 1'],
     ['does not count the use of a promo code', 'uses = uses + 1', 'uses = uses'],
-    ['holds no balance', 'if held.balance_kopecks > 0 then', 'if held.balance_kopecks < 0 then'],
+    [
+      'holds no balance',
+      'if purchase.balance_kopecks > 0 then',
+      'if purchase.balance_kopecks < 0 then',
+    ],
   ],
   check_promo_uses: [
     ['ignores the per-user limit of a promo code', 'uses >= promo.uses_per_user', 'uses >= 1000'],
   ],
   release_holds: [
-    ['returns one of several units to stock', 'free = free + held.quantity', 'free = free + 1'],
+    ['returns one of several units to stock', 'free = free + purchase.quantity', 'free = free + 1'],
     ['keeps the use of a promo code', 'uses = uses - 1', 'uses = uses'],
     [
       'releases the balance only the first time',
-      "format('release:%s:%s', held.id, held.holds)",
-      "format('release:%s', held.id)",
+      "format('release:%s:%s', purchase.id, purchase.holds)",
+      "format('release:%s', purchase.id)",
     ],
   ],
   make_order_free: [
@@ -43,25 +47,25 @@ const mutations: Record<string, [fault: string, from: string, to: string][]> = {
     ['credits the brand a kopeck too much', 'total - commission,', 'total - commission + 1,'],
     [
       'omits the promo code from the ledger',
-      '-completed.promo_kopecks, commission',
+      '-purchase.promo_kopecks, commission',
       '0, commission',
     ],
     [
       'counts the balance twice in a coupon',
-      'completed.unit_kopecks - shares.promo - shares.balance',
-      'completed.unit_kopecks - shares.promo',
+      'purchase.unit_kopecks - shares.promo - shares.balance',
+      'purchase.unit_kopecks - shares.promo',
     ],
     [
       'issues one coupon for all units',
-      'from unit_shares(completed, commission) as shares',
-      'from (select * from unit_shares(completed, commission) limit 1) as shares',
+      'from unit_shares(purchase, commission) as shares',
+      'from (select * from unit_shares(purchase, commission) limit 1) as shares',
     ],
   ],
-  drop_order: [
-    ['releases no holds', 'perform release_holds(held);', ''],
-    ['expires a paid order', "if held.status is distinct from 'waiting' then", 'if false then'],
+  end_unpaid_order: [
+    ['releases no holds', 'perform release_holds(purchase);', ''],
+    ['expires a paid order', "if purchase.status is distinct from 'waiting' then", 'if false then'],
   ],
-  resume_order: [['does not re-acquire holds', 'perform take_holds(held, sold);', '']],
+  resume_order: [['does not re-acquire holds', 'perform take_holds(purchase, deal);', '']],
   settle_payment: [
     [
       'books a payment on every notification',

@@ -79,7 +79,7 @@ const race = (name: string, run: () => Promise<void>) =>
         expect(await shop.books()).toEqual({})
         // Cancels leftover orders because of the limit of unpaid orders.
         await shop.query(
-          `select drop_order(purchases.id, 'cancelled') from purchases where purchases.status = 'waiting'`,
+          `select end_unpaid_order(purchases.id, 'cancelled') from purchases where purchases.status = 'waiting'`,
         )
       }
     },

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { AppError } from '../../apps/server/src/app-error.ts'
 import {
-  dropOrder,
+  endUnpaidOrder,
   placeOrder,
   resumeOrder,
   settlePayment,
@@ -183,8 +183,8 @@ export async function openModel(database: TestDatabase) {
             await open(id)
             await pay(id)
           }),
-        expire: ({ order }) => about(order, ({ id }) => dropOrder(pool, id, 'expired')),
-        cancel: ({ order }) => byOwner(order, ({ id }) => dropOrder(pool, id, 'cancelled')),
+        expire: ({ order }) => about(order, ({ id }) => endUnpaidOrder(pool, id, 'expired')),
+        cancel: ({ order }) => byOwner(order, ({ id }) => endUnpaidOrder(pool, id, 'cancelled')),
         resume: ({ order }) => byOwner(order, ({ id }) => resume(id)),
         async notifyRefundAgain() {
           const { rows } = await client.query(
@@ -312,7 +312,7 @@ export async function openModel(database: TestDatabase) {
 
     /** Settles everything: nothing may stay open, no kopeck unaccounted. */
     async function end() {
-      for (const order of orders) await dropOrder(pool, order.id, 'expired')
+      for (const order of orders) await endUnpaidOrder(pool, order.id, 'expired')
       for (const id of bank.payments.keys()) {
         bank.decide(id, 'canceled')
         await payments.pollByBankId(id)

@@ -1,5 +1,6 @@
 -- When the visit or sailing of a coupon began; null while it is in the future, or where none is booked.
-create or replace function visit_started_at(order_id bigint, coupon_position integer) returns timestamptz language sql stable as $$
+create or replace function visit_started_at(order_id bigint, coupon_position integer)
+returns timestamptz language sql stable as $$
   select coalesce(
     (
       select lower(bookings.during) from bookings

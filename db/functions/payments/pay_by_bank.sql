@@ -1,27 +1,27 @@
 -- Opens a payment and returns its id. An unpaid order whose deal has become free since is not charged.
 create or replace function pay_by_bank(
-  paid_for purchases, sold deals, used_method text, used_card bigint, binds boolean, site text,
-  asked_key text default null, asked_hash bytea default null
+  purchase purchases, deal deals, payment_method text, payment_card_id bigint, binds_card boolean, site text,
+  idempotency_key text default null, body_hash bytea default null
 ) returns bigint language plpgsql as $$
 declare
-  opened_id bigint;
+  payment_id bigint;
 begin
-  if sold.is_discount_only then
+  if deal.is_discount_only then
     perform reject_order('coupon_is_free');
   end if;
   -- A demo order never goes to the bank.
   if site is not null then
-    if paid_for.bank_kopecks < bank_minimum() then
+    if purchase.bank_kopecks < bank_minimum() then
       perform reject_order('sum_too_small', jsonb_build_object('kopecks', bank_minimum()));
-    elsif paid_for.bank_kopecks > bank_maximum(used_method) then
+    elsif purchase.bank_kopecks > bank_maximum(payment_method) then
       perform reject_order(
-        'sum_too_large', jsonb_build_object('kopecks', bank_maximum(used_method), 'method', used_method)
+        'sum_too_large', jsonb_build_object('kopecks', bank_maximum(payment_method), 'method', payment_method)
       );
     end if;
   end if;
-  if used_card is not null then
+  if payment_card_id is not null then
     -- unbind_card locks the row before it deletes it.
-    perform from bound_cards where bound_cards.id = used_card for key share;
+    perform from bound_cards where bound_cards.id = payment_card_id for key share;
     if not found then
       perform reject_order('card_not_found');
     end if;
@@ -31,11 +31,11 @@ begin
     request_hash
   )
   values (
-    paid_for.id, used_method, used_card, binds, paid_for.bank_kopecks,
-    left('Скидора: ' || sold.tiny_title, 128),
-    site || '/checkout/payment-waiting?purchaseId=' || paid_for.id,
-    asked_key, asked_hash
+    purchase.id, payment_method, payment_card_id, binds_card, purchase.bank_kopecks,
+    left('Скидора: ' || deal.tiny_title, 128),
+    site || '/checkout/payment-waiting?purchaseId=' || purchase.id,
+    idempotency_key, body_hash
   )
-  returning payments.id into opened_id;
-  return opened_id;
+  returning payments.id into payment_id;
+  return payment_id;
 end $$;

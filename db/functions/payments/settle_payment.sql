@@ -24,7 +24,7 @@ begin
       select from payments
       where payments.purchase_id = bought.id and payments.status in ('new', 'pending')
     ) then
-      perform drop_order(bought.id, 'failed');
+      perform end_unpaid_order(bought.id, 'failed');
       return 'failed';
     end if;
     -- The order itself does not change, so its trigger notifies nobody.

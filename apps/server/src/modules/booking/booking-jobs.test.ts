@@ -32,7 +32,7 @@ const lettersTo = (userId: number) =>
 async function book(startsAt: Date, offer = {}) {
   const deal = await salon.offer(offer)
   const userId = await shop.somebody()
-  const id = await shop.place({ ...deal, userId, wishes: salon.visit(deal, startsAt) })
+  const id = await shop.place({ ...deal, userId, extras: salon.visit(deal, startsAt) })
   return { deal, userId, id }
 }
 
@@ -57,8 +57,8 @@ describe('a buyer with a booked time', () => {
   test('is notified that the time was lost', async () => {
     const { deal, id, userId } = await book(inMoscow(2, 12))
     await shop.drop(id, 'expired')
-    const wishes = salon.visit(deal, inMoscow(2, 12))
-    await shop.place({ ...deal, userId: await shop.somebody(), wishes })
+    const extras = salon.visit(deal, inMoscow(2, 12))
+    await shop.place({ ...deal, userId: await shop.somebody(), extras })
     await shop.pay(id)
     await work()
     const [letter] = await lettersTo(userId)
@@ -90,7 +90,7 @@ describe('a buyer with a booked time', () => {
       departureId: deal.departureIds[1] ?? 0,
       startsAt: inMoscow(2, 19).toISOString(),
     }
-    const id = await shop.place({ ...deal, userId, wishes: { river } })
+    const id = await shop.place({ ...deal, userId, extras: { river } })
     await shop.pay(id)
     await shop.query(
       `update river_seats set starts_at = now() + interval '5 hours' where purchase_id = $1`,
@@ -143,8 +143,8 @@ test('updates the next free day when a branch fills up and when a visit is cance
     ).day
   const first = await next()
   const startsAt = new Date(`${first}T12:00:00+03:00`)
-  const wishes = salon.visit(deal, startsAt)
-  const id = await shop.place({ ...deal, userId: await shop.somebody(), wishes })
+  const extras = salon.visit(deal, startsAt)
+  const id = await shop.place({ ...deal, userId: await shop.somebody(), extras })
   await work()
   expect(Date.parse(await next()) - Date.parse(first)).toBe(24 * 60 * 60 * 1000)
   await shop.drop(id, 'cancelled')

@@ -40,7 +40,7 @@ export const orderTasks = ({ db, payments }: { db: Db; payments: Payments }): Ta
     await processEach(dueOrders(query, payments.hasBank), abortSignal, async ({ id }) => {
       // Checked again under the row lock; an order that is being paid is left alone.
       await query(
-        `select drop_order(due.id, 'expired')
+        `select end_unpaid_order(due.id, 'expired')
          from (
            select purchases.id from purchases
            where purchases.id = $1 and purchases.status = 'waiting' and purchases.held_until <= now()

@@ -263,7 +263,7 @@ describe('a return is rejected', () => {
   test('for an unpaid order', async () => {
     const purchaseId = await shop.place({ ...(await shop.sell(1)), userId: await shop.somebody() })
     await expect(makeReturn(purchaseId, [1])).rejects.toMatchObject({ code: 'coupon_not_found' })
-    await shop.query(`select drop_order($1, 'cancelled')`, [purchaseId])
+    await shop.query(`select end_unpaid_order($1, 'cancelled')`, [purchaseId])
     await expect(makeReturn(purchaseId, [1])).rejects.toMatchObject({ code: 'coupon_not_found' })
   })
 
@@ -449,7 +449,7 @@ describe('a visit or a sailing that has begun', () => {
     const userId = await shop.somebody()
     const purchaseId = await shop.place({
       ...{ dealId: offer.dealId, optionId: offer.optionId, userId },
-      wishes: salon.visit(offer, inMoscow(3, 12)),
+      extras: salon.visit(offer, inMoscow(3, 12)),
     })
     await shop.pay(purchaseId)
     const couponIds = await idsOf(purchaseId)
@@ -484,7 +484,7 @@ describe('a visit or a sailing that has begun', () => {
     const startsAt = inMoscow(3, 12)
     const purchaseId = await shop.place({
       ...{ dealId: offer.dealId, optionId: offer.optionId, userId, quantity: 2 },
-      wishes: {
+      extras: {
         river: { departureId: offer.departureIds[0] ?? 0, startsAt: startsAt.toISOString() },
       },
     })

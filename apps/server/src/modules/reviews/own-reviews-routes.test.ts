@@ -353,7 +353,7 @@ describe('deleting an account', () => {
     await post('review/voteForReview', demo, { review_id: voted[0].id, is_useful: true })
     // An account cannot be deleted while its order waits for the bank.
     await query(
-      `select drop_order(purchases.id, 'cancelled') from purchases
+      `select end_unpaid_order(purchases.id, 'cancelled') from purchases
        join users on users.id = purchases.user_id
        where users.email = 'demo@skidora.ru' and purchases.status = 'waiting'`,
     )

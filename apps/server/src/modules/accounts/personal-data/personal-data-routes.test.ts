@@ -277,8 +277,8 @@ describe('GET profile/data-export', () => {
     const deal = await openSalon(shop).sail()
     const [userId] = await column('select id from users where email = $1', [email])
     const startsAt = inMoscow(2, 19).toISOString()
-    const wishes = { river: { departureId: deal.departureIds[1] ?? 0, startsAt } }
-    await shop.pay(await shop.place({ ...deal, userId, wishes }))
+    const extras = { river: { departureId: deal.departureIds[1] ?? 0, startsAt } }
+    await shop.pay(await shop.place({ ...deal, userId, extras }))
     expect((await unpack(token)).json('sailings.json')).toMatchObject([
       { отправление: startsAt, мест: 1, состояние: 'места за вами' },
     ])

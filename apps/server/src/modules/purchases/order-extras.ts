@@ -7,8 +7,8 @@ import { normalizePhone } from '@skidora/domain/phone.ts'
 import { phoneError } from '@skidora/domain/phone-mask.ts'
 import { AppError, invalidField } from '../../app-error.ts'
 import { dayMs } from '../../durations.ts'
-import { sailingOf, wishedVisit } from '../booking/wishes-service.ts'
-import type { Wishes } from './orders-store.ts'
+import { requestedVisit, sailingOf } from '../booking/slot-requests-service.ts'
+import type { OrderExtras } from './orders-store.ts'
 
 const yearMs = 365 * dayMs
 
@@ -27,15 +27,15 @@ export function contactOfOrder({ email, phone }: Pick<CreateOrderRequest, 'email
 }
 
 /** The gift, visit and sailing of an order in the shape the database stores. */
-export function wishesOf({
+export function extrasOf({
   gift,
   booking,
   river,
-}: Partial<Pick<CreateOrderRequest, 'gift' | 'booking' | 'river'>>): Wishes | undefined {
+}: Partial<Pick<CreateOrderRequest, 'gift' | 'booking' | 'river'>>): OrderExtras | undefined {
   if (!gift && !booking && !river) return undefined
   return {
     ...(gift && { gift: giftOf(gift) }),
-    ...(booking && { booking: wishedVisit(booking, 'booking.') }),
+    ...(booking && { booking: requestedVisit(booking, 'booking.') }),
     ...(river && { river: sailingOf(river) }),
   }
 }

@@ -6,7 +6,7 @@ import { phoneError } from '@skidora/domain/phone-mask.ts'
 import { AppError } from '../../app-error.ts'
 
 /** A requested visit in the shape the database expects. */
-export type WishedVisit = {
+export type RequestedVisit = {
   placeId: number
   /** Any available employee when omitted. */
   employeeId?: number
@@ -15,10 +15,10 @@ export type WishedVisit = {
   phone: string
 }
 
-export type WishedSailing = { departureId: number; startsAt: string }
+export type RequestedSailing = { departureId: number; startsAt: string }
 
 /** Validates a requested visit; `within` is the prefix of its fields in the body. */
-export function wishedVisit(visit: Visit, within = ''): WishedVisit {
+export function requestedVisit(visit: Visit, within = ''): RequestedVisit {
   const name = cleanLine(visit.name)
   const phone = normalizePhone(visit.phone)
   const startsAt = new Date(visit.startsAt)
@@ -44,6 +44,6 @@ function isInFourDigits(moment: Date): boolean {
   return year >= 1 && year <= 9999
 }
 
-export function sailingOf({ eventTimeId, timestamp }: Sailing): WishedSailing {
+export function sailingOf({ eventTimeId, timestamp }: Sailing): RequestedSailing {
   return { departureId: eventTimeId, startsAt: new Date(timestamp * 1000).toISOString() }
 }

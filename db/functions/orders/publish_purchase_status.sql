@@ -1,6 +1,6 @@
 -- Notifies listeners of a purchase. Paid ones are counted for the deal and published by the queue in
 -- batches: a NOTIFY here would make their commits wait for one another.
-create or replace function follow_purchase() returns trigger language plpgsql as $$
+create or replace function publish_purchase_status() returns trigger language plpgsql as $$
 begin
   if is_bulk_load() then
     return null;
@@ -14,5 +14,5 @@ begin
   return null;
 end $$;
 
-create or replace trigger purchases_followed after update of status on purchases
-  for each row when (old.status <> new.status) execute function follow_purchase();
+create or replace trigger purchases_status_published after update of status on purchases
+  for each row when (old.status <> new.status) execute function publish_purchase_status();
