@@ -72,50 +72,50 @@ const mutations: Record<string, [fault: string, from: string, to: string][]> = {
       "and payments.status in ('new', 'pending')\n  returning",
       'returning',
     ],
-    ['completes a late payment without stock', 'perform take_holds(bought, sold);', ''],
+    ['completes a late payment without stock', 'perform take_holds(purchase, deal);', ''],
     [
       'keeps the money of a late payment',
-      'bought.id, payment.id, payment.amount_kopecks,\n    case',
-      'bought.id, payment.id, 1,\n    case',
+      'purchase.id, payment.id, payment.amount_kopecks,\n    case',
+      'purchase.id, payment.id, 1,\n    case',
     ],
     [
       'refunds a late payment only up to the order amount',
       'array[-payment.amount_kopecks, payment.amount_kopecks]',
-      'array[-bought.bank_kopecks, bought.bank_kopecks - 1]',
+      'array[-purchase.bank_kopecks, purchase.bank_kopecks - 1]',
     ],
   ],
   redeem_coupon: [
-    ['redeems a coupon twice', "when wanted.status = 'used' then 'coupon_used'", ''],
+    ['redeems a coupon twice', "when coupon.status = 'used' then 'coupon_used'", ''],
     [
       'redeems a returned coupon',
-      "when wanted.status in ('returned', 'return_requested') then 'coupon_returned'",
+      "when coupon.status in ('returned', 'return_requested') then 'coupon_returned'",
       '',
     ],
   ],
   return_coupons: [
-    ['returns a redeemed coupon', 'elsif taken is not null then', 'elsif false then'],
+    ['returns a redeemed coupon', 'elsif taken_status is not null then', 'elsif false then'],
     [
       'omits the share of the balance',
-      'opened.promo_kopecks, opened.balance_kopecks, opened.bank_kopecks,\n    case wanted_way',
-      'opened.promo_kopecks, 0, opened.bank_kopecks,\n    case wanted_way',
+      'request.promo_kopecks, request.balance_kopecks, request.bank_kopecks,\n    case new_way',
+      'request.promo_kopecks, 0, request.bank_kopecks,\n    case new_way',
     ],
   ],
   refund_coupons: [
     [
       'refunds to both card and balance',
-      'total - given.promo_kopecks - to_card',
-      'total - given.promo_kopecks',
+      'total - request.promo_kopecks - card_kopecks',
+      'total - request.promo_kopecks',
     ],
     [
       'refunds the promo code to the balance',
-      'given.promo_kopecks, to_card, total - given.promo_kopecks',
-      '0, to_card, total',
+      'request.promo_kopecks, card_kopecks,\n      total - request.promo_kopecks',
+      '0, card_kopecks,\n      total',
     ],
-    ['restocks one of several units', 'free = free + back', 'free = free + 1'],
+    ['restocks one of several units', 'free = free + coupon_count', 'free = free + 1'],
     [
       'refunds the whole payment to the card',
-      "given.destination when 'card' then given.bank_kopecks",
-      "given.destination when 'card' then total",
+      "request.destination when 'card' then request.bank_kopecks",
+      "request.destination when 'card' then total",
     ],
     ['keeps the use of a promo code', 'uses = uses - 1', 'uses = uses'],
   ],
@@ -127,7 +127,7 @@ const mutations: Record<string, [fault: string, from: string, to: string][]> = {
       'update coupons set status = coupons.status',
     ],
   ],
-  ask_withdrawal: [
+  submit_withdrawal: [
     [
       'does not debit the balance',
       'array[-request.amount_kopecks, request.amount_kopecks]',

@@ -256,7 +256,7 @@ export async function openModel(database: TestDatabase) {
            select id from drafted`,
             [present[who], kopecks],
           )
-          await queryRows('select ask_withdrawal($1, true)', [draft?.id])
+          await queryRows('select submit_withdrawal($1, true)', [draft?.id])
         },
         async moveWithdrawal({ act }) {
           const [last] = await queryRows('select max(id) as id from withdrawals', [])

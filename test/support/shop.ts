@@ -154,7 +154,7 @@ export function openShop({ pool, appPool, db }: TestDatabase) {
          values ($1, 1, $2, 'scan.pdf', 1)`,
         [id, `scan-${next()}`],
       )
-      await appPool.query('select ask_withdrawal($1, true)', [id])
+      await appPool.query('select submit_withdrawal($1, true)', [id])
       return id
     },
 

@@ -216,7 +216,7 @@ export type Tables = {
     purchase_id: number
     user_id: number | null
     reason: string | null
-    words: Generated<string>
+    comment: Generated<string>
     status: ReturnStatus
     destination: 'balance' | 'card'
     promo_kopecks: number

@@ -1,12 +1,12 @@
 -- Applies the status of a refund at the bank. What it cannot refund is credited to the balance, and the buyer
 -- is notified.
-create or replace function settle_refund(settled bigint, outcome text) returns void language plpgsql as $$
+create or replace function settle_refund(target_refund_id bigint, outcome text) returns void language plpgsql as $$
 declare
   refund refunds;
   buyer bigint;
 begin
   update refunds set status = outcome, settled_at = now()
-  where refunds.id = settled and refunds.status in ('new', 'pending')
+  where refunds.id = target_refund_id and refunds.status in ('new', 'pending')
   returning * into refund;
   if refund.id is null then
     return;

@@ -364,8 +364,10 @@ describe('a request', () => {
     await shop.query('delete from users where id = $1', [bought.userId])
     expect(await endReturn(database.appPool, { returnId, outcome: 'done' })).toBe(true)
     expect(
-      await shop.one('select status, words, user_id from coupon_returns where id = $1', [returnId]),
-    ).toEqual({ status: 'withdrawn', words: '', user_id: null })
+      await shop.one('select status, comment, user_id from coupon_returns where id = $1', [
+        returnId,
+      ]),
+    ).toEqual({ status: 'withdrawn', comment: '', user_id: null })
     expect(await shop.books()).toEqual({})
   })
 

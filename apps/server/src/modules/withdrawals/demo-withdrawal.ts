@@ -50,7 +50,7 @@ export async function createDemoWithdrawal(db: Db, destinations: Destinations): 
       })
       .where('id', '=', id)
       .execute()
-    await sql`select ask_withdrawal(${id}, true)`.execute(trx)
+    await sql`select submit_withdrawal(${id}, true)`.execute(trx)
     await sql`
       update withdrawals
       set created_at = now() - interval '12 days', requested_at = now() - interval '12 days',

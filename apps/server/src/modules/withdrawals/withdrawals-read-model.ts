@@ -78,7 +78,7 @@ export async function readWithdrawals(
 
 export async function readRules(pool: pg.Pool, userId: number): Promise<WithdrawalRules> {
   const { rows } = await pool.query<{ available: number; free: number }>(
-    'select available_balance($1) as available, withdrawal_without_papers($1) as free',
+    'select available_balance($1) as available, withdrawal_limit_without_papers($1) as free',
     [userId],
   )
   const { available = 0, free = 0 } = rows[0] ?? {}

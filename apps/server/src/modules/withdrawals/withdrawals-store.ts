@@ -133,7 +133,7 @@ export async function requestWithdrawal(
   isConfirmed: boolean,
 ): Promise<WithdrawalStatus> {
   const { rows } = await sql<{ status: WithdrawalStatus }>`
-    select ask_withdrawal(${requestId}, ${isConfirmed}) as status`.execute(db)
+    select submit_withdrawal(${requestId}, ${isConfirmed}) as status`.execute(db)
   return (rows[0] as { status: WithdrawalStatus }).status
 }
 

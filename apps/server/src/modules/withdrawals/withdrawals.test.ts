@@ -14,7 +14,7 @@ afterAll(() => database.drop())
 const statusOf = async (id: number) =>
   (await shop.one<{ status: string }>('select status from withdrawals where id = $1', [id])).status
 const request = (id: number, isConfirmed = true) =>
-  shop.one<{ status: string }>('select ask_withdrawal($1, $2) as status', [id, isConfirmed])
+  shop.one<{ status: string }>('select submit_withdrawal($1, $2) as status', [id, isConfirmed])
 const callForValue = async (call: string, ...values: unknown[]) =>
   (await shop.one<{ said: boolean }>(`select ${call} as said`, values)).said
 const cancel = (id: number) => callForValue('cancel_withdrawal($1)', id)

@@ -1,5 +1,5 @@
 -- Reduces the balance share, so that the bank charges at least its minimum.
-create or replace function leave_bank_minimum() returns trigger language plpgsql as $$
+create or replace function ensure_bank_minimum() returns trigger language plpgsql as $$
 declare
   short bigint := bank_minimum() - new.bank_kopecks;
 begin
@@ -15,4 +15,4 @@ create or replace trigger purchases_bank_minimum before insert on purchases
     new.status = 'waiting' and new.balance_kopecks > 0
     and new.bank_kopecks between 1 and 99
   )
-  execute function leave_bank_minimum();
+  execute function ensure_bank_minimum();
