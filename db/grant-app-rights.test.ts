@@ -143,7 +143,7 @@ describe('the role of the app', () => {
       await expect(
         client.query(
           `create trigger loot after insert on entries referencing new table as added
-           for each statement execute function follow_ledger_entries()`,
+           for each statement execute function apply_ledger_entries()`,
         ),
       ).rejects.toMatchObject(denied)
     } finally {

@@ -1,4 +1,4 @@
-create or replace function follow_tag_titles() returns trigger language plpgsql as $$
+create or replace function reindex_deals_of_tags() returns trigger language plpgsql as $$
 begin
   perform refresh_search(array(
     select distinct deal_tags.deal_id
@@ -11,4 +11,4 @@ end $$;
 
 create or replace trigger tags_updated after update on tags
   referencing new table as changed old table as before
-  for each statement execute function follow_tag_titles();
+  for each statement execute function reindex_deals_of_tags();

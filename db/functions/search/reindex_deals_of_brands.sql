@@ -1,5 +1,5 @@
 -- Documents of deals contain the words of their brand.
-create or replace function follow_brand_titles() returns trigger language plpgsql as $$
+create or replace function reindex_deals_of_brands() returns trigger language plpgsql as $$
 begin
   perform refresh_search(array(
     select deal_search.deal_id
@@ -12,4 +12,4 @@ end $$;
 
 create or replace trigger brands_updated after update on brands
   referencing new table as changed old table as before
-  for each statement execute function follow_brand_titles();
+  for each statement execute function reindex_deals_of_brands();

@@ -1,4 +1,4 @@
-create or replace function follow_category_titles() returns trigger language plpgsql as $$
+create or replace function reindex_deals_of_categories() returns trigger language plpgsql as $$
 begin
   perform refresh_search(array(
     select deal_search.deal_id
@@ -16,4 +16,4 @@ end $$;
 
 create or replace trigger categories_updated after update on categories
   referencing new table as changed old table as before
-  for each statement execute function follow_category_titles();
+  for each statement execute function reindex_deals_of_categories();

@@ -1,4 +1,4 @@
-create or replace function follow_question_votes() returns trigger language plpgsql as $$
+create or replace function count_question_votes() returns trigger language plpgsql as $$
 begin
   update question_messages
   set
@@ -13,4 +13,4 @@ begin
 end $$;
 
 create or replace trigger question_votes_changed after insert or update or delete on question_votes
-  for each row execute function follow_question_votes();
+  for each row execute function count_question_votes();

@@ -1,5 +1,5 @@
--- Follows the cards, which every change of a deal rewrites (see refresh_listings).
-create or replace function follow_deal_cards() returns trigger language plpgsql as $$
+-- Every change of a deal rewrites its card (see refresh_listings).
+create or replace function reindex_changed_cards() returns trigger language plpgsql as $$
 declare
   deal_ids bigint[];
 begin
@@ -14,8 +14,8 @@ begin
 end $$;
 
 create or replace trigger deal_cards_inserted after insert on deal_cards
-  referencing new table as changed for each statement execute function follow_deal_cards();
+  referencing new table as changed for each statement execute function reindex_changed_cards();
 create or replace trigger deal_cards_updated after update on deal_cards
-  referencing new table as changed for each statement execute function follow_deal_cards();
+  referencing new table as changed for each statement execute function reindex_changed_cards();
 create or replace trigger deal_cards_deleted after delete on deal_cards
-  referencing old table as changed for each statement execute function follow_deal_cards();
+  referencing old table as changed for each statement execute function reindex_changed_cards();

@@ -1,5 +1,5 @@
 -- The steps computed from the current catalogue.
-create or replace view search_steps_now as
+create or replace view current_search_steps as
 select
   ranked.city_id,
   array_agg(ranked.popularity order by ranked.popularity) as bounds,
@@ -7,11 +7,11 @@ select
     || array_agg(ranked.lexemes order by ranked.popularity) as lexemes
 from (
   select
-    placed.city_id,
-    placed.popularity,
+    deals_by_place.city_id,
+    deals_by_place.popularity,
     -- A deal of a step belongs to all larger steps, too.
-    '@' || placed.city_id || (
-      select string_agg(' @' || placed.city_id || '^' || larger.step, '')
+    '@' || deals_by_place.city_id || (
+      select string_agg(' @' || deals_by_place.city_id || '^' || larger.step, '')
       from search_step_sizes as larger
       where larger.size >= search_step_sizes.size
     ) as lexemes
@@ -23,7 +23,7 @@ from (
     from deals
     join deal_cards on deal_cards.deal_id = deals.id and deal_cards.is_listed
     join deal_cities on deal_cities.deal_id = deals.id
-  ) as placed
-  join search_step_sizes on search_step_sizes.size = placed.place
+  ) as deals_by_place
+  join search_step_sizes on search_step_sizes.size = deals_by_place.place
 ) as ranked
 group by ranked.city_id;

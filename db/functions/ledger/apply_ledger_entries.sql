@@ -1,4 +1,4 @@
-create or replace function follow_ledger_entries() returns trigger language plpgsql
+create or replace function apply_ledger_entries() returns trigger language plpgsql
 security definer set search_path from current as $$
 declare
   unbalanced bigint;
@@ -28,7 +28,7 @@ begin
   return null;
 end $$;
 -- Otherwise the app could run it on its own rows, by a trigger on a temporary table.
-revoke execute on function follow_ledger_entries() from public;
+revoke execute on function apply_ledger_entries() from public;
 
 create or replace trigger ledger_entries_added after insert on ledger_entries
-  referencing new table as added for each statement execute function follow_ledger_entries();
+  referencing new table as added for each statement execute function apply_ledger_entries();

@@ -1,6 +1,6 @@
 -- Keeps the totals and invalidates the pages of the cities, also when a deleted deal cascades. Its argument
 -- is 1 for added and −1 for removed rows.
-create or replace function follow_listings() returns trigger language plpgsql as $$
+create or replace function sync_listing_counts() returns trigger language plpgsql as $$
 declare
   changed_cities integer[];
 begin
@@ -25,6 +25,6 @@ begin
 end $$;
 
 create or replace trigger deal_listings_added after insert on deal_listings
-  referencing new table as changed for each statement execute function follow_listings('1');
+  referencing new table as changed for each statement execute function sync_listing_counts('1');
 create or replace trigger deal_listings_removed after delete on deal_listings
-  referencing old table as changed for each statement execute function follow_listings('-1');
+  referencing old table as changed for each statement execute function sync_listing_counts('-1');

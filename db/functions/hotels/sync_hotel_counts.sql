@@ -1,4 +1,4 @@
-create or replace function follow_hotels() returns trigger language plpgsql as $$
+create or replace function sync_hotel_counts() returns trigger language plpgsql as $$
 declare
   changed_cities integer[] := '{}';
 begin
@@ -30,9 +30,9 @@ begin
 end $$;
 
 create or replace trigger hotels_inserted after insert on hotels
-  referencing new table as added for each statement execute function follow_hotels();
+  referencing new table as added for each statement execute function sync_hotel_counts();
 create or replace trigger hotels_updated after update on hotels
   referencing old table as removed new table as added
-  for each statement execute function follow_hotels();
+  for each statement execute function sync_hotel_counts();
 create or replace trigger hotels_deleted after delete on hotels
-  referencing old table as removed for each statement execute function follow_hotels();
+  referencing old table as removed for each statement execute function sync_hotel_counts();

@@ -1,4 +1,4 @@
-create or replace function follow_hotel_closures() returns trigger language plpgsql as $$
+create or replace function notify_closures_changed() returns trigger language plpgsql as $$
 begin
   if not is_bulk_load() then
     perform notify_hotels_changed(array(
@@ -10,8 +10,8 @@ begin
 end $$;
 
 create or replace trigger hotel_room_closures_inserted after insert on hotel_room_closures
-  referencing new table as changed for each statement execute function follow_hotel_closures();
+  referencing new table as changed for each statement execute function notify_closures_changed();
 create or replace trigger hotel_room_closures_updated after update on hotel_room_closures
-  referencing new table as changed for each statement execute function follow_hotel_closures();
+  referencing new table as changed for each statement execute function notify_closures_changed();
 create or replace trigger hotel_room_closures_deleted after delete on hotel_room_closures
-  referencing old table as changed for each statement execute function follow_hotel_closures();
+  referencing old table as changed for each statement execute function notify_closures_changed();

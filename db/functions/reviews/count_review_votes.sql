@@ -1,5 +1,5 @@
 -- Adds and subtracts instead of counting, so that concurrent voters wait only for the row.
-create or replace function follow_review_votes() returns trigger language plpgsql as $$
+create or replace function count_review_votes() returns trigger language plpgsql as $$
 begin
   update reviews
   set
@@ -14,4 +14,4 @@ begin
 end $$;
 
 create or replace trigger review_votes_changed after insert or update or delete on review_votes
-  for each row execute function follow_review_votes();
+  for each row execute function count_review_votes();
