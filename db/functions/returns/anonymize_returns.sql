@@ -5,5 +5,5 @@ begin
   return old;
 end $$;
 
-create or replace trigger users_returns_forgotten before delete on users
+create or replace trigger users_returns_anonymized before delete on users
   for each row execute function anonymize_returns();
