@@ -108,7 +108,7 @@ export async function openModel(database: TestDatabase) {
       cancel: (id: number) => queryRows('select cancel_withdrawal($1)', [id]),
       async allow(id: number) {
         await queryRows(
-          `insert into withdrawal_events (withdrawal_id, what, actor_id, paper_id)
+          `insert into withdrawal_events (withdrawal_id, event, actor_id, paper_id)
            select withdrawal_id, 'papers_read', $2, id from withdrawal_papers where withdrawal_id = $1`,
           [id, staffId],
         )

@@ -161,7 +161,7 @@ export function openShop({ pool, appPool, db }: TestDatabase) {
     /** Marks every document of the request as opened by this staff member. */
     openPapers: (requestId: number, staffId: number) =>
       query(
-        `insert into withdrawal_events (withdrawal_id, what, actor_id, paper_id)
+        `insert into withdrawal_events (withdrawal_id, event, actor_id, paper_id)
          select withdrawal_id, 'papers_read', $2, id from withdrawal_papers where withdrawal_id = $1`,
         [requestId, staffId],
       ),

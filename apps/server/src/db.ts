@@ -104,7 +104,7 @@ export type Tables = {
     name: string
     created_at: Generated<Date>
   }
-  network_visits: {
+  oauth_flows: {
     state_hash: Buffer
     browser_hash: Buffer
     network: Network
@@ -163,7 +163,7 @@ export type Tables = {
     failure: string | null
     unsubscribe_url: string | null
   }
-  deal_waits: {
+  waitlist_entries: {
     id: GeneratedAlways<number>
     deal_id: number
     user_id: number | null
@@ -304,7 +304,7 @@ export type Tables = {
   withdrawal_events: {
     id: GeneratedAlways<number>
     withdrawal_id: number
-    what: string
+    event: string
     actor_id: number | null
     paper_id: number | null
     at: Generated<Date>

@@ -13,7 +13,7 @@ begin
     select from withdrawal_papers as papers
     where papers.withdrawal_id = request_id and not exists (
       select from withdrawal_events as events
-      where events.withdrawal_id = request_id and events.what = 'papers_read'
+      where events.withdrawal_id = request_id and events.event = 'papers_read'
         and events.actor_id = staff_id and events.paper_id = papers.id
     )
   ) then

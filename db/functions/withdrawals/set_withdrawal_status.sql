@@ -8,7 +8,7 @@ begin
     next_poll_at = now(),
     settled_at = case when new_status in ('paid', 'refused', 'cancelled', 'failed') then now() end
   where withdrawals.id = request_id;
-  insert into withdrawal_events (withdrawal_id, what, actor_id) values (request_id, new_status, actor_id);
+  insert into withdrawal_events (withdrawal_id, event, actor_id) values (request_id, new_status, actor_id);
   if not is_bulk_load() then
     perform graphile_worker.add_job(
       'notify_withdrawal', json_build_object('withdrawalId', request_id, 'status', new_status)

@@ -134,7 +134,7 @@ export async function createVictim(site: TestApp) {
     body: { deal_offer_id: onSale.dealId },
   })
   const wait = await one<{ token: string }>(
-    `insert into deal_waits (deal_id, user_id, channel, recipient, confirmed_at)
+    `insert into waitlist_entries (deal_id, user_id, channel, recipient, confirmed_at)
      values ($1, $2, 'email', $3, now()) returning token`,
     [onSale.dealId, id, markers.email],
   )

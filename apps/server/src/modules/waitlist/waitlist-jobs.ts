@@ -53,18 +53,18 @@ export const waitlistSchedule: CronItem[] = [
 const waitsFor = (db: Db, dealId: number, kopecks?: number) =>
   readPages(waitsPerBatch, (after, limit) =>
     db
-      .selectFrom('deal_waits')
-      .leftJoin('users', 'users.id', 'deal_waits.user_id')
-      .select('deal_waits.id')
-      .where('deal_waits.deal_id', '=', dealId)
-      .where('deal_waits.confirmed_at', 'is not', null)
-      .where('deal_waits.id', '>', after)
+      .selectFrom('waitlist_entries')
+      .leftJoin('users', 'users.id', 'waitlist_entries.user_id')
+      .select('waitlist_entries.id')
+      .where('waitlist_entries.deal_id', '=', dealId)
+      .where('waitlist_entries.confirmed_at', 'is not', null)
+      .where('waitlist_entries.id', '>', after)
       .where('users.deletion_at', 'is', null)
-      .where('deal_waits.about', '=', kopecks === undefined ? 'sale' : 'price')
+      .where('waitlist_entries.about', '=', kopecks === undefined ? 'sale' : 'price')
       .$if(kopecks !== undefined, (waits) =>
-        waits.where('deal_waits.known_kopecks', '>', kopecks ?? 0),
+        waits.where('waitlist_entries.known_kopecks', '>', kopecks ?? 0),
       )
-      .orderBy('deal_waits.id')
+      .orderBy('waitlist_entries.id')
       .limit(limit)
       .execute(),
   )
@@ -79,7 +79,7 @@ async function notifyWaiter(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const wait = await trx
-      .deleteFrom('deal_waits')
+      .deleteFrom('waitlist_entries')
       .where('id', '=', waitId)
       .returning(['channel', 'recipient', 'known_kopecks as known'])
       .executeTakeFirst()

@@ -55,11 +55,11 @@ export const cheaperDeals = (db: Db): AsyncGenerator<ReturnedDeal & { kopecks: n
     const { rows } = await sql<ReturnedDeal & { kopecks: number }>`
       select waited.deal_id as id, options.kopecks, ${onSale} as "onSale"
       from (
-        select deal_waits.deal_id, max(deal_waits.known_kopecks) as known_kopecks
-        from deal_waits
-        where deal_waits.about = 'price' and deal_waits.confirmed_at is not null
-          and deal_waits.deal_id > ${after}
-        group by deal_waits.deal_id
+        select waitlist_entries.deal_id, max(waitlist_entries.known_kopecks) as known_kopecks
+        from waitlist_entries
+        where waitlist_entries.about = 'price' and waitlist_entries.confirmed_at is not null
+          and waitlist_entries.deal_id > ${after}
+        group by waitlist_entries.deal_id
       ) as waited
       join deals on deals.id = waited.deal_id
       cross join ${options}
@@ -75,10 +75,10 @@ export const returnedDeals = (db: Db): AsyncGenerator<ReturnedDeal> =>
     const { rows } = await sql<ReturnedDeal>`
       select waited.deal_id as id, ${onSale} as "onSale"
       from (
-        select distinct deal_waits.deal_id
-        from deal_waits
-        where deal_waits.about = 'sale' and deal_waits.confirmed_at is not null
-          and deal_waits.deal_id > ${after}
+        select distinct waitlist_entries.deal_id
+        from waitlist_entries
+        where waitlist_entries.about = 'sale' and waitlist_entries.confirmed_at is not null
+          and waitlist_entries.deal_id > ${after}
       ) as waited
       cross join lateral deal_on_sale(waited.deal_id, 0) as found (deal_id)
       join deals on deals.id = found.deal_id

@@ -63,7 +63,7 @@ export async function createDemoWithdrawal(db: Db, destinations: Destinations): 
       update withdrawals set settled_at = now() - interval '9 days' where id = ${id}`.execute(trx)
     await sql`
       update withdrawal_events
-      set at = now() - case what when 'holding' then interval '12 days' else interval '9 days' end
+      set at = now() - case event when 'holding' then interval '12 days' else interval '9 days' end
       where withdrawal_id = ${id}`.execute(trx)
     // Inserts it into the sandbox bank too, so that reconciliation finds no difference.
     await sql`

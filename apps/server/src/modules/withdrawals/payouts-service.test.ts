@@ -142,7 +142,7 @@ describe('a payout', () => {
     const sent = await t.send(person, t.wish(20_000), { files: [scan] })
     const staffId = await t.shop.somebody()
     await t.shop.query(
-      `insert into withdrawal_events (withdrawal_id, what, actor_id, paper_id)
+      `insert into withdrawal_events (withdrawal_id, event, actor_id, paper_id)
        select withdrawals.id, 'papers_read', $2, papers.id
        from withdrawals join withdrawal_papers as papers on papers.withdrawal_id = withdrawals.id
        where withdrawals.code = $1`,

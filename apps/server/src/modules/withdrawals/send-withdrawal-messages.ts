@@ -36,7 +36,7 @@ async function writeMessages(
         selectFrom('withdrawal_events')
           .select('withdrawal_events.id')
           .whereRef('withdrawal_events.withdrawal_id', '=', 'withdrawals.id')
-          .where('withdrawal_events.what', '=', 'holding'),
+          .where('withdrawal_events.event', '=', 'holding'),
       ).as('was_held'),
     )
     .where('withdrawals.id', '=', withdrawalId)

@@ -105,9 +105,9 @@ export async function readDetails(
   const { rows } = await pool.query<DetailsRow>(
     `select ${withdrawalColumns}, withdrawals.full_name as "fullName", ${documents},
        coalesce((
-         select json_agg(json_build_object('status', events.what, 'at', events.at) order by events.id)
+         select json_agg(json_build_object('status', events.event, 'at', events.at) order by events.id)
          from withdrawal_events as events
-         where events.withdrawal_id = withdrawals.id and events.what <> 'papers_read'
+         where events.withdrawal_id = withdrawals.id and events.event <> 'papers_read'
        ), '[]') as events,
        is_known_destination(withdrawals.user_id, withdrawals.destination_hash) as "isKnownDestination"
      from withdrawals where withdrawals.user_id = $1 and withdrawals.code = $2`,

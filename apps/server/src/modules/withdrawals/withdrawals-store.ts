@@ -185,7 +185,7 @@ export async function recordPaperOpened(
     .insertInto('withdrawal_events')
     .values({
       withdrawal_id: requestId,
-      what: 'papers_read',
+      event: 'papers_read',
       actor_id: staffId,
       paper_id: paperId,
     })

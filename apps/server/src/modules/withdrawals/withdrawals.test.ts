@@ -145,13 +145,13 @@ describe('a decision of staff', () => {
     expect(await statusOf(id)).toBe('holding')
     expect(
       await shop.query(
-        'select what, actor_id from withdrawal_events where withdrawal_id = $1 order by id',
+        'select event, actor_id from withdrawal_events where withdrawal_id = $1 order by id',
         [id],
       ),
     ).toEqual([
-      { what: 'checking', actor_id: userId },
-      { what: 'papers_read', actor_id: staffId },
-      { what: 'holding', actor_id: staffId },
+      { event: 'checking', actor_id: userId },
+      { event: 'papers_read', actor_id: staffId },
+      { event: 'holding', actor_id: staffId },
     ])
   })
 

@@ -14,7 +14,7 @@ import { modules } from '../../modules.ts'
 const { exportParts } = foldLists(modules)
 /** Tables referencing users that hold only secrets: hashes and short-lived tickets. */
 const tablesOfSecrets = [
-  ...['confirmations', 'sign_in_tickets', 'recovery_codes', 'network_visits'],
+  ...['confirmations', 'sign_in_tickets', 'recovery_codes', 'oauth_flows'],
   'passkey_challenges',
 ]
 

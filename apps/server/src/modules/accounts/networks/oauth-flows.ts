@@ -12,17 +12,17 @@ import { newToken, sha256 } from '../codes/secrets.ts'
 
 const lifeMs = 10 * minuteMs
 
-type NewVisit = { network: Network; redirect: string | undefined; userId: number | null }
+type NewFlow = { network: Network; redirect: string | undefined; userId: number | null }
 
 /**
  * The state contains the city, so that the callback page can return there: networks know only one
  * redirect URL, and cookies belong to the city's host.
  */
-export async function beginVisit(db: Db, { network, redirect, userId }: NewVisit, caller: Caller) {
+export async function startFlow(db: Db, { network, redirect, userId }: NewFlow, caller: Caller) {
   const state = networkState(newToken(), caller.citySlug)
   const verifierKey = randomBytes(32)
   await db
-    .insertInto('network_visits')
+    .insertInto('oauth_flows')
     .values({
       state_hash: sha256(state),
       browser_hash: browserHash(caller),
@@ -37,7 +37,7 @@ export async function beginVisit(db: Db, { network, redirect, userId }: NewVisit
   return { state, codeVerifier: codeVerifier(verifierKey, state) }
 }
 
-export type TakenVisit = {
+export type OauthFlow = {
   codeVerifier: string
   redirect: string
   /** The account to link the network to. */
@@ -46,15 +46,15 @@ export type TakenVisit = {
   identity: NetworkIdentity | null
 }
 
-/** Takes a visit; not found for another browser or another user. */
-export async function takeVisit(
+/** Consumes a flow; not found for another browser or another user. */
+export async function takeFlow(
   db: Db,
   network: Network,
   state: string,
   caller: Caller,
-): Promise<TakenVisit> {
+): Promise<OauthFlow> {
   const row = await db
-    .deleteFrom('network_visits')
+    .deleteFrom('oauth_flows')
     .where('state_hash', '=', sha256(state))
     .where('browser_hash', '=', browserHash(caller))
     .where('network', '=', network)
@@ -74,7 +74,7 @@ export async function takeVisit(
 }
 
 /** Stores the identity until the user provides what is missing. */
-export async function storeVisit(
+export async function storeFlow(
   db: Db,
   {
     network,
@@ -86,7 +86,7 @@ export async function storeVisit(
   caller: Caller,
 ): Promise<void> {
   await db
-    .insertInto('network_visits')
+    .insertInto('oauth_flows')
     .values({
       state_hash: sha256(state),
       browser_hash: browserHash(caller),
