@@ -52,7 +52,7 @@ begin
         perform reject_order('amount_changed', jsonb_build_object('kopecks', purchase.bank_kopecks));
       end if;
       if purchase.bank_kopecks > 0 then
-        perform pay_by_bank(
+        perform open_payment(
           purchase, deal, request.method, request.card_id, coalesce(request.binds_card, false), request.site
         );
       end if;

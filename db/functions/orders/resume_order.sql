@@ -55,7 +55,7 @@ begin
   if has_new_slot then
     perform reject_lost_slot(purchase.id, new_slot);
   end if;
-  return pay_by_bank(
+  return open_payment(
     purchase, deal, payment_method, payment_card_id, binds_card, site, idempotency_key, body_hash
   );
 end $$;

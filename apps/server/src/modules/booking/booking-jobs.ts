@@ -66,7 +66,7 @@ async function remind(db: Db): Promise<number> {
           and lower(bookings.during) between now() and now() + interval '24 hours'
         limit ${lettersPerBatch}
         for no key update skip locked
-      ), noted as (
+      ), marked as (
         update bookings set reminded_at = now() from due
         where bookings.purchase_id = due.purchase_id and bookings.position = due.position
         returning bookings.purchase_id, bookings.place_id, bookings.employee_id, lower(bookings.during) as at
@@ -76,17 +76,17 @@ async function remind(db: Db): Promise<number> {
           and river_seats.starts_at between now() and now() + interval '24 hours'
         limit ${lettersPerBatch}
         for no key update skip locked
-      ), noted_seats as (
+      ), marked_seats as (
         update river_seats set reminded_at = now() from due_seats
         where river_seats.purchase_id = due_seats.purchase_id
         returning river_seats.purchase_id, river_seats.departure_id, river_seats.starts_at as at
       ), coming as (
-        select noted.purchase_id, noted.place_id, noted.at, employees.name as with_whom
-        from noted join employees on employees.id = noted.employee_id
+        select marked.purchase_id, marked.place_id, marked.at, employees.name as with_whom
+        from marked join employees on employees.id = marked.employee_id
         union all
-        select noted_seats.purchase_id, river_events.place_id, noted_seats.at, null
-        from noted_seats
-        join river_departures on river_departures.id = noted_seats.departure_id
+        select marked_seats.purchase_id, river_events.place_id, marked_seats.at, null
+        from marked_seats
+        join river_departures on river_departures.id = marked_seats.departure_id
         join river_events on river_events.id = river_departures.event_id
       )
       select users.email, coming.at as "startsAt", coming.with_whom as "withWhom",

@@ -77,7 +77,7 @@ export function createPayments({ pool, bank, log, now = Date.now }: Deps) {
 
   async function recordPending(paymentId: number, { id, confirmation }: Payment): Promise<void> {
     await pool.query({
-      name: 'note_payment',
+      name: 'record_payment',
       text: `update payments
              set bank_id = $2, confirmation_type = $3, confirmation_url = $4, polled_at = now(),
                status = case when status = 'new' then 'pending' else status end

@@ -89,8 +89,8 @@ export async function addPaper(trx: Db, requestId: number, paper: NewPaper): Pro
     select ${requestId}, places.place, ${paper.path}, ${paper.name}, ${paper.bytes}
     from generate_series(1, 5) as places (place)
     where not exists (
-      select from withdrawal_papers as taken
-      where taken.withdrawal_id = ${requestId} and taken.position = places.place
+      select from withdrawal_papers as papers
+      where papers.withdrawal_id = ${requestId} and papers.position = places.place
     )
     order by places.place
     limit 1

@@ -1,5 +1,5 @@
 -- Opens a payment and returns its id. An unpaid order whose deal has become free since is not charged.
-create or replace function pay_by_bank(
+create or replace function open_payment(
   purchase purchases, deal deals, payment_method text, payment_card_id bigint, binds_card boolean, site text,
   idempotency_key text default null, body_hash bytea default null
 ) returns bigint language plpgsql as $$

@@ -1,5 +1,5 @@
 -- The deal itself and its successors, the nearest first, five steps at most.
-create or replace function deals_following(first_id bigint)
+create or replace function deal_successors(first_id bigint)
 returns table (deal_id bigint, step integer) language sql stable as $$
   with recursive line (deal_id, step) as (
     select first_id, 0
