@@ -122,6 +122,27 @@ test('queued jobs run under the new names of their tasks', async () => {
   expect(items).toEqual([{ kind: 'sandbox_bank_notifications' }])
 })
 
+test('wished bookings become requested ones, whatever the previous triggers reject', async () => {
+  const { pool, db } = await createStoreBefore('20261205114300_rename_requested_bookings')
+  const owner = await pool.connect()
+  // A replica checks no foreign keys, so the booking needs no purchase.
+  await owner.query(
+    `create function reject_change() returns trigger language plpgsql as $$
+       begin raise exception 'rejected'; end $$;
+     create trigger bookings_status_moves before update of status on bookings
+       for each row execute function reject_change();
+     set session_replication_role = replica;
+     insert into bookings (purchase_id, position, option_id, place_id, is_anybody, during, client_name,
+       client_phone)
+     values (1, 1, 1, 1, true, tstzrange(now(), null), 'Нина', '+79161112233');
+     set session_replication_role = origin`,
+  )
+  owner.release()
+  await migrate(db, production)
+  const { rows } = await pool.query('select status, is_any_employee from bookings')
+  expect(rows).toEqual([{ status: 'requested', is_any_employee: true }])
+})
+
 describe('the demo', () => {
   const settingsOf = async ({ pool }: EmptyDatabase) =>
     (
