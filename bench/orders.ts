@@ -160,7 +160,7 @@ async function finishedPerSecond(
 /** Expires unpaid orders as after 15 minutes; not measured. */
 async function expireUnpaid(pool: pg.Pool): Promise<void> {
   await pool.query(
-    `select drop_order(purchases.id, 'expired') from purchases where purchases.status = 'waiting'`,
+    `select end_unpaid_order(purchases.id, 'expired') from purchases where purchases.status = 'waiting'`,
   )
 }
 

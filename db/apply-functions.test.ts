@@ -171,7 +171,7 @@ describe('applyFunctions', () => {
     await apply()
     const { rows } = await database.pool.query(
       `select proname from pg_proc
-       where proname in ('follow_ledger_entries', 'record_price_changes', 'lock_balance')
+       where proname in ('apply_ledger_entries', 'record_price_changes', 'lock_balance')
          and has_function_privilege('skidora_app', oid, 'execute') order by proname`,
     )
     expect(rows).toEqual([{ proname: 'lock_balance' }])

@@ -46,7 +46,7 @@ describe('the role of the app', () => {
     `select pg_read_file('/etc/passwd')`,
     `set session_replication_role = 'replica'`,
     'alter table ledger_entries disable trigger all',
-    'drop trigger ledger_entries_kept on ledger_entries',
+    'drop trigger ledger_entries_append_only on ledger_entries',
     'alter function is_bulk_load() volatile',
     'create table loot ()',
     'create schema loot',
@@ -143,7 +143,7 @@ describe('the role of the app', () => {
       await expect(
         client.query(
           `create trigger loot after insert on entries referencing new table as added
-           for each statement execute function follow_ledger_entries()`,
+           for each statement execute function apply_ledger_entries()`,
         ),
       ).rejects.toMatchObject(denied)
     } finally {

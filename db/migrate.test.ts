@@ -2,13 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { Migrator } from 'kysely/migration'
+import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
+import { pino } from 'pino'
 import { afterEach, describe, expect, inject, test } from 'vitest'
 import { createDb, createPool, type Db, ownerPool } from '../apps/server/src/db.ts'
+import { migrateWorker } from '../apps/server/src/migrate-worker.ts'
 import { readSchema } from '../test/support/read-schema.ts'
 import { dropDemoSchema, hasDemoSchema } from './demo/demo-schema.ts'
 import { migrate } from './migrate.ts'
+import { readMigrations } from './read-migrations.ts'
 
 const demo = { isDemo: true }
 const production = { isDemo: false }
@@ -47,16 +50,26 @@ afterEach(async () => {
 })
 
 /** A store created by the replaced migrations. */
-async function createOldStore(names = Object.keys(replaced)): Promise<EmptyDatabase> {
-  const database = await createEmptyDatabase()
-  const migrations = names.map((name) => [
+function createOldStore(names = Object.keys(replaced)): Promise<EmptyDatabase> {
+  const migrations = names.map((name): [string, Migration] => [
     name,
-    { up: (db: Db) => sql.raw(replaced[name] ?? '').execute(db) },
+    { up: async (db) => void (await sql.raw(replaced[name] ?? '').execute(db)) },
   ])
-  const provider = { getMigrations: async () => Object.fromEntries(migrations) }
+  return createStore(Object.fromEntries(migrations))
+}
+
+async function createStore(migrations: Record<string, Migration>): Promise<EmptyDatabase> {
+  const database = await createEmptyDatabase()
+  const provider = { getMigrations: async () => migrations }
   const { error } = await new Migrator({ db: database.db, provider }).migrateToLatest()
   if (error) throw error
   return database
+}
+
+/** A store whose next migration is the named one. */
+async function createStoreBefore(next: string): Promise<EmptyDatabase> {
+  const migrations = Object.entries(await readMigrations('migrations'))
+  return createStore(Object.fromEntries(migrations.filter(([name]) => name < next)))
 }
 
 const reference = async ({ pool }: EmptyDatabase) => ({
@@ -95,6 +108,39 @@ describe('migrate', () => {
     )
     expect(await executed(old)).toEqual(names)
   })
+})
+
+test('queued jobs run under the new names of their tasks', async () => {
+  const { pool, db } = await createStoreBefore('20261205114000_rename_jobs')
+  await migrateWorker({ pool, log: pino({ level: 'silent' }) })
+  await pool.query(`select graphile_worker.add_job('tell_of_visit', '{"purchaseId": 1}')`)
+  await pool.query(`insert into due_work (kind, subject_id) values ('sandbox_bank_news', 1)`)
+  await migrate(db, production)
+  const { rows: jobs } = await pool.query('select task_identifier from graphile_worker.jobs')
+  expect(jobs).toEqual([{ task_identifier: 'notify_visit' }])
+  const { rows: items } = await pool.query('select kind from due_work')
+  expect(items).toEqual([{ kind: 'sandbox_bank_notifications' }])
+})
+
+test('wished bookings become requested ones, whatever the previous triggers reject', async () => {
+  const { pool, db } = await createStoreBefore('20261205114300_rename_requested_bookings')
+  const owner = await pool.connect()
+  // A replica checks no foreign keys, so the booking needs no purchase.
+  await owner.query(
+    `create function reject_change() returns trigger language plpgsql as $$
+       begin raise exception 'rejected'; end $$;
+     create trigger bookings_status_moves before update of status on bookings
+       for each row execute function reject_change();
+     set session_replication_role = replica;
+     insert into bookings (purchase_id, position, option_id, place_id, is_anybody, during, client_name,
+       client_phone)
+     values (1, 1, 1, 1, true, tstzrange(now(), null), 'Нина', '+79161112233');
+     set session_replication_role = origin`,
+  )
+  owner.release()
+  await migrate(db, production)
+  const { rows } = await pool.query('select status, is_any_employee from bookings')
+  expect(rows).toEqual([{ status: 'requested', is_any_employee: true }])
 })
 
 describe('the demo', () => {

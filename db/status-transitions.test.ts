@@ -13,7 +13,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-type Move = [from: string, to: string]
+type Transition = [from: string, to: string]
 
 async function values<Value>(query: string, parameters: unknown[] = []): Promise<Value[]> {
   const { rows } = await client.query<{ value: Value }>(query, parameters)
@@ -25,7 +25,7 @@ async function copyTable(table: string) {
   await client.query(`create table probe as select * from ${table} with no data`)
   const [trigger = ''] = await values<string>(
     'select pg_get_triggerdef(oid) as value from pg_trigger where tgname = $1',
-    [`${table}_status_moves`],
+    [`${table}_status_transitions`],
   )
   await client.query(trigger.replace(` ON public.${table} `, ' ON probe '))
 }
@@ -37,14 +37,14 @@ const statusesOf = (table: string) =>
     [`${table}_status_known`],
   )
 
-async function acceptedMoves(statuses: string[]): Promise<Move[]> {
-  const accepted: Move[] = []
+async function acceptedTransitions(statuses: string[]): Promise<Transition[]> {
+  const accepted: Transition[] = []
   for (const from of statuses)
     for (const to of statuses.filter((status) => status !== from)) {
       await client.query('savepoint attempt')
       await client.query('insert into probe (status) values ($1)', [from])
-      const moving = client.query('update probe set status = $1', [to])
-      if (await moving.then(() => true, isRejected)) accepted.push([from, to])
+      const updating = client.query('update probe set status = $1', [to])
+      if (await updating.then(() => true, isRejected)) accepted.push([from, to])
       await client.query('rollback to savepoint attempt')
     }
   return accepted
@@ -55,24 +55,24 @@ function isRejected(error: { code: string }): false {
   return false
 }
 
-const text = ([from, to]: Move) => `('${from}', '${to}')`
+const text = ([from, to]: Transition) => `('${from}', '${to}')`
 
 describe.each([
-  ['purchases', 'purchase_may_go'],
-  ['coupons', 'coupon_may_go'],
-  ['coupon_returns', 'return_may_go'],
-  ['withdrawals', 'withdrawal_may_go'],
-  ['bookings', 'booking_may_go'],
-  ['river_seats', 'booking_may_go'],
+  ['purchases', 'is_purchase_transition'],
+  ['coupons', 'is_coupon_transition'],
+  ['coupon_returns', 'is_return_transition'],
+  ['withdrawals', 'is_withdrawal_transition'],
+  ['bookings', 'is_booking_transition'],
+  ['river_seats', 'is_booking_transition'],
 ])('a transition of %s', (table, list) => {
   test(`is accepted if and only if ${list} lists it`, async () => {
     await client.query('begin')
     await copyTable(table)
     const statuses = await statusesOf(table)
-    const accepted = await acceptedMoves(statuses)
+    const accepted = await acceptedTransitions(statuses)
     const [removed = ['', '']] = accepted
     const rejected = statuses
-      .flatMap((from) => statuses.map((to): Move => [from, to]))
+      .flatMap((from) => statuses.map((to): Transition => [from, to]))
       .filter(([from, to]) => from !== to && !accepted.map(text).includes(text([from, to])))
     const [added = ['', '']] = rejected
     const [definition = ''] = await values<string>(
@@ -82,9 +82,9 @@ describe.each([
     expect(definition).toContain(text(removed))
     expect(definition).not.toContain(text(added))
     await client.query(definition.replace(text(removed), text(added)))
-    const changed = (await acceptedMoves(statuses)).map(text).sort()
+    const changed = (await acceptedTransitions(statuses)).map(text).sort()
     expect(changed).toEqual(
-      [...accepted.filter((move) => move !== removed), added].map(text).sort(),
+      [...accepted.filter((transition) => transition !== removed), added].map(text).sort(),
     )
     await client.query('rollback')
   })

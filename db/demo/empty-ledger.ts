@@ -6,11 +6,11 @@ import type { ClientBase } from 'pg'
  */
 export async function emptyLedger(client: ClientBase): Promise<void> {
   await client.query(
-    `alter table ledger_transactions disable trigger ledger_transactions_kept_whole;
-     alter table ledger_entries disable trigger ledger_entries_kept_whole;
+    `alter table ledger_transactions disable trigger ledger_transactions_no_truncate;
+     alter table ledger_entries disable trigger ledger_entries_no_truncate;
      truncate ledger_entries, ledger_transactions, ledger_accounts;
-     alter table ledger_transactions enable always trigger ledger_transactions_kept_whole;
-     alter table ledger_entries enable always trigger ledger_entries_kept_whole;
+     alter table ledger_transactions enable always trigger ledger_transactions_no_truncate;
+     alter table ledger_entries enable always trigger ledger_entries_no_truncate;
      select open_house_accounts()`,
   )
 }

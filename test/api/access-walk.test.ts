@@ -40,14 +40,7 @@ describe('the access walk', () => {
     const names = empty.map(([table]) => table).toSorted()
     // Short-lived rows, and rows derived from others.
     expect(names).toEqual([
-      ...[
-        'confirmations',
-        'digests',
-        'network_visits',
-        'passkey_challenges',
-        'promo_uses',
-        'refunds',
-      ],
+      ...['confirmations', 'digests', 'oauth_flows', 'passkey_challenges', 'promo_uses', 'refunds'],
     ])
   })
 

@@ -56,7 +56,7 @@ async function buyFromBalance(
   await query(`select place_order(json_populate_record(null::new_order, json_build_object(
     'user_id', ${userId}, 'deal_id', ${id}, 'option_id', ${optionId}, 'quantity', 1, 'method', 'sbp',
     'from_balance', true, 'request_key', 'e2e-${id}',
-    'wishes', jsonb_build_object('booking', jsonb_build_object(
+    'extras', jsonb_build_object('booking', jsonb_build_object(
       'placeId', ${placeId}, 'startsAt', (${noon}) at time zone 'Europe/Moscow',
       'name', 'Нина', 'phone', '+79000000001'
     )))))`)
@@ -171,7 +171,7 @@ async function loseSailing(deal: SoldDeal, buyerId: number): Promise<number> {
       `select place_order(json_populate_record(null::new_order, json_build_object(
          'user_id', ${userId}, 'deal_id', ${deal.id}, 'option_id', ${deal.optionId},
          'quantity', ${seats}, 'method', 'sbp', 'request_key', 'e2e-' || gen_random_uuid(),
-         'wishes', (
+         'extras', (
            select jsonb_build_object('river', jsonb_build_object(
              'departureId', river_departures.id, 'startsAt', ${noon}))
            from river_departures join river_events on river_events.id = event_id
@@ -181,7 +181,7 @@ async function loseSailing(deal: SoldDeal, buyerId: number): Promise<number> {
     return order?.id ?? 0
   }
   const id = await place(buyerId, 2)
-  await query(`select drop_order(${id}, 'expired')`)
+  await query(`select end_unpaid_order(${id}, 'expired')`)
   await place(`(select id from users where email = 'demo@skidora.ru')`, 3)
   return id
 }

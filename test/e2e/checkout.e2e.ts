@@ -305,7 +305,7 @@ test('says that an order has expired and lets the buyer resume it', async ({ pag
   await payButton(page).click()
   await expect(page.getByRole('heading', { name: 'Оплатите по СБП' })).toBeVisible()
   const [order] = await ordersOf(deal)
-  await query(`select drop_order(${order?.id}, 'expired')`)
+  await query(`select end_unpaid_order(${order?.id}, 'expired')`)
   await expect(page.getByRole('heading', { name: 'Время на оплату вышло' })).toBeVisible()
   await expect(page.getByText('держим купон за покупателем 15 минут')).toBeVisible()
   await method(page, /Sber/).check()

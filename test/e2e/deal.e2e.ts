@@ -165,7 +165,7 @@ test.describe('a guest', () => {
     await expect(page.getByRole('button', { name: 'Больше не сообщать' })).toBeVisible()
 
     await query(`update deals set available_quantity = 9 where id = ${deal.id}`)
-    await query(`select graphile_worker.add_job('tell_waiting')`)
+    await query(`select graphile_worker.add_job('notify_waitlist')`)
     const isNews = ({ subject = '' }: { subject?: string }) => subject.startsWith('Можно купить')
     const news = await messageTo(request, email, isNews)
     expect(news.text).toContain(`/deals/${deal.slug}`)
@@ -229,7 +229,7 @@ test('shares a deal, watches its price, lists it as recently viewed and names it
     await query(
       `update deal_options set discounted_kopecks = discounted_kopecks * 9 / 10 where deal_id = ${deal.id}`,
     )
-    await query(`select graphile_worker.add_job('tell_price_drops')`)
+    await query(`select graphile_worker.add_job('notify_price_drops')`)
     const isNews = ({ subject = '' }: { subject?: string }) => subject.startsWith('Подешевело')
     expect((await messageTo(request, email, isNews)).text).toContain(`/deals/${deal.slug}`)
   })

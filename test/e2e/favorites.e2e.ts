@@ -195,7 +195,7 @@ test('e-mails a price drop and a nearing end together, until that is disabled', 
   await query(`update deals set ends_at = now() + interval '20 hours' where id = $1`, [
     favorites[1]?.id,
   ])
-  await query(`select graphile_worker.add_job('tell_of_favorites')`)
+  await query(`select graphile_worker.add_job('notify_favorite_changes')`)
   const letter = await messageTo(request, email, ({ text }) => text.includes('ПОДЕШЕВЕЛО'))
   expect(letter.subject).toBe('Новости вашего избранного')
   expect(letter.text).toContain('СКОРО ЗАКОНЧИТСЯ')

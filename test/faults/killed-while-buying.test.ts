@@ -107,11 +107,11 @@ async function settle() {
   await pool.query(`update purchases set held_until = now() where status = 'waiting'`)
   for (const table of ['payments', 'refunds'])
     await pool.query(
-      `update ${table} set ask_at = now() where status in ('new', 'pending') and ask_at > now()`,
+      `update ${table} set next_poll_at = now() where status in ('new', 'pending') and next_poll_at > now()`,
     )
   await pool.query(
     `select graphile_worker.add_job(task, job_key => task)
-     from unnest(array['follow_payments', 'expire_orders', 'send_refunds']) as task`,
+     from unnest(array['poll_payments', 'expire_orders', 'send_refunds']) as task`,
   )
   const { rows } = await pool.query(
     `select

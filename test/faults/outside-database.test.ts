@@ -150,14 +150,17 @@ it('rejects a database older than the migration baseline', async () => {
 
 it('names the SQL function that the owner role cannot replace', async () => {
   const owner = (role: string) =>
-    queryOnce(postgres.url, `alter function follow_purchase owner to ${role}`)
-  await queryOnce(postgres.url, `delete from applied_functions where name = 'follow_purchase'`)
+    queryOnce(postgres.url, `alter function publish_purchase_status owner to ${role}`)
+  await queryOnce(
+    postgres.url,
+    `delete from applied_functions where name = 'publish_purchase_status'`,
+  )
   await owner('current_user')
   const { code, stderr } = await (await launchSite(dataDir, { env: outside() })).ended
   expect(code).toBe(1)
   expect(stderr).toBe(
     'DATABASE_OWNER_URL: cannot prepare the database ' +
-      '(db/functions/orders/follow_purchase.sql: must be owner of function follow_purchase).\n',
+      '(db/functions/orders/publish_purchase_status.sql: must be owner of function publish_purchase_status).\n',
   )
   await owner('shop_owner')
 })

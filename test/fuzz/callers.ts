@@ -46,7 +46,7 @@ export async function openCallers(site: TestApp, url: string) {
     await shop.draft(id, 500_00, `card-${index}`)
     await shop.withdraw(id, 500_00, `card-${index}`)
     await shop.query(
-      `insert into deal_waits (deal_id, user_id, channel, recipient)
+      `insert into waitlist_entries (deal_id, user_id, channel, recipient)
        select $1, $2, 'email', users.email from users where users.id = $2`,
       [dealId, id],
     )

@@ -91,7 +91,7 @@ const shared: [about: RegExp, text: string][] = [
   [/usefulity/i, 'select id as "idForumMessage", id from question_messages order by id limit 60'],
   [/staff\/returns/i, 'select code as "uniqueCode" from coupon_returns order by id limit 20'],
   [/staff\/withdrawals/i, `select code as "uniqueCode" from withdrawals order by id limit 20`],
-  [/waitlist/i, 'select token from deal_waits order by id limit 20'],
+  [/waitlist/i, 'select token from waitlist_entries order by id limit 20'],
 ]
 
 /** Reads existing values from the seeded database, so that calls get past their 404. */

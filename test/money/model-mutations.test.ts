@@ -14,21 +14,25 @@ afterAll(() => database.drop())
 /** Mutations of SQL functions, each of which the model has to detect. */
 const mutations: Record<string, [fault: string, from: string, to: string][]> = {
   take_holds: [
-    ['sells without stock', 'and deal_stock.free >= held.quantity', ''],
-    ['takes one of several units from stock', 'free = free - held.quantity', 'free = free - 1'],
+    ['sells without stock', 'and deal_stock.free >= purchase.quantity', ''],
+    ['takes one of several units from stock', 'free = free - purchase.quantity', 'free = free - 1'],
     ['does not count the use of a promo code', 'uses = uses + 1', 'uses = uses'],
-    ['holds no balance', 'if held.balance_kopecks > 0 then', 'if held.balance_kopecks < 0 then'],
+    [
+      'holds no balance',
+      'if purchase.balance_kopecks > 0 then',
+      'if purchase.balance_kopecks < 0 then',
+    ],
   ],
   check_promo_uses: [
     ['ignores the per-user limit of a promo code', 'uses >= promo.uses_per_user', 'uses >= 1000'],
   ],
   release_holds: [
-    ['returns one of several units to stock', 'free = free + held.quantity', 'free = free + 1'],
+    ['returns one of several units to stock', 'free = free + purchase.quantity', 'free = free + 1'],
     ['keeps the use of a promo code', 'uses = uses - 1', 'uses = uses'],
     [
       'releases the balance only the first time',
-      "format('release:%s:%s', held.id, held.holds)",
-      "format('release:%s', held.id)",
+      "format('release:%s:%s', purchase.id, purchase.holds)",
+      "format('release:%s', purchase.id)",
     ],
   ],
   make_order_free: [
@@ -43,75 +47,75 @@ const mutations: Record<string, [fault: string, from: string, to: string][]> = {
     ['credits the brand a kopeck too much', 'total - commission,', 'total - commission + 1,'],
     [
       'omits the promo code from the ledger',
-      '-completed.promo_kopecks, commission',
+      '-purchase.promo_kopecks, commission',
       '0, commission',
     ],
     [
       'counts the balance twice in a coupon',
-      'completed.unit_kopecks - shares.promo - shares.balance',
-      'completed.unit_kopecks - shares.promo',
+      'purchase.unit_kopecks - shares.promo - shares.balance',
+      'purchase.unit_kopecks - shares.promo',
     ],
     [
       'issues one coupon for all units',
-      'from unit_shares(completed, commission) as shares',
-      'from (select * from unit_shares(completed, commission) limit 1) as shares',
+      'from unit_shares(purchase, commission) as shares',
+      'from (select * from unit_shares(purchase, commission) limit 1) as shares',
     ],
   ],
-  drop_order: [
-    ['releases no holds', 'perform release_holds(held);', ''],
-    ['expires a paid order', "if held.status is distinct from 'waiting' then", 'if false then'],
+  end_unpaid_order: [
+    ['releases no holds', 'perform release_holds(purchase);', ''],
+    ['expires a paid order', "if purchase.status is distinct from 'waiting' then", 'if false then'],
   ],
-  resume_order: [['does not re-acquire holds', 'perform take_holds(held, sold);', '']],
+  resume_order: [['does not re-acquire holds', 'perform take_holds(purchase, deal);', '']],
   settle_payment: [
     [
       'books a payment on every notification',
       "and payments.status in ('new', 'pending')\n  returning",
       'returning',
     ],
-    ['completes a late payment without stock', 'perform take_holds(bought, sold);', ''],
+    ['completes a late payment without stock', 'perform take_holds(purchase, deal);', ''],
     [
       'keeps the money of a late payment',
-      'bought.id, payment.id, payment.amount_kopecks,\n    case',
-      'bought.id, payment.id, 1,\n    case',
+      'purchase.id, payment.id, payment.amount_kopecks,\n    case',
+      'purchase.id, payment.id, 1,\n    case',
     ],
     [
       'refunds a late payment only up to the order amount',
       'array[-payment.amount_kopecks, payment.amount_kopecks]',
-      'array[-bought.bank_kopecks, bought.bank_kopecks - 1]',
+      'array[-purchase.bank_kopecks, purchase.bank_kopecks - 1]',
     ],
   ],
   redeem_coupon: [
-    ['redeems a coupon twice', "when wanted.status = 'used' then 'coupon_used'", ''],
+    ['redeems a coupon twice', "when coupon.status = 'used' then 'coupon_used'", ''],
     [
       'redeems a returned coupon',
-      "when wanted.status in ('returned', 'return_requested') then 'coupon_returned'",
+      "when coupon.status in ('returned', 'return_requested') then 'coupon_returned'",
       '',
     ],
   ],
   return_coupons: [
-    ['returns a redeemed coupon', 'elsif taken is not null then', 'elsif false then'],
+    ['returns a redeemed coupon', 'elsif taken_status is not null then', 'elsif false then'],
     [
       'omits the share of the balance',
-      'opened.promo_kopecks, opened.balance_kopecks, opened.bank_kopecks,\n    case wanted_way',
-      'opened.promo_kopecks, 0, opened.bank_kopecks,\n    case wanted_way',
+      'request.promo_kopecks, request.balance_kopecks, request.bank_kopecks,\n    case new_way',
+      'request.promo_kopecks, 0, request.bank_kopecks,\n    case new_way',
     ],
   ],
   refund_coupons: [
     [
       'refunds to both card and balance',
-      'total - given.promo_kopecks - to_card',
-      'total - given.promo_kopecks',
+      'total - request.promo_kopecks - card_kopecks',
+      'total - request.promo_kopecks',
     ],
     [
       'refunds the promo code to the balance',
-      'given.promo_kopecks, to_card, total - given.promo_kopecks',
-      '0, to_card, total',
+      'request.promo_kopecks, card_kopecks,\n      total - request.promo_kopecks',
+      '0, card_kopecks,\n      total',
     ],
-    ['restocks one of several units', 'free = free + back', 'free = free + 1'],
+    ['restocks one of several units', 'free = free + coupon_count', 'free = free + 1'],
     [
       'refunds the whole payment to the card',
-      "given.destination when 'card' then given.bank_kopecks",
-      "given.destination when 'card' then total",
+      "request.destination when 'card' then request.bank_kopecks",
+      "request.destination when 'card' then total",
     ],
     ['keeps the use of a promo code', 'uses = uses - 1', 'uses = uses'],
   ],
@@ -123,7 +127,7 @@ const mutations: Record<string, [fault: string, from: string, to: string][]> = {
       'update coupons set status = coupons.status',
     ],
   ],
-  ask_withdrawal: [
+  submit_withdrawal: [
     [
       'does not debit the balance',
       'array[-request.amount_kopecks, request.amount_kopecks]',

@@ -79,7 +79,7 @@ const race = (name: string, run: () => Promise<void>) =>
         expect(await shop.books()).toEqual({})
         // Cancels leftover orders because of the limit of unpaid orders.
         await shop.query(
-          `select drop_order(purchases.id, 'cancelled') from purchases where purchases.status = 'waiting'`,
+          `select end_unpaid_order(purchases.id, 'cancelled') from purchases where purchases.status = 'waiting'`,
         )
       }
     },
@@ -131,7 +131,7 @@ race('settles a payment once when notification and status request coincide', asy
   const { purchaseId } = data
   const bankId = await bankIdOf(purchaseId)
   await send(`/sandbox/bank/payments/${bankId}/succeed`, { body: {} })
-  await shop.query('update payments set asked_at = null where bank_id = $1', [bankId])
+  await shop.query('update payments set polled_at = null where bank_id = $1', [bankId])
   const body = { type: 'notification', event: 'payment.succeeded', object: { id: bankId } }
   const status = `/api/v4/checkout/checkPurchasePaidStatus?purchaseId=${purchaseId}`
   const answers = await sendAll((_buyer, index) =>
@@ -249,7 +249,7 @@ async function saveCard(buyer: Buyer): Promise<number> {
   const { data } = await order(buyer, orderBody(await shop.sell(1), byCard))
   const bankId = await bankIdOf(data.purchaseId)
   await send(`/sandbox/bank/payments/${bankId}/succeed`, { body: {} })
-  await shop.query('update payments set asked_at = null where bank_id = $1', [bankId])
+  await shop.query('update payments set polled_at = null where bank_id = $1', [bankId])
   await send(`/api/v4/checkout/checkPurchasePaidStatus?purchaseId=${data.purchaseId}`, buyer)
   const card = await shop.one<{ id: number }>(
     'select max(id) as id from bound_cards where user_id = $1',

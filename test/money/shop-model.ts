@@ -4,7 +4,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { AppError } from '../../apps/server/src/app-error.ts'
 import {
-  dropOrder,
+  endUnpaidOrder,
   placeOrder,
   resumeOrder,
   settlePayment,
@@ -96,7 +96,7 @@ export async function openModel(database: TestDatabase) {
       )
       for (const { bank_id: bankId } of rows) {
         bank.decide(bankId, 'succeeded')
-        await payments.followBankId(bankId)
+        await payments.pollByBankId(bankId)
       }
     }
 
@@ -108,7 +108,7 @@ export async function openModel(database: TestDatabase) {
       cancel: (id: number) => queryRows('select cancel_withdrawal($1)', [id]),
       async allow(id: number) {
         await queryRows(
-          `insert into withdrawal_events (withdrawal_id, what, actor_id, paper_id)
+          `insert into withdrawal_events (withdrawal_id, event, actor_id, paper_id)
            select withdrawal_id, 'papers_read', $2, id from withdrawal_papers where withdrawal_id = $1`,
           [id, staffId],
         )
@@ -156,7 +156,7 @@ export async function openModel(database: TestDatabase) {
           for (let time = 0; time < times; time += 1) {
             // The first of several notifications may predate the payer's action.
             bank.isStale = isStale && time === 0
-            await payments.followBankId(id)
+            await payments.pollByBankId(id)
           }
         },
         async contradict({ payment }) {
@@ -171,8 +171,8 @@ export async function openModel(database: TestDatabase) {
         poll: ({ order }) =>
           about(order, async ({ id }) => {
             // The clock stands still within a transaction, and bank queries have a minimum interval.
-            await client.query('update payments set asked_at = null where purchase_id = $1', [id])
-            await payments.followPurchase(id)
+            await client.query('update payments set polled_at = null where purchase_id = $1', [id])
+            await payments.pollPurchase(id)
           }),
         pay: ({ order }) => byOwner(order, ({ id }) => pay(id)),
         // In two windows: one of the payments is redundant.
@@ -183,8 +183,8 @@ export async function openModel(database: TestDatabase) {
             await open(id)
             await pay(id)
           }),
-        expire: ({ order }) => about(order, ({ id }) => dropOrder(pool, id, 'expired')),
-        cancel: ({ order }) => byOwner(order, ({ id }) => dropOrder(pool, id, 'cancelled')),
+        expire: ({ order }) => about(order, ({ id }) => endUnpaidOrder(pool, id, 'expired')),
+        cancel: ({ order }) => byOwner(order, ({ id }) => endUnpaidOrder(pool, id, 'cancelled')),
         resume: ({ order }) => byOwner(order, ({ id }) => resume(id)),
         async notifyRefundAgain() {
           const { rows } = await client.query(
@@ -256,7 +256,7 @@ export async function openModel(database: TestDatabase) {
            select id from drafted`,
             [present[who], kopecks],
           )
-          await queryRows('select ask_withdrawal($1, true)', [draft?.id])
+          await queryRows('select submit_withdrawal($1, true)', [draft?.id])
         },
         async moveWithdrawal({ act }) {
           const [last] = await queryRows('select max(id) as id from withdrawals', [])
@@ -285,12 +285,12 @@ export async function openModel(database: TestDatabase) {
 
     /** The clock is constant within a transaction, so a refund just queried would never be due. */
     async function sendRefunds() {
-      await queryRows('update refunds set ask_at = now()', [])
+      await queryRows('update refunds set next_poll_at = now()', [])
       await payments.sendRefunds()
     }
 
     async function payOut() {
-      await queryRows('update withdrawals set poll_at = now()', [])
+      await queryRows('update withdrawals set next_poll_at = now()', [])
       await payouts.payOpen()
     }
 
@@ -312,10 +312,10 @@ export async function openModel(database: TestDatabase) {
 
     /** Settles everything: nothing may stay open, no kopeck unaccounted. */
     async function end() {
-      for (const order of orders) await dropOrder(pool, order.id, 'expired')
+      for (const order of orders) await endUnpaidOrder(pool, order.id, 'expired')
       for (const id of bank.payments.keys()) {
         bank.decide(id, 'canceled')
-        await payments.followBankId(id)
+        await payments.pollByBankId(id)
       }
       bank.refundOutcome = 'succeeded'
       await sendRefunds()

@@ -45,15 +45,15 @@ const rules: Record<string, string> = {
     ) as owed
     where ledger.kopecks <> owed.kopecks`,
   'the withdrawal account is the sum of open withdrawals': `
-    select users.id, leaving.kopecks, coalesce(asked.kopecks, 0) as expected
+    select users.id, leaving.kopecks, coalesce(requests.kopecks, 0) as expected
     from users
     join (select user_id, balance_kopecks as kopecks from ledger_accounts where kind = 'withdrawal') as leaving
       on leaving.user_id = users.id
     left join (
       select user_id, sum(amount_kopecks) as kopecks from withdrawals
       where status in ('checking', 'holding', 'paying') group by user_id
-    ) as asked on asked.user_id = users.id
-    where leaving.kopecks <> coalesce(asked.kopecks, 0)`,
+    ) as requests on requests.user_id = users.id
+    where leaving.kopecks <> coalesce(requests.kopecks, 0)`,
   'an order with open bank operations has a buyer': `
     select purchases.id, purchases.status from purchases
     where purchases.user_id is null and (
@@ -118,7 +118,7 @@ const rules: Record<string, string> = {
     group by coupons.id
     having count(coupon_returns.id) <> case coupons.status when 'return_requested' then 1 else 0 end`,
   'a return refunds the shares of its coupons': `
-    select coupon_returns.id, given.*, shares.*
+    select coupon_returns.id, returned.*, shares.*
     from coupon_returns
     cross join lateral (
       select sum(promo_kopecks) as promo, sum(balance_kopecks) as balance, sum(bank_kopecks) as bank,
@@ -136,15 +136,15 @@ const rules: Record<string, string> = {
       from ledger_entries join ledger_accounts on ledger_accounts.id = ledger_entries.account_id
       where ledger_entries.transaction_id = (
         select id from ledger_transactions where key = format('return:%s', coupon_returns.id))
-    ) as given
+    ) as returned
     where shares.promo <> coupon_returns.promo_kopecks
       or shares.balance <> coupon_returns.balance_kopecks
       or shares.bank <> coupon_returns.bank_kopecks
-      or given.promo <> given.done * shares.promo
-      or given.revenue <> given.done * shares.commission
-      or given.merchant <> given.done * (shares.promo + shares.balance + shares.bank - shares.commission)
-      or given.card <> given.done * shares.to_card
-      or given.balance <> given.done * (shares.balance + shares.bank - shares.to_card)`,
+      or returned.promo <> returned.done * shares.promo
+      or returned.revenue <> returned.done * shares.commission
+      or returned.merchant <> returned.done * (shares.promo + shares.balance + shares.bank - shares.commission)
+      or returned.card <> returned.done * shares.to_card
+      or returned.balance <> returned.done * (shares.balance + shares.bank - shares.to_card)`,
   'refunds never exceed their payment': `
     select payments.id, payments.amount_kopecks, sum(refunds.amount_kopecks)
     from payments join refunds on refunds.payment_id = payments.id
@@ -176,7 +176,7 @@ const rules: Record<string, string> = {
     join purchases on purchases.id = visits.purchase_id
     where (visits.status = 'held') > (purchases.status = 'waiting')
       or (visits.status = 'booked') > (purchases.bought_at is not null)
-      or (visits.status = 'wished') > (purchases.status in ('failed', 'expired', 'cancelled'))`,
+      or (visits.status = 'requested') > (purchases.status in ('failed', 'expired', 'cancelled'))`,
   'the taken seats of a sailing match its purchases': `
     select river_sailings.departure_id, river_sailings.starts_at, river_sailings.taken, sum(seats)
     from river_sailings

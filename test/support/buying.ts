@@ -85,6 +85,6 @@ export const ordersOf = ({ id }: SoldDeal) =>
 /** Reduces the stock of a deal to `free`. */
 export const leaveStock = ({ id }: SoldDeal, free: number) =>
   query(
-    `insert into deal_stock (deal_id, free, shown) values (${id}, ${free}, ${free})
+    `insert into deal_stock (deal_id, free, published) values (${id}, ${free}, ${free})
      on conflict (deal_id) do update set free = excluded.free`,
   )

@@ -1,11 +1,11 @@
 import { pino } from 'pino'
 import {
-  dropOrder,
+  endUnpaidOrder,
   type NewOrder,
+  type OrderExtras,
   placeOrder,
   resumeOrder,
   settlePayment,
-  type Wishes,
 } from '../../apps/server/src/modules/purchases/orders-store.ts'
 import { paidPurchasesQueue } from '../../apps/server/src/modules/purchases/paid-purchases-queue.ts'
 import { drainQueue } from '../../apps/server/src/work-queue.ts'
@@ -13,7 +13,7 @@ import { findBreaches } from './books.ts'
 import type { TestDatabase } from './database.ts'
 import { readOrderToPay } from './read-order-to-pay.ts'
 
-type Wish = Partial<NewOrder> & Pick<NewOrder, 'userId' | 'dealId' | 'optionId'>
+type OrderValues = Partial<NewOrder> & Pick<NewOrder, 'userId' | 'dealId' | 'optionId'>
 
 let count = 0
 /** Unique among all shops, which may share a database. */
@@ -31,7 +31,7 @@ export function openShop({ pool, appPool, db }: TestDatabase) {
     one,
     next,
 
-    /** Runs the jobs that follow payments: events for pages, e-mails. */
+    /** Runs the jobs that a payment queues: events for pages, e-mails. */
     runPaymentJobs: () =>
       drainQueue(
         appPool,
@@ -90,14 +90,14 @@ export function openShop({ pool, appPool, db }: TestDatabase) {
       return code
     },
 
-    async place(wish: Wish): Promise<number> {
+    async place(order: OrderValues): Promise<number> {
       const { purchaseId } = await placeOrder(appPool, {
         quantity: 1,
         method: 'sbp',
         key: `key-${next()}`,
         requestHash: Buffer.from('same'),
         origin: 'https://skidora.example',
-        ...wish,
+        ...order,
       })
       return purchaseId
     },
@@ -154,28 +154,28 @@ export function openShop({ pool, appPool, db }: TestDatabase) {
          values ($1, 1, $2, 'scan.pdf', 1)`,
         [id, `scan-${next()}`],
       )
-      await appPool.query('select ask_withdrawal($1, true)', [id])
+      await appPool.query('select submit_withdrawal($1, true)', [id])
       return id
     },
 
     /** Marks every document of the request as opened by this staff member. */
     openPapers: (requestId: number, staffId: number) =>
       query(
-        `insert into withdrawal_events (withdrawal_id, what, actor_id, paper_id)
+        `insert into withdrawal_events (withdrawal_id, event, actor_id, paper_id)
          select withdrawal_id, 'papers_read', $2, id from withdrawal_papers where withdrawal_id = $1`,
         [requestId, staffId],
       ),
 
     drop: (purchaseId: number, outcome: 'expired' | 'cancelled') =>
-      dropOrder(appPool, purchaseId, outcome),
+      endUnpaidOrder(appPool, purchaseId, outcome),
 
     resume: (
       purchaseId: number,
       method: NewOrder['method'],
-      wishes?: Pick<Wishes, 'booking' | 'river'>,
+      extras?: Pick<OrderExtras, 'booking' | 'river'>,
     ) =>
       resumeOrder(appPool, {
-        ...{ purchaseId, method, wishes },
+        ...{ purchaseId, method, extras },
         ...{ key: `key-${next()}`, requestHash: Buffer.from('same') },
       }),
 

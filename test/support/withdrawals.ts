@@ -73,7 +73,7 @@ export function openWithdrawals(site: TestApp) {
         [sent.data.uniqueCode],
       )
       await shop.query(
-        `update withdrawals set asked_at = asked_at - interval '31 days' where code = $1`,
+        `update withdrawals set requested_at = requested_at - interval '31 days' where code = $1`,
         [sent.data.uniqueCode],
       )
       return person

@@ -104,7 +104,7 @@ export type Tables = {
     name: string
     created_at: Generated<Date>
   }
-  network_visits: {
+  oauth_flows: {
     state_hash: Buffer
     browser_hash: Buffer
     network: Network
@@ -163,7 +163,7 @@ export type Tables = {
     failure: string | null
     unsubscribe_url: string | null
   }
-  deal_waits: {
+  waitlist_entries: {
     id: GeneratedAlways<number>
     deal_id: number
     user_id: number | null
@@ -216,7 +216,7 @@ export type Tables = {
     purchase_id: number
     user_id: number | null
     reason: string | null
-    words: Generated<string>
+    comment: Generated<string>
     status: ReturnStatus
     destination: 'balance' | 'card'
     promo_kopecks: number
@@ -281,7 +281,7 @@ export type Tables = {
     destination_hash: Buffer | null
     destination_title: string | null
     created_at: Generated<Date>
-    asked_at: Date | null
+    requested_at: Date | null
     hold_until: Date | null
     key: Generated<string>
     sent_at: Date | null
@@ -290,7 +290,7 @@ export type Tables = {
     settled_at: Date | null
     decided_at: Date | null
     decided_by: number | null
-    poll_at: Generated<Date>
+    next_poll_at: Generated<Date>
   }
   withdrawal_papers: {
     id: GeneratedAlways<number>
@@ -304,7 +304,7 @@ export type Tables = {
   withdrawal_events: {
     id: GeneratedAlways<number>
     withdrawal_id: number
-    what: string
+    event: string
     actor_id: number | null
     paper_id: number | null
     at: Generated<Date>

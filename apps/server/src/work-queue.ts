@@ -51,8 +51,8 @@ export async function drainQueue(
   let done: ItemResult[] = []
   for (;;) {
     const { rows: claimed } = await pool.query<ClaimedItem>({
-      name: 'next_work',
-      text: 'select subject_id as id, attempts from next_work($1, $2, $3, $4, $5)',
+      name: 'claim_work',
+      text: 'select subject_id as id, attempts from claim_work($1, $2, $3, $4, $5)',
       values: [
         kind,
         idsOf(done),

@@ -5,5 +5,5 @@ begin
   return null;
 end $$;
 
-create or replace trigger purchases_owner_gone after update of user_id on purchases
+create or replace trigger purchases_bookings_anonymized after update of user_id on purchases
   for each row when (old.user_id is not null and new.user_id is null) execute function anonymize_bookings();

@@ -1,19 +1,19 @@
-create or replace function cancel_booking(cancelled bigint, buyer bigint) returns void language plpgsql as $$
+create or replace function cancel_booking(target_coupon_id bigint, buyer bigint) returns void language plpgsql as $$
 declare
-  known bookings;
+  booking bookings;
 begin
-  select bookings.* into known from coupons
+  select bookings.* into booking from coupons
   join purchases on purchases.id = coupons.purchase_id
   join bookings on bookings.purchase_id = purchases.id and bookings.position = coupons.position
-  where coupons.id = cancelled and purchases.user_id = buyer
+  where coupons.id = target_coupon_id and purchases.user_id = buyer
   for no key update of purchases, bookings;
-  if known.purchase_id is null then
+  if booking.purchase_id is null then
     perform reject_order('record_not_found');
-  elsif known.status <> 'booked' then
+  elsif booking.status <> 'booked' then
     perform reject_order('nothing_booked');
-  elsif visit_change_until(lower(known.during)) <= now() then
+  elsif visit_change_deadline(lower(booking.during)) <= now() then
     perform reject_order('too_late_to_change');
   end if;
   update bookings set status = 'cancelled'
-  where bookings.purchase_id = known.purchase_id and bookings.position = known.position;
+  where bookings.purchase_id = booking.purchase_id and bookings.position = booking.position;
 end $$;

@@ -2,11 +2,11 @@
 -- and compared in memory. Planning takes longer than running, hence one generic plan per
 -- connection.
 create or replace function free_visits(
-  asked_option bigint,
+  target_option_id bigint,
   from_at timestamptz,
   until_at timestamptz,
-  asked_place integer default null,
-  asked_employee integer default null
+  target_place_id integer default null,
+  target_employee_id integer default null
 ) returns table (place_id integer, employee_id integer, starts_at timestamptz, wall timestamp)
 language plpgsql stable
 set plan_cache_mode = force_generic_plan as $$
@@ -23,20 +23,20 @@ begin
   join employees on employees.place_id = places.id
   cross join lateral (
     select
-      greatest(from_at, soonest_visit(), deals.coupon_starts_at) as earliest,
+      greatest(from_at, earliest_visit_start(), deals.coupon_starts_at) as earliest,
       least(until_at, now() + make_interval(days => deals.visit_days), deals.coupon_ends_at) as latest,
-      make_interval(mins => deal_options.visit_minutes) as lasts
-  ) as asked
+      make_interval(mins => deal_options.visit_minutes) as duration
+  ) as bounds
   cross join lateral (
     select coalesce(range_agg(bookings.during), '{}') as ranges
     from bookings
     where bookings.employee_id = employees.id and bookings.status in ('held', 'booked')
-      and bookings.during && tstzrange(asked.earliest, greatest(asked.earliest, asked.latest) + asked.lasts)
+      and bookings.during && tstzrange(bounds.earliest, greatest(bounds.earliest, bounds.latest) + bounds.duration)
   ) as busy
   -- From the day before, for hours past midnight.
   cross join lateral generate_series(
-    date_trunc('day', asked.earliest at time zone cities.time_zone) - interval '1 day',
-    asked.latest at time zone cities.time_zone,
+    date_trunc('day', bounds.earliest at time zone cities.time_zone) - interval '1 day',
+    bounds.latest at time zone cities.time_zone,
     interval '1 day'
   ) as days (midnight)
   join schedule_hours
@@ -48,11 +48,11 @@ begin
   cross join lateral (
     select (days.midnight + make_interval(mins => minutes.minute)) at time zone cities.time_zone as at
   ) as starts
-  where deal_options.id = asked_option
-    and (asked_place is null or places.id = asked_place)
-    and (asked_employee is null or employees.id = asked_employee)
-    and starts.at between asked.earliest and asked.latest
-    and not busy.ranges && tstzrange(starts.at, starts.at + asked.lasts)
+  where deal_options.id = target_option_id
+    and (target_place_id is null or places.id = target_place_id)
+    and (target_employee_id is null or employees.id = target_employee_id)
+    and starts.at between bounds.earliest and bounds.latest
+    and not busy.ranges && tstzrange(starts.at, starts.at + bounds.duration)
     and not exists (
       select from days_off
       where days_off.place_id = places.id and days_off.day = days.midnight::date

@@ -4,6 +4,6 @@ begin
   return null;
 end $$;
 
-create or replace trigger bookings_time_changed after update of status on bookings
+create or replace trigger bookings_slot_changed after update of status on bookings
   for each row when ((old.status in ('held', 'booked')) <> (new.status in ('held', 'booked')))
   execute function queue_free_days_of_booking();

@@ -1,18 +1,18 @@
 -- Rejects an unpaid order whose newly chosen slot is taken.
-create or replace function reject_lost_slot(asked bigint, wished jsonb) returns void language plpgsql as $$
+create or replace function reject_lost_slot(order_id bigint, new_slot jsonb) returns void language plpgsql as $$
 begin
-  if wished -> 'booking' is not null and exists (
+  if new_slot -> 'booking' is not null and exists (
     select from bookings
-    where bookings.purchase_id = asked and bookings.position = 1 and bookings.status = 'lost'
+    where bookings.purchase_id = order_id and bookings.position = 1 and bookings.status = 'lost'
   ) then
     perform reject_order('slot_taken');
-  elsif wished -> 'river' is not null then
+  elsif new_slot -> 'river' is not null then
     perform reject_order(
       'sailing_full',
       jsonb_build_object('free', greatest(0, river_sailings.capacity - river_sailings.taken))
     )
     from river_seats
     join river_sailings using (departure_id, starts_at)
-    where river_seats.purchase_id = asked and river_seats.status = 'lost';
+    where river_seats.purchase_id = order_id and river_seats.status = 'lost';
   end if;
 end $$;

@@ -12,7 +12,7 @@ begin
     join categories on categories.id = deal_listings.category_id and categories.parent_id is null
     join deals on deals.id = deal_listings.deal_id
     group by deal_listings.city_id, deals.brand_id, deal_listings.category_id
-  ), selling as (
+  ), offering as (
     select
       listed.city_id,
       listed.brand_id,
@@ -21,7 +21,7 @@ begin
       (array_agg(listed.category_id order by listed.deal_count desc, listed.category_id))[1] as category_id
     from listed
     group by listed.city_id, listed.brand_id
-  ), standing as (
+  ), located as (
     select places.city_id, places.brand_id, count(*) as place_count
     from places
     group by places.city_id, places.brand_id
@@ -29,14 +29,14 @@ begin
     select
       city_id,
       brand_id,
-      coalesce(selling.deal_count, 0)::integer as deal_count,
-      coalesce(standing.place_count, 0)::integer as place_count,
-      coalesce(selling.popularity, 0)::bigint as popularity,
-      selling.category_id
-    from selling
-    full join standing using (city_id, brand_id)
+      coalesce(offering.deal_count, 0)::integer as deal_count,
+      coalesce(located.place_count, 0)::integer as place_count,
+      coalesce(offering.popularity, 0)::bigint as popularity,
+      offering.category_id
+    from offering
+    full join located using (city_id, brand_id)
   ), written as (
-    insert into brand_cities as kept (city_id, brand_id, deal_count, place_count, popularity, category_id)
+    insert into brand_cities as stored (city_id, brand_id, deal_count, place_count, popularity, category_id)
     select counted.city_id, counted.brand_id, counted.deal_count, counted.place_count,
            counted.popularity, counted.category_id
     from counted
@@ -45,7 +45,7 @@ begin
       place_count = excluded.place_count,
       popularity = excluded.popularity,
       category_id = excluded.category_id
-    where (kept.deal_count, kept.place_count, kept.popularity, kept.category_id)
+    where (stored.deal_count, stored.place_count, stored.popularity, stored.category_id)
       is distinct from
       (excluded.deal_count, excluded.place_count, excluded.popularity, excluded.category_id)
   )

@@ -11,7 +11,7 @@ begin
     using errcode = 'restrict_violation';
 end $$;
 
-create or replace trigger price_changes_kept before update or delete on price_changes
+create or replace trigger price_changes_append_only before update or delete on price_changes
   for each row execute function reject_price_history_change();
-create or replace trigger price_changes_kept_whole before truncate on price_changes
+create or replace trigger price_changes_no_truncate before truncate on price_changes
   for each statement execute function reject_price_history_change();

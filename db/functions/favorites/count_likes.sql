@@ -2,24 +2,24 @@
 -- transaction.
 create or replace function count_likes() returns integer language plpgsql as $$
 declare
-  noted integer;
+  counted_likes integer;
 begin
-  with taken as (
+  with dequeued as (
     delete from like_changes
     where like_changes.id in (
       select next.id from like_changes as next order by next.id limit 10000 for update skip locked
     )
     returning like_changes.deal_id, like_changes.change
   ), sums as (
-    select taken.deal_id, sum(taken.change) as change
-    from taken
-    group by taken.deal_id
-    having sum(taken.change) <> 0
+    select dequeued.deal_id, sum(dequeued.change) as change
+    from dequeued
+    group by dequeued.deal_id
+    having sum(dequeued.change) <> 0
   ), counted as (
     update deals set likes_count = deals.likes_count + sums.change
     from sums
     where deals.id = sums.deal_id
   )
-  select count(*) into noted from taken;
-  return noted;
+  select count(*) into counted_likes from dequeued;
+  return counted_likes;
 end $$;

@@ -6,5 +6,5 @@ begin
   return new;
 end $$;
 
-create or replace trigger gifts_are_paid before insert on gifts
+create or replace trigger gifts_free_order_rejected before insert on gifts
   for each row execute function reject_free_gift();

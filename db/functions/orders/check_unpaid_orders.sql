@@ -1,8 +1,8 @@
-create or replace function check_unpaid_orders(buyer bigint, most integer) returns void language plpgsql as $$
+create or replace function check_unpaid_orders(buyer bigint, unpaid_limit integer) returns void language plpgsql as $$
 begin
-  if most <= (
+  if unpaid_limit <= (
     select count(*) from purchases where purchases.user_id = buyer and purchases.status = 'waiting'
   ) then
-    perform reject_order('too_many_orders', jsonb_build_object('most', most));
+    perform reject_order('too_many_orders', jsonb_build_object('most', unpaid_limit));
   end if;
 end $$;

@@ -1,5 +1,5 @@
 -- An order and one of its payments, by default the newest.
-create or replace function order_to_pay(wanted bigint, site text, paid_by bigint default null)
+create or replace function order_to_pay(order_id bigint, site text, target_payment_id bigint default null)
 returns table (
   purchase_id bigint,
   order_status text,
@@ -29,8 +29,8 @@ returns table (
     payments.confirmation_type, payments.confirmation_url
   from purchases
   left join payments on payments.id = coalesce(
-    paid_by, (select max(last.id) from payments as last where last.purchase_id = wanted)
+    target_payment_id, (select max(last.id) from payments as last where last.purchase_id = order_id)
   )
   left join bound_cards on bound_cards.id = payments.card_id
-  where purchases.id = wanted
+  where purchases.id = order_id
 $$;

@@ -1,35 +1,35 @@
 -- Places an order in one round trip, or rejects it as a whole. Idempotent: the same key and request
--- return the same order. `wishes` holds its extras: `gift`, `booking`, `river`.
-create or replace function place_order(asked new_order) returns bigint language plpgsql as $$
+-- return the same order.
+create or replace function place_order(request new_order) returns bigint language plpgsql as $$
 declare
-  sold deals;
-  chosen deal_options;
+  deal deals;
+  option deal_options;
   promo promo_codes;
-  placed purchases;
+  purchase purchases;
   total bigint;
-  off bigint := 0;
-  own bigint := 0;
-  known_hash bytea;
+  discount bigint := 0;
+  balance_share bigint := 0;
+  stored_hash bytea;
 begin
-  select purchases.id, purchases.request_hash into placed.id, known_hash from purchases
-  where purchases.user_id = asked.user_id and purchases.request_key = asked.request_key;
-  if placed.id is null then
-    select * into sold from deals where deals.id = asked.deal_id;
-    select * into chosen from deal_options
-    where deal_options.id = asked.option_id and deal_options.deal_id = asked.deal_id;
-    if chosen.id is null or sold.status <> 'published' then
+  select purchases.id, purchases.request_hash into purchase.id, stored_hash from purchases
+  where purchases.user_id = request.user_id and purchases.request_key = request.request_key;
+  if purchase.id is null then
+    select * into deal from deals where deals.id = request.deal_id;
+    select * into option from deal_options
+    where deal_options.id = request.option_id and deal_options.deal_id = request.deal_id;
+    if option.id is null or deal.status <> 'published' then
       perform reject_order('deal_not_found');
-    elsif sold.starts_at > now() or sold.ends_at <= now() then
+    elsif deal.starts_at > now() or deal.ends_at <= now() then
       perform reject_order('deal_not_on_sale');
     end if;
-    total := chosen.discounted_kopecks * asked.quantity;
-    if asked.promo_code is not null then
-      select * into promo from promo_codes where promo_codes.code = upper(asked.promo_code);
-      perform check_promo(promo, asked.user_id, sold, total);
-      off := promo_discount(promo, total);
+    total := option.discounted_kopecks * request.quantity;
+    if request.promo_code is not null then
+      select * into promo from promo_codes where promo_codes.code = upper(request.promo_code);
+      perform check_promo(promo, request.user_id, deal, total);
+      discount := promo_discount(promo, total);
     end if;
-    if asked.from_balance then
-      own := least(total - off, available_balance(asked.user_id));
+    if request.from_balance then
+      balance_share := least(total - discount, available_balance(request.user_id));
     end if;
     -- Waits for a concurrent order with the same key.
     insert into purchases (
@@ -38,41 +38,42 @@ begin
       request_hash, utm, has_visit
     )
     select
-      asked.user_id, sold.id, chosen.id, 'waiting', asked.quantity, chosen.discounted_kopecks, off, own,
-      total - off - own, brands.commission_points, promo.id, null, now() + interval '15 minutes', 1,
-      asked.request_key, asked.request_hash, asked.utm, coalesce(asked.wishes ?| '{booking,river}', false)
-    from brands where brands.id = sold.brand_id
+      request.user_id, deal.id, option.id, 'waiting', request.quantity, option.discounted_kopecks, discount,
+      balance_share, total - discount - balance_share, brands.commission_points, promo.id, null,
+      now() + interval '15 minutes', 1, request.request_key, request.request_hash, request.utm,
+      coalesce(request.extras ?| '{booking,river}', false)
+    from brands where brands.id = deal.brand_id
     on conflict (user_id, request_key) do nothing
-    returning * into placed;
-    if placed.id is not null then
-      if placed.bank_kopecks <> asked.expected_kopecks then
-        perform reject_order('amount_changed', jsonb_build_object('kopecks', placed.bank_kopecks));
+    returning * into purchase;
+    if purchase.id is not null then
+      if purchase.bank_kopecks <> request.expected_kopecks then
+        perform reject_order('amount_changed', jsonb_build_object('kopecks', purchase.bank_kopecks));
       end if;
-      if placed.bank_kopecks > 0 then
-        perform pay_by_bank(
-          placed, sold, asked.method, asked.card_id, coalesce(asked.binds_card, false), asked.site
+      if purchase.bank_kopecks > 0 then
+        perform open_payment(
+          purchase, deal, request.method, request.card_id, coalesce(request.binds_card, false), request.site
         );
       end if;
-      if asked.wishes -> 'gift' is not null then
-        perform save_gift(placed.id, asked.wishes -> 'gift');
+      if request.extras -> 'gift' is not null then
+        perform save_gift(purchase.id, request.extras -> 'gift');
       end if;
-      if asked.wishes -> 'booking' is not null then
-        perform wish_booking(placed.id, 1, sold.id, chosen, asked.wishes -> 'booking');
+      if request.extras -> 'booking' is not null then
+        perform request_booking(purchase.id, 1, deal.id, option, request.extras -> 'booking');
       end if;
-      if asked.wishes -> 'river' is not null then
-        perform wish_seats(placed.id, sold.id, asked.quantity, asked.wishes -> 'river');
+      if request.extras -> 'river' is not null then
+        perform request_seats(purchase.id, deal.id, request.quantity, request.extras -> 'river');
       end if;
-      perform take_holds(placed, sold);
-      if placed.bank_kopecks = 0 then
-        perform complete_purchase(placed, format('purchase:%s', placed.id));
+      perform take_holds(purchase, deal);
+      if purchase.bank_kopecks = 0 then
+        perform complete_purchase(purchase, format('purchase:%s', purchase.id));
       end if;
-      return placed.id;
+      return purchase.id;
     end if;
-    select purchases.id, purchases.request_hash into placed.id, known_hash from purchases
-    where purchases.user_id = asked.user_id and purchases.request_key = asked.request_key;
+    select purchases.id, purchases.request_hash into purchase.id, stored_hash from purchases
+    where purchases.user_id = request.user_id and purchases.request_key = request.request_key;
   end if;
-  if known_hash is distinct from asked.request_hash then
+  if stored_hash is distinct from request.request_hash then
     perform reject_order('idempotency_key_reused');
   end if;
-  return placed.id;
+  return purchase.id;
 end $$;

@@ -13,5 +13,5 @@ begin
   return new;
 end $$;
 
-create or replace trigger order_contacts_of_free_are_own before insert on order_contacts
+create or replace trigger order_contacts_free_order_checked before insert on order_contacts
   for each row execute function reject_foreign_contact();

@@ -1,25 +1,25 @@
-create or replace function release_holds(held purchases) returns void language plpgsql as $$
+create or replace function release_holds(purchase purchases) returns void language plpgsql as $$
 declare
   was_sold_out boolean;
 begin
-  delete from promo_uses where promo_uses.purchase_id = held.id;
+  delete from promo_uses where promo_uses.purchase_id = purchase.id;
   if found then
-    update promo_codes set uses = uses - 1 where promo_codes.id = held.promo_code_id;
+    update promo_codes set uses = uses - 1 where promo_codes.id = purchase.promo_code_id;
   end if;
-  if held.balance_kopecks > 0 then
+  if purchase.balance_kopecks > 0 then
     perform post_transaction(
-      'release', format('release:%s:%s', held.id, held.holds), held.id,
-      array[user_account(held.user_id, 'held'), user_account(held.user_id, 'balance')],
-      array[-held.balance_kopecks, held.balance_kopecks]
+      'release', format('release:%s:%s', purchase.id, purchase.holds), purchase.id,
+      array[user_account(purchase.user_id, 'held'), user_account(purchase.user_id, 'balance')],
+      array[-purchase.balance_kopecks, purchase.balance_kopecks]
     );
   end if;
-  update deal_stock set free = free + held.quantity
-  where deal_stock.deal_id = held.deal_id
-  returning free = held.quantity into was_sold_out;
+  update deal_stock set free = free + purchase.quantity
+  where deal_stock.deal_id = purchase.deal_id
+  returning free = purchase.quantity into was_sold_out;
   if was_sold_out then
-    perform queue_stock_update(held.deal_id);
+    perform queue_stock_update(purchase.deal_id);
   end if;
-  if held.has_visit then
-    perform release_visit(held.id);
+  if purchase.has_visit then
+    perform release_visit(purchase.id);
   end if;
 end $$;

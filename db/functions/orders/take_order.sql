@@ -1,28 +1,28 @@
 -- place_order within the limit of unpaid orders; also consumes the code that confirms paying from the
 -- balance. Serialises orders of one buyer, so that neither the code nor the last free place is used twice.
-create or replace function take_order(asked new_order) returns bigint language plpgsql as $$
+create or replace function take_order(request new_order) returns bigint language plpgsql as $$
 declare
-  placed_id bigint;
-  is_known boolean;
+  order_id bigint;
+  is_repeated boolean;
 begin
-  perform pg_advisory_xact_lock(hashtextextended('order:' || asked.user_id, 0));
-  is_known := exists (
+  perform pg_advisory_xact_lock(hashtextextended('order:' || request.user_id, 0));
+  is_repeated := exists (
     select from purchases
-    where purchases.user_id = asked.user_id and purchases.request_key = asked.request_key
+    where purchases.user_id = request.user_id and purchases.request_key = request.request_key
   );
-  if not is_known then
-    if asked.balance_code_id is not null then
-      delete from confirmations where confirmations.id = asked.balance_code_id;
+  if not is_repeated then
+    if request.balance_code_id is not null then
+      delete from confirmations where confirmations.id = request.balance_code_id;
       if not found then
         perform reject_order('code_expired');
       end if;
     end if;
-    perform check_unpaid_orders(asked.user_id, asked.most_unpaid);
+    perform check_unpaid_orders(request.user_id, request.unpaid_limit);
   end if;
-  placed_id := place_order(asked);
-  if not is_known and coalesce(asked.contact_email, asked.contact_phone) is not null then
+  order_id := place_order(request);
+  if not is_repeated and coalesce(request.contact_email, request.contact_phone) is not null then
     insert into order_contacts (purchase_id, user_id, email, phone)
-    values (placed_id, asked.user_id, asked.contact_email, asked.contact_phone);
+    values (order_id, request.user_id, request.contact_email, request.contact_phone);
   end if;
-  return placed_id;
+  return order_id;
 end $$;

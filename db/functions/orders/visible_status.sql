@@ -1,11 +1,11 @@
 -- The status as the buyer sees it. It is declined when the newest payment is, although an older one
 -- abandoned at the bank keeps the order waiting.
-create or replace function visible_status(ordered purchases) returns text language sql stable as $$
+create or replace function visible_status(purchase purchases) returns text language sql stable as $$
   select case
-    when ordered.status = 'waiting' and (
+    when purchase.status = 'waiting' and (
       select newest.status from payments as newest
-      where newest.purchase_id = ordered.id order by newest.id desc limit 1
+      where newest.purchase_id = purchase.id order by newest.id desc limit 1
     ) = 'canceled' then 'failed'
-    else ordered.status
+    else purchase.status
   end
 $$;

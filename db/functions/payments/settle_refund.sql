@@ -1,12 +1,12 @@
 -- Applies the status of a refund at the bank. What it cannot refund is credited to the balance, and the buyer
 -- is notified.
-create or replace function settle_refund(settled bigint, outcome text) returns void language plpgsql as $$
+create or replace function settle_refund(target_refund_id bigint, outcome text) returns void language plpgsql as $$
 declare
   refund refunds;
   buyer bigint;
 begin
   update refunds set status = outcome, settled_at = now()
-  where refunds.id = settled and refunds.status in ('new', 'pending')
+  where refunds.id = target_refund_id and refunds.status in ('new', 'pending')
   returning * into refund;
   if refund.id is null then
     return;
@@ -22,6 +22,6 @@ begin
     array[-refund.amount_kopecks, refund.amount_kopecks]
   );
   if outcome = 'canceled' and not is_bulk_load() then
-    perform graphile_worker.add_job('tell_of_refund', json_build_object('refundId', refund.id));
+    perform graphile_worker.add_job('notify_rejected_refund', json_build_object('refundId', refund.id));
   end if;
 end $$;

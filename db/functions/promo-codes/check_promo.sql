@@ -1,5 +1,5 @@
 -- Rejects a code that does not apply; its use count is checked elsewhere.
-create or replace function check_promo(promo promo_codes, buyer bigint, sold deals, total bigint) returns void
+create or replace function check_promo(promo promo_codes, buyer bigint, deal deals, total bigint) returns void
 language plpgsql as $$
 begin
   if promo.id is null or (promo.user_id is not null and promo.user_id is distinct from buyer) then
@@ -12,7 +12,7 @@ begin
     perform reject_order('promo_sum_too_small', jsonb_build_object('kopecks', promo.min_total_kopecks));
   elsif promo.category_id is not null and not exists (
     select from categories
-    where categories.id = sold.category_id and promo.category_id = any (categories.path)
+    where categories.id = deal.category_id and promo.category_id = any (categories.path)
   ) then
     perform reject_order(
       'promo_not_for_deal',

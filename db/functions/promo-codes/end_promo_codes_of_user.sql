@@ -9,5 +9,5 @@ begin
   return old;
 end $$;
 
-create or replace trigger users_promo_codes_end before delete on users
+create or replace trigger users_promo_codes_ended before delete on users
   for each row execute function end_promo_codes_of_user();

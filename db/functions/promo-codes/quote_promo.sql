@@ -1,13 +1,13 @@
 -- The discount that a code would give, or why it is rejected, by the checks of an order. Read-only.
-create or replace function quote_promo(buyer bigint, wanted_deal bigint, total bigint, typed_promo text)
+create or replace function quote_promo(buyer bigint, target_deal_id bigint, total bigint, promo_code text)
 returns bigint language plpgsql stable as $$
 declare
   promo promo_codes;
-  sold deals;
+  deal deals;
 begin
-  select * into promo from promo_codes where promo_codes.code = upper(typed_promo);
-  select * into sold from deals where deals.id = wanted_deal;
-  perform check_promo(promo, buyer, sold, total);
+  select * into promo from promo_codes where promo_codes.code = upper(promo_code);
+  select * into deal from deals where deals.id = target_deal_id;
+  perform check_promo(promo, buyer, deal, total);
   perform check_promo_uses(promo, buyer);
   return promo_discount(promo, total);
 end $$;

@@ -10,5 +10,5 @@ begin
   return old;
 end $$;
 
-create or replace trigger users_leave_reviews before delete on users
+create or replace trigger users_reviews_anonymized before delete on users
   for each row execute function anonymize_reviews();

@@ -1,6 +1,6 @@
 -- A withdrawn review does not count.
-create or replace function is_unreviewed(bought purchases) returns boolean language sql stable as $$
+create or replace function is_unreviewed(purchase purchases) returns boolean language sql stable as $$
   select not exists (
-    select from reviews where reviews.purchase_id = bought.id and reviews.status <> 'cancelled'
+    select from reviews where reviews.purchase_id = purchase.id and reviews.status <> 'cancelled'
   )
 $$;

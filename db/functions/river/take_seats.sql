@@ -1,26 +1,26 @@
 -- Takes the requested seats; returns the number of free ones if they do not fit, else null.
-create or replace function take_seats(taken_for bigint) returns integer language plpgsql as $$
+create or replace function take_seats(order_id bigint) returns integer language plpgsql as $$
 declare
-  wish river_seats;
-  left_over integer;
+  requested river_seats;
+  free_seats integer;
 begin
-  select * into wish from river_seats where river_seats.purchase_id = taken_for;
+  select * into requested from river_seats where river_seats.purchase_id = order_id;
   -- A resumed order may have missed its sailing.
-  if wish.starts_at < soonest_visit() then
+  if requested.starts_at < earliest_visit_start() then
     return 0;
   end if;
   insert into river_sailings (departure_id, starts_at, capacity)
-  select river_departures.id, wish.starts_at, river_departures.capacity from river_departures
-  where river_departures.id = wish.departure_id
+  select river_departures.id, requested.starts_at, river_departures.capacity from river_departures
+  where river_departures.id = requested.departure_id
   on conflict (departure_id, starts_at) do nothing;
-  update river_sailings set taken = taken + wish.seats
-  where river_sailings.departure_id = wish.departure_id and river_sailings.starts_at = wish.starts_at
-    and river_sailings.taken + wish.seats <= river_sailings.capacity;
+  update river_sailings set taken = taken + requested.seats
+  where river_sailings.departure_id = requested.departure_id and river_sailings.starts_at = requested.starts_at
+    and river_sailings.taken + requested.seats <= river_sailings.capacity;
   if found then
-    update river_seats set status = 'held' where river_seats.purchase_id = taken_for;
+    update river_seats set status = 'held' where river_seats.purchase_id = order_id;
     return null;
   end if;
-  select river_sailings.capacity - river_sailings.taken into left_over from river_sailings
-  where river_sailings.departure_id = wish.departure_id and river_sailings.starts_at = wish.starts_at;
-  return left_over;
+  select river_sailings.capacity - river_sailings.taken into free_seats from river_sailings
+  where river_sailings.departure_id = requested.departure_id and river_sailings.starts_at = requested.starts_at;
+  return free_seats;
 end $$;

@@ -10,5 +10,5 @@ begin
     null;
   end;
   insert into search_steps (city_id, bounds, lexemes)
-  select steps.city_id, steps.bounds, steps.lexemes from search_steps_now as steps;
+  select steps.city_id, steps.bounds, steps.lexemes from current_search_steps as steps;
 end $$;

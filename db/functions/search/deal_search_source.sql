@@ -7,8 +7,8 @@ select
   deals.popularity,
   deal_cards.price_kopecks,
   deals.starts_at,
-  setweight(search_vector(deals.title || ' ' || deals.tiny_title), 'A') || brands.title_words || above.title_words
-    || coalesce(sites.place_words, '') || coalesce(tagged.title_words, '') || sold.lexemes as words,
+  setweight(search_vector(deals.title || ' ' || deals.tiny_title), 'A') || brands.title_words || category.title_words
+    || coalesce(sites.place_words, '') || coalesce(tagged.title_words, '') || cities_of_deal.lexemes as words,
   deal_cards.discount,
   deals.rating,
   deals.hold_day > 0 as is_held,
@@ -16,7 +16,7 @@ select
 from deals
 join deal_cards on deal_cards.deal_id = deals.id and deal_cards.is_listed
 join brands on brands.id = deals.brand_id
-join category_words as above on above.id = deals.category_id
+join category_words as category on category.id = deals.category_id
 cross join lateral (
   select string_agg(
     coalesce(
@@ -28,7 +28,7 @@ cross join lateral (
   from deal_cities
   left join search_steps on search_steps.city_id = deal_cities.city_id
   where deal_cities.deal_id = deals.id
-) as sold
+) as cities_of_deal
 left join lateral (
   select join_words(places.place_words order by places.id) as place_words
   from (
@@ -46,4 +46,4 @@ left join lateral (
   join tags on tags.id = deal_tags.tag_id
   where deal_tags.deal_id = deals.id
 ) as tagged on true
-where sold.lexemes is not null;
+where cities_of_deal.lexemes is not null;

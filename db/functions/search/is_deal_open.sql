@@ -1,5 +1,5 @@
 -- Whether a place of the deal in the city is open at the local time; hours past midnight belong to the day before.
-create or replace function is_deal_open(asked_deal bigint, city integer, wall timestamp) returns boolean
+create or replace function is_deal_open(target_deal_id bigint, city integer, wall timestamp) returns boolean
 language sql stable as $$
   select exists (
     select
@@ -7,7 +7,7 @@ language sql stable as $$
     join places on places.id = deal_places.place_id and places.city_id = city
     join schedule_hours on schedule_hours.schedule_id = places.schedule_id
     cross join (values (0), (1)) as back (days)
-    where deal_places.deal_id = asked_deal
+    where deal_places.deal_id = target_deal_id
       and schedule_hours.weekday = extract(isodow from wall - make_interval(days => back.days))
       and extract(hour from wall) * 60 + extract(minute from wall) + back.days * 1440 >= schedule_hours.opens
       and extract(hour from wall) * 60 + extract(minute from wall) + back.days * 1440 < schedule_hours.closes

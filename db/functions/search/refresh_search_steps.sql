@@ -12,7 +12,7 @@ begin
     coalesce(steps.bounds, '{}') as bounds_before,
     coalesce(steps.lexemes, array['@' || fresh.city_id]) as lexemes_before
   into due
-  from search_steps_now as fresh
+  from current_search_steps as fresh
   left join search_steps as steps on steps.city_id = fresh.city_id
   where cardinality(fresh.bounds) <> cardinality(coalesce(steps.bounds, '{}'))
     or exists (

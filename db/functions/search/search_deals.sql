@@ -1,20 +1,20 @@
 -- One page of results in a city with the facets of all results. Deals are taken from the first step that
--- has enough of them, so their number is exact only when is_exact says so. `titled` and `framed` are the
--- words of `wanted`, in the title alone and in brand or category. Without words it finds nothing, unless
--- `everything` is wanted.
+-- has enough of them, so their number is exact only when is_exact says so. `title_query` has the words of
+-- `word_query` in the title alone, `brand_category_query` those in brand or category. Without words it finds
+-- nothing, unless `match_all` is set.
 create or replace function search_deals(
   city integer,
-  wanted tsquery,
-  titled tsquery,
-  framed tsquery,
+  word_query tsquery,
+  title_query tsquery,
+  brand_category_query tsquery,
   category integer,
   -- Left, bottom, right, top; null for everywhere.
   bounds double precision[],
   sort text,
   skip integer,
   size integer,
-  enough integer,
-  everything boolean,
+  min_results integer,
+  match_all boolean,
   -- Null without such a filter.
   from_kopecks bigint,
   to_kopecks bigint,
@@ -26,7 +26,7 @@ create or replace function search_deals(
   free_coupon boolean,
   -- Guests do not see held deals; others do not see the brands that they have hidden.
   is_guest boolean,
-  put_away integer[]
+  hidden_brand_ids integer[]
 ) returns table (
   total integer,
   is_exact boolean,
@@ -42,24 +42,24 @@ set plan_cache_mode = force_generic_plan
 as $$
 #variable_conflict use_column
 declare
-  most constant integer := 500;
+  max_results constant integer := 500;
   steps integer := coalesce(
     (select cardinality(search_steps.bounds) from search_steps where search_steps.city_id = city), 0);
   step integer := 1;
   scope text;
-  found search_match[] := '{}';
+  results search_match[] := '{}';
   wall timestamp := now() at time zone (select cities.time_zone from cities where cities.city_id = city);
   -- One look into deals only for a filter that needs it.
   filters_deals boolean := coalesce(free_today or free_tonight or free_coupon, false);
   narrower text := case when category is null then '' else format('& ''#%s''', category) end;
 begin
-  if everything or numnode(wanted) > 0 then
+  if match_all or numnode(word_query) > 0 then
     loop
       scope := case when step <= steps then '^' || step else '' end;
-      found := array(
+      results := array(
         select row(
           deal_search.deal_id,
-          (deal_search.words @@ titled)::integer + (deal_search.words @@ framed)::integer,
+          (deal_search.words @@ title_query)::integer + (deal_search.words @@ brand_category_query)::integer,
           deal_search.popularity,
           deal_search.price_kopecks,
           deal_search.starts_at,
@@ -70,7 +70,7 @@ begin
           deal_search.is_sold_out
         )::search_match
         from deal_search
-        where deal_search.words @@ (format('''@%s%s'' %s', city, scope, narrower)::tsquery && wanted)
+        where deal_search.words @@ (format('''@%s%s'' %s', city, scope, narrower)::tsquery && word_query)
           and not (is_guest and deal_search.is_held)
           and (from_kopecks is null or deal_search.price_kopecks >= from_kopecks)
           and (to_kopecks is null or deal_search.price_kopecks <= to_kopecks)
@@ -88,7 +88,7 @@ begin
             )
           )
           and (open_now is not true or is_deal_open(deal_search.deal_id, city, wall))
-          and (put_away is null or deal_search.brand_id <> all (put_away))
+          and (hidden_brand_ids is null or deal_search.brand_id <> all (hidden_brand_ids))
           and (
             bounds is null
             or exists (
@@ -101,11 +101,11 @@ begin
             )
           )
         order by deal_search.popularity desc, deal_search.deal_id desc
-        limit most
+        limit max_results
       );
-      exit when scope = '' or cardinality(found) >= enough;
+      exit when scope = '' or cardinality(results) >= min_results;
       -- Each step is three times the previous one: skips those that cannot be enough.
-      step := step + greatest(1, ceil(log(3, enough / greatest(cardinality(found), 0.5)))::integer);
+      step := step + greatest(1, ceil(log(3, min_results / greatest(cardinality(results), 0.5)))::integer);
     end loop;
   end if;
 
@@ -125,11 +125,11 @@ begin
           match.popularity desc,
           match.deal_id desc
       ) as place
-    from unnest(found) as match
+    from unnest(results) as match
   )
   select
-    cardinality(found),
-    scope = '' and cardinality(found) < most,
+    cardinality(results),
+    scope = '' and cardinality(results) < max_results,
     (
       select string_agg(deal_cards.card::text, ',' order by matches.place)
       from matches

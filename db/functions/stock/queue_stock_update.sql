@@ -1,7 +1,7 @@
-create or replace function queue_stock_update(changed_deal bigint) returns void language plpgsql as $$
+create or replace function queue_stock_update(target_deal_id bigint) returns void language plpgsql as $$
 begin
   perform graphile_worker.add_job(
-    'show_deal_stock', json_build_object('dealId', changed_deal),
-    job_key => 'show_deal_stock:' || changed_deal, priority => -10
+    'publish_deal_stock', json_build_object('dealId', target_deal_id),
+    job_key => 'publish_deal_stock:' || target_deal_id, priority => -10
   );
 end $$;

@@ -1,4 +1,4 @@
--- Staff set the stock of a deal; ignores the copy made by show_stock.
+-- Staff set the stock of a deal; ignores the copy made by publish_stock.
 create or replace function set_deal_stock() returns trigger language plpgsql as $$
 begin
   if current_setting('skidora.skips_listings', true) = 'on' then
@@ -7,7 +7,7 @@ begin
   if new.available_quantity < 0 then
     delete from deal_stock where deal_stock.deal_id = new.id;
   else
-    update deal_stock set free = new.available_quantity, shown = new.available_quantity
+    update deal_stock set free = new.available_quantity, published = new.available_quantity
     where deal_stock.deal_id = new.id;
   end if;
   return null;

@@ -5,21 +5,21 @@ begin
     using errcode = 'check_violation', constraint = tg_name;
 end $$;
 
-create or replace trigger purchases_status_moves before update of status on purchases
-  for each row when (old.status <> new.status and not purchase_may_go(old.status, new.status))
+create or replace trigger purchases_status_transitions before update of status on purchases
+  for each row when (old.status <> new.status and not is_purchase_transition(old.status, new.status))
   execute function reject_transition('purchase');
-create or replace trigger coupons_status_moves before update of status on coupons
-  for each row when (old.status <> new.status and not coupon_may_go(old.status, new.status))
+create or replace trigger coupons_status_transitions before update of status on coupons
+  for each row when (old.status <> new.status and not is_coupon_transition(old.status, new.status))
   execute function reject_transition('coupon');
-create or replace trigger coupon_returns_status_moves before update of status on coupon_returns
-  for each row when (old.status <> new.status and not return_may_go(old.status, new.status))
+create or replace trigger coupon_returns_status_transitions before update of status on coupon_returns
+  for each row when (old.status <> new.status and not is_return_transition(old.status, new.status))
   execute function reject_transition('return');
-create or replace trigger withdrawals_status_moves before update of status on withdrawals
-  for each row when (old.status <> new.status and not withdrawal_may_go(old.status, new.status))
+create or replace trigger withdrawals_status_transitions before update of status on withdrawals
+  for each row when (old.status <> new.status and not is_withdrawal_transition(old.status, new.status))
   execute function reject_transition('withdrawal');
-create or replace trigger bookings_status_moves before update of status on bookings
-  for each row when (old.status <> new.status and not booking_may_go(old.status, new.status))
+create or replace trigger bookings_status_transitions before update of status on bookings
+  for each row when (old.status <> new.status and not is_booking_transition(old.status, new.status))
   execute function reject_transition('booking');
-create or replace trigger river_seats_status_moves before update of status on river_seats
-  for each row when (old.status <> new.status and not booking_may_go(old.status, new.status))
+create or replace trigger river_seats_status_transitions before update of status on river_seats
+  for each row when (old.status <> new.status and not is_booking_transition(old.status, new.status))
   execute function reject_transition('booking');

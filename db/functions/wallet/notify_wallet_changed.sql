@@ -15,12 +15,12 @@ create or replace trigger bound_cards_changed after insert or delete on bound_ca
   for each row execute function notify_wallet_changed();
 create or replace trigger promo_codes_added after insert or update on promo_codes
   for each row when (new.user_id is not null) execute function notify_wallet_changed();
-create or replace trigger promo_codes_gone after delete on promo_codes
+create or replace trigger promo_codes_deleted after delete on promo_codes
   for each row when (old.user_id is not null) execute function notify_wallet_changed();
 create or replace trigger saved_promo_codes_changed after insert or delete on saved_promo_codes
   for each row execute function notify_wallet_changed();
 -- A shared code at its limit disappears from the account at once, like a personal one.
 create or replace trigger promo_uses_added after insert on promo_uses
   for each row when (new.user_id is not null) execute function notify_wallet_changed();
-create or replace trigger promo_uses_gone after delete on promo_uses
+create or replace trigger promo_uses_deleted after delete on promo_uses
   for each row when (old.user_id is not null) execute function notify_wallet_changed();

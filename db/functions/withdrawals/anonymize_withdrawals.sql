@@ -17,5 +17,5 @@ begin
   return old;
 end $$;
 
-create or replace trigger users_withdrawals_forgotten before delete on users
+create or replace trigger users_withdrawals_anonymized before delete on users
   for each row execute function anonymize_withdrawals();

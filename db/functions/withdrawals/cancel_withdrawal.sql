@@ -1,9 +1,9 @@
 -- Cancelled by the owner before the bank knows of it; returns whether it was.
-create or replace function cancel_withdrawal(cancelled bigint) returns boolean language plpgsql as $$
+create or replace function cancel_withdrawal(request_id bigint) returns boolean language plpgsql as $$
 declare
   request withdrawals;
 begin
-  select * into request from withdrawals where withdrawals.id = cancelled for no key update;
+  select * into request from withdrawals where withdrawals.id = request_id for no key update;
   if request.status is null or request.status not in ('checking', 'holding') then
     return false;
   end if;

@@ -1,11 +1,11 @@
 -- Returns the amount to the balance.
-create or replace function return_withdrawal(returned withdrawals, outcome text, actor bigint) returns void
+create or replace function return_withdrawal(request withdrawals, outcome text, actor_id bigint) returns void
 language plpgsql as $$
 begin
   perform post_transaction(
-    'withdrawal_' || outcome, format('withdrawal-end:%s', returned.id), null,
-    array[user_account(returned.user_id, 'withdrawal'), user_account(returned.user_id, 'balance')],
-    array[-returned.amount_kopecks, returned.amount_kopecks]
+    'withdrawal_' || outcome, format('withdrawal-end:%s', request.id), null,
+    array[user_account(request.user_id, 'withdrawal'), user_account(request.user_id, 'balance')],
+    array[-request.amount_kopecks, request.amount_kopecks]
   );
-  perform move_withdrawal(returned.id, outcome, actor);
+  perform set_withdrawal_status(request.id, outcome, actor_id);
 end $$;

@@ -1,5 +1,5 @@
 /**
- * Status of a requested slot: wished without a hold, held while an order is unpaid, booked, lost to
+ * Status of a slot: requested without a hold, held while an order is unpaid, booked, lost to
  * another buyer while it was not held, cancelled. Seats on a sailing have the same statuses.
  */
-export type BookingStatus = 'wished' | 'held' | 'booked' | 'lost' | 'cancelled'
+export type BookingStatus = 'requested' | 'held' | 'booked' | 'lost' | 'cancelled'

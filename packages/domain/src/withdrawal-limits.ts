@@ -1,8 +1,8 @@
-/** In rubles; the database enforces the minimum (see ask_withdrawal), the bank the maximum. */
+/** In rubles; the database enforces the minimum (see submit_withdrawal), the bank the maximum. */
 export const minWithdrawal = 100
 export const maxWithdrawal = 500_000
 
-/** Documents are required once 30 days add up to this (see withdrawal_without_papers). */
+/** Documents are required once 30 days add up to this (see withdrawal_limit_without_papers). */
 export const documentsFromAmount = 15_000
 
 export const maxDocuments = 5

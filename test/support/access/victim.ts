@@ -75,7 +75,7 @@ export async function createVictim(site: TestApp) {
   await shop.drop(expiredId, 'expired')
   const giftId = await shop.place({
     ...{ ...onSale, userId: id, contact },
-    wishes: {
+    extras: {
       gift: {
         card: 'love',
         recipientName: markers.giftRecipient,
@@ -90,14 +90,14 @@ export async function createVictim(site: TestApp) {
   const offer = await salon.offer()
   const visit = salon.visit(offer, inMoscow(3, 12))
   if (visit.booking) Object.assign(visit.booking, { name: markers.visitor, phone: markers.phone })
-  const bookedId = await shop.place({ ...offer, userId: id, wishes: visit })
+  const bookedId = await shop.place({ ...offer, userId: id, extras: visit })
   await shop.pay(bookedId)
   const boat = await salon.sail()
   const sailing = {
     departureId: boat.departureIds[0] ?? 0,
     startsAt: inMoscow(3, 12).toISOString(),
   }
-  const sailedId = await shop.place({ ...boat, userId: id, wishes: { river: sailing } })
+  const sailedId = await shop.place({ ...boat, userId: id, extras: { river: sailing } })
   await shop.pay(sailedId)
   const [returned] = await shop.buy(id)
   const [coupon] = await shop.buy(id, 2)
@@ -134,7 +134,7 @@ export async function createVictim(site: TestApp) {
     body: { deal_offer_id: onSale.dealId },
   })
   const wait = await one<{ token: string }>(
-    `insert into deal_waits (deal_id, user_id, channel, recipient, confirmed_at)
+    `insert into waitlist_entries (deal_id, user_id, channel, recipient, confirmed_at)
      values ($1, $2, 'email', $3, now()) returning token`,
     [onSale.dealId, id, markers.email],
   )

@@ -42,7 +42,7 @@ async function removeMoney(client: ClientBase, withCatalogue: boolean): Promise<
   const real = await countRealPayments(client)
   await client.query(
     `truncate sandbox_bank.payments, sandbox_bank.refunds, sandbox_bank.payouts;
-     delete from due_work where kind = 'sandbox_bank_news'`,
+     delete from due_work where kind = 'sandbox_bank_notifications'`,
   )
   if (real > 0)
     return `Kept the deals, orders and balances: ${real} payments are not of the sandbox bank. Check the balances.`

@@ -61,7 +61,7 @@ test('only a demo runs the jobs and queues of the sandbox bank', () => {
     'push_notifications',
     'sms_notifications',
   ])
-  expect(kindsOf(true)).toContain('sandbox_bank_news')
+  expect(kindsOf(true)).toContain('sandbox_bank_notifications')
 })
 
 test('module names and files of the data archive are unique', () => {

@@ -28,20 +28,20 @@ export function createStrictLimiter(db: Db): StrictLimiter {
  */
 export async function takeLimits(db: Db, limits: Limit[], messageOf?: LimitMessage): Promise<void> {
   const { rows } = await sql<{ seconds: number | null }>`
-    with wanted as (
+    with requested as (
       select * from unnest(
         ${limits.map(({ key }) => hashOf(key))}::bytea[],
         ${limits.map(({ most }) => most)}::integer[],
         ${limits.map(({ windowMs }) => windowMs / 1000)}::double precision[]
-      ) as wanted (key_hash, most, seconds)
+      ) as requested (key_hash, most, seconds)
     ), spent as (
       select rate_limits.ends_at
-      from rate_limits join wanted on wanted.key_hash = rate_limits.key_hash
-      where rate_limits.ends_at > now() and rate_limits.count >= wanted.most
-    ), taken as (
+      from rate_limits join requested on requested.key_hash = rate_limits.key_hash
+      where rate_limits.ends_at > now() and rate_limits.count >= requested.most
+    ), incremented as (
       insert into rate_limits (key_hash, count, ends_at)
-      select wanted.key_hash, 1, now() + make_interval(secs => wanted.seconds)
-      from wanted where not exists (select from spent) order by wanted.key_hash
+      select requested.key_hash, 1, now() + make_interval(secs => requested.seconds)
+      from requested where not exists (select from spent) order by requested.key_hash
       on conflict (key_hash) do update set
         count = case when rate_limits.ends_at > now() then rate_limits.count + 1 else 1 end,
         ends_at = case when rate_limits.ends_at > now() then rate_limits.ends_at
@@ -51,8 +51,9 @@ export async function takeLimits(db: Db, limits: Limit[], messageOf?: LimitMessa
       select spent.ends_at from spent
       union all
       -- Concurrent statements have taken the last ones since this one began.
-      select taken.ends_at
-      from taken join wanted on wanted.key_hash = taken.key_hash where taken.count > wanted.most
+      select incremented.ends_at
+      from incremented join requested on requested.key_hash = incremented.key_hash
+      where incremented.count > requested.most
     )
     select ceil(extract(epoch from max(refused.ends_at) - now()))::integer as seconds
     from refused`.execute(db)
@@ -70,9 +71,9 @@ export async function refuseSpent(
     from unnest(
       ${limits.map(({ key }) => hashOf(key))}::bytea[],
       ${limits.map(({ most }) => most)}::integer[]
-    ) as wanted (key_hash, most)
-    join rate_limits on rate_limits.key_hash = wanted.key_hash
-    where rate_limits.ends_at > now() and rate_limits.count >= wanted.most`.execute(db)
+    ) as requested (key_hash, most)
+    join rate_limits on rate_limits.key_hash = requested.key_hash
+    where rate_limits.ends_at > now() and rate_limits.count >= requested.most`.execute(db)
   refuse(rows[0]?.seconds, messageOf)
 }
 

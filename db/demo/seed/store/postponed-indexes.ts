@@ -35,9 +35,9 @@ export async function buildPostponedIndexes(client: ClientBase, table: string): 
     const { rows } = await client.query<{ value: string }>(
       `delete from store_facts
        where store_facts.name = (
-         select noted.name from store_facts as noted
-         where starts_with(noted.name, $1)
-         order by noted.name
+         select facts.name from store_facts as facts
+         where starts_with(facts.name, $1)
+         order by facts.name
          limit 1
          for update skip locked
        )

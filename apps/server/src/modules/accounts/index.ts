@@ -56,7 +56,7 @@ export const accounts = {
   clearedOnClaim: {
     tables: [
       ...(['sessions', 'sign_in_tickets', 'sign_ins', 'confirmations', 'recovery_codes'] as const),
-      ...(['passkeys', 'passkey_challenges', 'network_identities', 'network_visits'] as const),
+      ...(['passkeys', 'passkey_challenges', 'network_identities', 'oauth_flows'] as const),
     ],
   },
   expiredRows: {
@@ -64,7 +64,7 @@ export const accounts = {
     confirmations: 'expires_at <= now()',
     used_captchas: 'expires_at <= now()',
     sign_in_tickets: 'expires_at <= now()',
-    network_visits: 'expires_at <= now()',
+    oauth_flows: 'expires_at <= now()',
     passkey_challenges: 'expires_at <= now()',
     sign_in_failures: "locked_until < now() - interval '1 day'",
     sign_ins: "at < now() - interval '1 year'",

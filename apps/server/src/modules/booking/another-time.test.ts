@@ -39,10 +39,10 @@ const somebody = () => addUser(site)
 async function loseSeats(outcome: 'expired' | 'cancelled' = 'expired') {
   const boat = await salon.sail({ capacity: 3 })
   const buyer = await somebody()
-  const wishes = sailing(boat)
-  const purchaseId = await shop.place({ ...boat, userId: buyer.id, quantity: 2, wishes })
+  const extras = sailing(boat)
+  const purchaseId = await shop.place({ ...boat, userId: buyer.id, quantity: 2, extras })
   await shop.drop(purchaseId, outcome)
-  const other = await shop.place({ ...boat, userId: await shop.somebody(), quantity: 3, wishes })
+  const other = await shop.place({ ...boat, userId: await shop.somebody(), quantity: 3, extras })
   return { ...buyer, boat, purchaseId, other }
 }
 const resume = (token: string, purchaseId: number, more: object = {}) =>
@@ -82,10 +82,10 @@ describe('an unpaid order whose sailing has filled up', () => {
     const full = await resume(token, purchaseId, { river: sailingBody(boat, noon) })
     expect([full.status, full.error.code]).toEqual([409, 'sailing_full'])
     expect(full.error.payload.river).toBe('Мест на этот рейс уже нет. Выберите другой.')
-    // Rejected as a whole: nothing is held, and the wish is kept.
+    // Rejected as a whole: nothing is held, and the request is kept.
     expect(await shop.purchaseOf(purchaseId)).toMatchObject({ status: 'expired' })
     expect(await shop.paymentsOf(purchaseId)).toHaveLength(1)
-    expect(await salon.seatsOf(purchaseId)).toMatchObject({ status: 'wished', taken: 3 })
+    expect(await salon.seatsOf(purchaseId)).toMatchObject({ status: 'requested', taken: 3 })
 
     expect((await resume(token, purchaseId, { river: sailingBody(boat) })).data.status).toBe(
       'waiting',
@@ -115,7 +115,7 @@ describe('an unpaid order whose sailing has filled up', () => {
   test('counts as lost after departure too', async () => {
     const boat = await salon.sail()
     const { id, token } = await somebody()
-    const purchaseId = await shop.place({ ...boat, userId: id, wishes: sailing(boat) })
+    const purchaseId = await shop.place({ ...boat, userId: id, extras: sailing(boat) })
     await shop.drop(purchaseId, 'expired')
     await shop.query(
       `update river_seats set starts_at = now() - interval '1 day' where purchase_id = $1`,
@@ -157,11 +157,11 @@ describe('an unpaid order whose visit time is taken', () => {
   test('is resumed with another time, or rejected as a whole', async () => {
     const salonDeal = await salon.offer()
     const { id, token } = await somebody()
-    const wishes = salon.visit(salonDeal, noon)
-    const purchaseId = await shop.place({ ...salonDeal, userId: id, wishes })
+    const extras = salon.visit(salonDeal, noon)
+    const purchaseId = await shop.place({ ...salonDeal, userId: id, extras })
     await shop.drop(purchaseId, 'expired')
     expect((await infoOf(token, purchaseId)).visit).toMatchObject({ kind: 'booking', isFree: true })
-    await shop.place({ ...salonDeal, userId: await shop.somebody(), wishes })
+    await shop.place({ ...salonDeal, userId: await shop.somebody(), extras })
     expect((await infoOf(token, purchaseId)).visit).toMatchObject({ isFree: false })
     const at = (startsAt: Date) => ({
       booking: {
@@ -187,7 +187,7 @@ test('forty concurrent changes of a sailing never exceed the capacity', async ()
     Array.from({ length: 40 }, async (_, index) =>
       shop.place({
         ...{ ...boat, userId: await shop.somebody() },
-        wishes: sailing(boat, index % 2 ? noon : evening),
+        extras: sailing(boat, index % 2 ? noon : evening),
       }),
     ),
   )

@@ -32,7 +32,7 @@ const lettersTo = (userId: number) =>
 async function book(startsAt: Date, offer = {}) {
   const deal = await salon.offer(offer)
   const userId = await shop.somebody()
-  const id = await shop.place({ ...deal, userId, wishes: salon.visit(deal, startsAt) })
+  const id = await shop.place({ ...deal, userId, extras: salon.visit(deal, startsAt) })
   return { deal, userId, id }
 }
 
@@ -49,7 +49,7 @@ describe('a buyer with a booked time', () => {
   test('is notified once although the job runs again', async () => {
     const { id, userId } = await book(inMoscow(2, 12))
     await shop.pay(id)
-    await shop.query(`select graphile_worker.add_job('tell_of_visit', $1)`, [{ purchaseId: id }])
+    await shop.query(`select graphile_worker.add_job('notify_visit', $1)`, [{ purchaseId: id }])
     await work()
     expect(await lettersTo(userId)).toHaveLength(1)
   })
@@ -57,8 +57,8 @@ describe('a buyer with a booked time', () => {
   test('is notified that the time was lost', async () => {
     const { deal, id, userId } = await book(inMoscow(2, 12))
     await shop.drop(id, 'expired')
-    const wishes = salon.visit(deal, inMoscow(2, 12))
-    await shop.place({ ...deal, userId: await shop.somebody(), wishes })
+    const extras = salon.visit(deal, inMoscow(2, 12))
+    await shop.place({ ...deal, userId: await shop.somebody(), extras })
     await shop.pay(id)
     await work()
     const [letter] = await lettersTo(userId)
@@ -68,14 +68,14 @@ describe('a buyer with a booked time', () => {
   test('is reminded once, the day before', async () => {
     const { id, userId } = await book(inMoscow(2, 12))
     await shop.pay(id)
-    await work('remind_of_visits')
+    await work('send_visit_reminders')
     expect(await lettersTo(userId)).toHaveLength(1)
     await shop.query(
       `update bookings set during = tstzrange(now() + interval '23 hours', now() + interval '24 hours')
        where purchase_id = $1`,
       [id],
     )
-    await Promise.all([work('remind_of_visits'), work('remind_of_visits')])
+    await Promise.all([work('send_visit_reminders'), work('send_visit_reminders')])
     const letters = await lettersTo(userId)
     expect(letters.map(({ subject }) => subject.slice(0, 11))).toEqual([
       'Вы записаны',
@@ -90,13 +90,13 @@ describe('a buyer with a booked time', () => {
       departureId: deal.departureIds[1] ?? 0,
       startsAt: inMoscow(2, 19).toISOString(),
     }
-    const id = await shop.place({ ...deal, userId, wishes: { river } })
+    const id = await shop.place({ ...deal, userId, extras: { river } })
     await shop.pay(id)
     await shop.query(
       `update river_seats set starts_at = now() + interval '5 hours' where purchase_id = $1`,
       [id],
     )
-    await work('remind_of_visits')
+    await work('send_visit_reminders')
     expect((await lettersTo(userId)).at(-1)?.body).toMatch(/^Скоро ваш рейс/)
   })
 
@@ -125,7 +125,7 @@ describe('a buyer with a booked time', () => {
        select id, $4, now() + interval '5 hours', 0, 'booked' from ordered`,
       [userId, deal.dealId, deal.optionId, deal.departureIds[1]],
     )
-    await work('remind_of_visits')
+    await work('send_visit_reminders')
     expect(await lettersTo(userId)).toHaveLength(101)
   })
 })
@@ -143,8 +143,8 @@ test('updates the next free day when a branch fills up and when a visit is cance
     ).day
   const first = await next()
   const startsAt = new Date(`${first}T12:00:00+03:00`)
-  const wishes = salon.visit(deal, startsAt)
-  const id = await shop.place({ ...deal, userId: await shop.somebody(), wishes })
+  const extras = salon.visit(deal, startsAt)
+  const id = await shop.place({ ...deal, userId: await shop.somebody(), extras })
   await work()
   expect(Date.parse(await next()) - Date.parse(first)).toBe(24 * 60 * 60 * 1000)
   await shop.drop(id, 'cancelled')

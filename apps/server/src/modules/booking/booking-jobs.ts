@@ -10,7 +10,7 @@ const lettersPerBatch = 100
 
 export const bookingTasks = ({ db }: { db: Db }): TaskList => ({
   /** Recomputes the free days of a branch's deals after a booking changed. */
-  look_for_free_days: async (payload, { query }) => {
+  refresh_free_days: async (payload, { query }) => {
     const { placeId } = payload as { placeId: number }
     await query(
       `select refresh_free_days(array(
@@ -23,23 +23,23 @@ export const bookingTasks = ({ db }: { db: Db }): TaskList => ({
   },
 
   /** Recomputes free days whose last free slot has passed. */
-  pass_free_days: async (_payload, { query, abortSignal }) => {
-    let passed: number
+  refresh_due_free_days: async (_payload, { query, abortSignal }) => {
+    let refreshed: number
     do {
-      const { rows } = await query<{ passed: number }>(
-        'select refresh_due_free_days($1) as passed',
+      const { rows } = await query<{ refreshed: number }>(
+        'select refresh_due_free_days($1) as refreshed',
         [dealsPerBatch],
       )
-      passed = rows[0]?.passed ?? 0
-    } while (passed === dealsPerBatch && !abortSignal.aborted)
+      refreshed = rows[0]?.refreshed ?? 0
+    } while (refreshed === dealsPerBatch && !abortSignal.aborted)
   },
 
-  tell_of_visit: async (payload) => {
+  notify_visit: async (payload) => {
     const { purchaseId } = payload as { purchaseId: number }
     await sendVisitLetter(db, purchaseId)
   },
 
-  remind_of_visits: async (_payload, { abortSignal }) => {
+  send_visit_reminders: async (_payload, { abortSignal }) => {
     let reminded: number
     do {
       reminded = await remind(db)
@@ -49,8 +49,8 @@ export const bookingTasks = ({ db }: { db: Db }): TaskList => ({
 
 // No retries: cron repeats them.
 export const bookingSchedule: CronItem[] = [
-  { task: 'pass_free_days', match: '*/5 * * * *' },
-  { task: 'remind_of_visits', match: '*/10 * * * *' },
+  { task: 'refresh_due_free_days', match: '*/5 * * * *' },
+  { task: 'send_visit_reminders', match: '*/10 * * * *' },
 ].map((item) => ({ ...item, options: { jobKey: item.task, maxAttempts: 1 } }))
 
 /**
@@ -66,7 +66,7 @@ async function remind(db: Db): Promise<number> {
           and lower(bookings.during) between now() and now() + interval '24 hours'
         limit ${lettersPerBatch}
         for no key update skip locked
-      ), noted as (
+      ), marked as (
         update bookings set reminded_at = now() from due
         where bookings.purchase_id = due.purchase_id and bookings.position = due.position
         returning bookings.purchase_id, bookings.place_id, bookings.employee_id, lower(bookings.during) as at
@@ -76,17 +76,17 @@ async function remind(db: Db): Promise<number> {
           and river_seats.starts_at between now() and now() + interval '24 hours'
         limit ${lettersPerBatch}
         for no key update skip locked
-      ), noted_seats as (
+      ), marked_seats as (
         update river_seats set reminded_at = now() from due_seats
         where river_seats.purchase_id = due_seats.purchase_id
         returning river_seats.purchase_id, river_seats.departure_id, river_seats.starts_at as at
       ), coming as (
-        select noted.purchase_id, noted.place_id, noted.at, employees.name as with_whom
-        from noted join employees on employees.id = noted.employee_id
+        select marked.purchase_id, marked.place_id, marked.at, employees.name as with_whom
+        from marked join employees on employees.id = marked.employee_id
         union all
-        select noted_seats.purchase_id, river_events.place_id, noted_seats.at, null
-        from noted_seats
-        join river_departures on river_departures.id = noted_seats.departure_id
+        select marked_seats.purchase_id, river_events.place_id, marked_seats.at, null
+        from marked_seats
+        join river_departures on river_departures.id = marked_seats.departure_id
         join river_events on river_events.id = river_departures.event_id
       )
       select users.email, coming.at as "startsAt", coming.with_whom as "withWhom",

@@ -74,9 +74,9 @@ export async function readFreeSlots(
       cross join lateral (
         select $3::date::timestamp at time zone cities.time_zone as midnight,
                ($3::date + 1)::timestamp at time zone cities.time_zone as next_midnight
-      ) as asked
+      ) as day
       cross join lateral free_visits(
-        $1, asked.midnight, asked.next_midnight - interval '1 second', places.id, $4
+        $1, day.midnight, day.next_midnight - interval '1 second', places.id, $4
       ) as free
       where places.id = $2
       group by free.starts_at, free.wall
@@ -112,9 +112,9 @@ const recordsText = `
          coalesce(bookings.client_phone, users.phone, '') as phone,
          coupons.status = 'active' and (
            bookings.status is distinct from 'booked'
-           or visit_change_until(lower(bookings.during)) > now()
+           or visit_change_deadline(lower(bookings.during)) > now()
          ) as "canChange",
-         visit_change_until(lower(bookings.during)) as "changeUntil"
+         visit_change_deadline(lower(bookings.during)) as "changeUntil"
   from purchases
   join users on users.id = purchases.user_id
   join coupons on coupons.purchase_id = purchases.id

@@ -124,7 +124,7 @@ describe('POST checkout/booking-free-slots', () => {
     await shop.place({
       ...deal,
       userId,
-      wishes: salon.visit(deal, inMoscow(2, 12), deal.staffIds[0]),
+      extras: salon.visit(deal, inMoscow(2, 12), deal.staffIds[0]),
     })
     const body = { serviceId: deal.optionId, branchId: deal.placeId, date: day }
     const { data } = await post('checkout/booking-free-slots', body)
@@ -314,7 +314,7 @@ describe('POST checkout/createOrder', () => {
     await shop.place({
       ...deal,
       userId: await shop.somebody(),
-      wishes: salon.visit(deal, inMoscow(2, 12), deal.staffIds[0]),
+      extras: salon.visit(deal, inMoscow(2, 12), deal.staffIds[0]),
     })
     expect(await order(other, deal, { booking })).toMatchObject({ error: { code: 'slot_taken' } })
     const { data } = await post('checkout/booking-free-slots', body)

@@ -11,7 +11,7 @@ import {
   readSailings,
 } from './booking-read-model.ts'
 import { bookCoupon, cancelBooking } from './booking-store.ts'
-import { wishedVisit } from './wishes-service.ts'
+import { requestedVisit } from './slot-requests-service.ts'
 
 export function bookingHandlers({ pool }: { pool: Pool }): HandlersOf<typeof bookingCalls> {
   async function infoOf(optionId: number): Promise<BookingInfo> {
@@ -68,7 +68,7 @@ export function bookingHandlers({ pool }: { pool: Pool }): HandlersOf<typeof boo
 
     'POST /api/v4/booking/profileUpdateRecord/{recordId}': async ({ params, body }, caller) => {
       const { id: userId } = userOf(caller)
-      await bookCoupon(pool, params.recordId, userId, wishedVisit(body))
+      await bookCoupon(pool, params.recordId, userId, requestedVisit(body))
       return { data: await recordOf(params.recordId, userId) }
     },
 

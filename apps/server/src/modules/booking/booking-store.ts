@@ -1,13 +1,13 @@
 import type pg from 'pg'
 import { callForValue } from '../../call-for-value.ts'
-import type { WishedVisit } from './wishes-service.ts'
+import type { RequestedVisit } from './slot-requests-service.ts'
 
 /** Books a visit for a bought coupon or moves the existing one; rejected when the time is taken. */
 export async function bookCoupon(
   pool: pg.Pool,
   couponId: number,
   userId: number,
-  visit: WishedVisit,
+  visit: RequestedVisit,
 ): Promise<void> {
   await callForValue(pool, {
     name: 'book_coupon',

@@ -25,14 +25,14 @@ const refusalsIn = (results: PromiseSettledResult<unknown>[]) =>
 describe('an order with a visit', () => {
   test('holds the time and books it on payment', async () => {
     const deal = await salon.offer()
-    const wishes = salon.visit(deal, noon)
-    const id = await shop.place({ ...deal, userId: await shop.somebody(), wishes })
+    const extras = salon.visit(deal, noon)
+    const id = await shop.place({ ...deal, userId: await shop.somebody(), extras })
     expect(await salon.bookingOf(id)).toEqual({
       status: 'held',
       employee_id: deal.staffIds[0],
       starts_at: noon,
     })
-    const late = shop.place({ ...deal, userId: await shop.somebody(), wishes })
+    const late = shop.place({ ...deal, userId: await shop.somebody(), extras })
     await expect(late).rejects.toMatchObject({ status: 409, code: 'slot_taken' })
     await shop.pay(id)
     expect(await salon.bookingOf(id)).toMatchObject({ status: 'booked' })
@@ -42,23 +42,23 @@ describe('an order with a visit', () => {
   test('is booked at once when paid from the balance', async () => {
     const deal = await salon.offer()
     const userId = await shop.somebody(100_001)
-    const wishes = salon.visit(deal, noon)
-    const id = await shop.place({ ...deal, userId, wishes, payFromBalance: true })
+    const extras = salon.visit(deal, noon)
+    const id = await shop.place({ ...deal, userId, extras, payFromBalance: true })
     expect(await salon.bookingOf(id)).toMatchObject({ status: 'booked' })
     expect(await shop.books()).toEqual({})
   })
 
   test('is assigned to any available employee', async () => {
     const deal = await salon.offer({ staff: 2 })
-    const wishes = salon.visit(deal, noon)
+    const extras = salon.visit(deal, noon)
     const ids = [
-      await shop.place({ ...deal, userId: await shop.somebody(), wishes }),
-      await shop.place({ ...deal, userId: await shop.somebody(), wishes }),
+      await shop.place({ ...deal, userId: await shop.somebody(), extras }),
+      await shop.place({ ...deal, userId: await shop.somebody(), extras }),
     ]
     const bookings = await Promise.all(ids.map((id) => salon.bookingOf(id)))
     expect(bookings.map((booking) => booking.employee_id)).toEqual(deal.staffIds)
     await expect(
-      shop.place({ ...deal, userId: await shop.somebody(), wishes }),
+      shop.place({ ...deal, userId: await shop.somebody(), extras }),
     ).rejects.toMatchObject({ code: 'slot_taken' })
   })
 
@@ -72,7 +72,7 @@ describe('an order with a visit', () => {
   ])('is rejected %s', async (_when, startsAt) => {
     const deal = await salon.offer()
     const userId = await shop.somebody()
-    const order = shop.place({ ...deal, userId, wishes: salon.visit(deal, startsAt) })
+    const order = shop.place({ ...deal, userId, extras: salon.visit(deal, startsAt) })
     await expect(order).rejects.toMatchObject({
       code: 'slot_taken',
       payload: { booking: expect.any(String) },
@@ -83,8 +83,8 @@ describe('an order with a visit', () => {
   test('is rejected for another branch, another employee, and an option without booking', async () => {
     const [deal, other] = [await salon.offer(), await salon.offer()]
     const userId = await shop.somebody()
-    const place = (wishes: ReturnType<typeof salon.visit>, sold = deal) =>
-      shop.place({ dealId: sold.dealId, optionId: sold.optionId, userId, wishes })
+    const place = (extras: ReturnType<typeof salon.visit>, sold = deal) =>
+      shop.place({ dealId: sold.dealId, optionId: sold.optionId, userId, extras })
     await expect(place(salon.visit(other, noon))).rejects.toMatchObject({
       status: 404,
       code: 'branch_not_found',
@@ -100,8 +100,8 @@ describe('an order with a visit', () => {
 
   test('releases the time when it expires, fails or is cancelled', async () => {
     const deal = await salon.offer()
-    const wishes = salon.visit(deal, noon)
-    const order = async () => shop.place({ ...deal, userId: await shop.somebody(), wishes })
+    const extras = salon.visit(deal, noon)
+    const order = async () => shop.place({ ...deal, userId: await shop.somebody(), extras })
     await shop.drop(await order(), 'expired')
     await shop.drop(await order(), 'cancelled')
     await shop.pay(await order(), 'canceled')
@@ -111,13 +111,13 @@ describe('an order with a visit', () => {
 
   test('re-acquires the time when resumed, or continues without it', async () => {
     const deal = await salon.offer()
-    const wishes = salon.visit(deal, noon)
-    const id = await shop.place({ ...deal, userId: await shop.somebody(), wishes })
+    const extras = salon.visit(deal, noon)
+    const id = await shop.place({ ...deal, userId: await shop.somebody(), extras })
     await shop.drop(id, 'expired')
     await shop.resume(id, 'bank_card')
     expect(await salon.bookingOf(id)).toMatchObject({ status: 'held' })
     await shop.drop(id, 'expired')
-    await shop.place({ ...deal, userId: await shop.somebody(), wishes })
+    await shop.place({ ...deal, userId: await shop.somebody(), extras })
     await shop.resume(id, 'bank_card')
     expect(await salon.bookingOf(id)).toMatchObject({ status: 'lost' })
     expect(await shop.pay(id)).toBe('paid')
@@ -128,8 +128,8 @@ describe('an order with a visit', () => {
   test('is booked after a late payment if the time is free, and otherwise gives a coupon without a time', async () => {
     const deal = await salon.offer()
     const late = async () => {
-      const wishes = salon.visit(deal, noon)
-      const id = await shop.place({ ...deal, userId: await shop.somebody(), wishes })
+      const extras = salon.visit(deal, noon)
+      const id = await shop.place({ ...deal, userId: await shop.somebody(), extras })
       await shop.drop(id, 'expired')
       return id
     }
@@ -251,7 +251,7 @@ describe('a sailing', () => {
   test('holds a seat for each coupon and releases them', async () => {
     const deal = await salon.sail({ capacity: 3 })
     const order = async (quantity: number) =>
-      shop.place({ ...deal, userId: await shop.somebody(), quantity, wishes: seats(deal) })
+      shop.place({ ...deal, userId: await shop.somebody(), quantity, extras: seats(deal) })
     const two = await order(2)
     await expect(order(2)).rejects.toMatchObject({
       status: 409,
@@ -281,7 +281,7 @@ describe('a sailing', () => {
     const order = shop.place({
       ...deal,
       userId: await shop.somebody(),
-      wishes: seats({ departureIds }, startsAt),
+      extras: seats({ departureIds }, startsAt),
     })
     await expect(order).rejects.toMatchObject({ status: 404, code: 'sailing_not_found' })
   })
@@ -293,9 +293,9 @@ describe('sixty concurrent orders', () => {
   test('get one time once', async () => {
     const deal = await salon.offer()
     const buyers = await Promise.all(Array.from({ length: 60 }, () => shop.somebody()))
-    const wishes = salon.visit(deal, noon)
+    const extras = salon.visit(deal, noon)
     const results = await Promise.allSettled(
-      buyers.map((userId) => shop.place({ ...deal, userId, wishes })),
+      buyers.map((userId) => shop.place({ ...deal, userId, extras })),
     )
     expect(refusalsIn(results)).toEqual(Array(59).fill('slot_taken'))
     expect(await shop.books()).toEqual({})
@@ -307,7 +307,7 @@ describe('sixty concurrent orders', () => {
     const results = await Promise.allSettled(
       buyers.map((userId, index) => {
         const startsAt = inMoscow(2, 9 + (index % 6), index % 2 ? 30 : 0)
-        return shop.place({ ...deal, userId, wishes: salon.visit(deal, startsAt) })
+        return shop.place({ ...deal, userId, extras: salon.visit(deal, startsAt) })
       }),
     )
     expect(new Set(refusalsIn(results))).toEqual(new Set(['slot_taken']))
@@ -323,11 +323,11 @@ describe('sixty concurrent orders', () => {
   test('fill no more than the seats', async () => {
     const deal = await salon.sail({ capacity: 7 })
     const buyers = await Promise.all(Array.from({ length: 60 }, () => shop.somebody()))
-    const wishes = {
+    const extras = {
       river: { departureId: deal.departureIds[0] ?? 0, startsAt: noon.toISOString() },
     }
     const results = await Promise.allSettled(
-      buyers.map((userId) => shop.place({ ...deal, userId, wishes })),
+      buyers.map((userId) => shop.place({ ...deal, userId, extras })),
     )
     expect(refusalsIn(results)).toEqual(Array(53).fill('sailing_full'))
     expect(await shop.books()).toEqual({})

@@ -10,27 +10,27 @@ import { type ComingVisit, visitLetter } from './booking-letters.ts'
 export const sendVisitLetter = (db: Db, purchaseId: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const { rows } = await sql<ComingVisit & { isLost: boolean; email: string | null }>`
-      with told_bookings as (
-        update bookings set told_of = bookings.told_of || bookings.status
+      with notified_bookings as (
+        update bookings set notified_statuses = bookings.notified_statuses || bookings.status
         where bookings.purchase_id = ${purchaseId} and bookings.status in ('booked', 'lost')
-          and not bookings.status = any (bookings.told_of)
+          and not bookings.status = any (bookings.notified_statuses)
         returning bookings.purchase_id, bookings.place_id, bookings.employee_id, bookings.status,
           lower(bookings.during) as at
-      ), told_seats as (
-        update river_seats set told_of = river_seats.told_of || river_seats.status
+      ), notified_seats as (
+        update river_seats set notified_statuses = river_seats.notified_statuses || river_seats.status
         where river_seats.purchase_id = ${purchaseId} and river_seats.status in ('booked', 'lost')
-          and not river_seats.status = any (river_seats.told_of)
+          and not river_seats.status = any (river_seats.notified_statuses)
         returning river_seats.purchase_id, river_seats.departure_id, river_seats.status,
           river_seats.starts_at as at
       ), visits as (
-        select told_bookings.purchase_id, told_bookings.place_id, told_bookings.at,
-               told_bookings.status, coalesce(employees.name, '') as with_whom
-        from told_bookings
-        left join employees on employees.id = told_bookings.employee_id
+        select notified_bookings.purchase_id, notified_bookings.place_id, notified_bookings.at,
+               notified_bookings.status, coalesce(employees.name, '') as with_whom
+        from notified_bookings
+        left join employees on employees.id = notified_bookings.employee_id
         union all
-        select told_seats.purchase_id, river_events.place_id, told_seats.at, told_seats.status, null
-        from told_seats
-        join river_departures on river_departures.id = told_seats.departure_id
+        select notified_seats.purchase_id, river_events.place_id, notified_seats.at, notified_seats.status, null
+        from notified_seats
+        join river_departures on river_departures.id = notified_seats.departure_id
         join river_events on river_events.id = river_departures.event_id
       )
       select users.email, visits.at as "startsAt", visits.with_whom as "withWhom",

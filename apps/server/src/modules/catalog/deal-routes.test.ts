@@ -348,7 +348,7 @@ describe('GET dealOffer/getActiveChildDealOffer', () => {
     const old = await someDeal('deals.parent_id is null')
     const middle = await someDeal(`deals.id > ${old.id} and deals.parent_id is null`)
     const last = await someDeal(`deals.id > ${middle.id} and deals.parent_id is null`)
-    await query('delete from deal_waits')
+    await query('delete from waitlist_entries')
     await query('update deals set parent_id = null where parent_id = $1', [old.id])
     expect(await getSuccessor(old.id)).toBeNull()
     await query('update deals set parent_id = $1 where id = $2', [old.id, middle.id])

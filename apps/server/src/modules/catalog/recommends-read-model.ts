@@ -137,10 +137,10 @@ export async function readCards(
   const { rows } = await pool.query<{ cards: string }>({
     name: 'catalog_cards',
     text: `
-      select '[' || coalesce(string_agg(deal_cards.card::text, ',' order by wanted.place), '') || ']' as cards
-      from unnest($1::bigint[]) with ordinality as wanted (id, place)
-      join deal_cards on deal_cards.deal_id = wanted.id and deal_cards.listed_from <= now()
-      join deals on deals.id = wanted.id and deals.status = 'published'
+      select '[' || coalesce(string_agg(deal_cards.card::text, ',' order by requested.place), '') || ']' as cards
+      from unnest($1::bigint[]) with ordinality as requested (id, place)
+      join deal_cards on deal_cards.deal_id = requested.id and deal_cards.listed_from <= now()
+      join deals on deals.id = requested.id and deals.status = 'published'
         and (deals.hold_day = 0 or $2)`,
     values: [[...new Set(dealIds)], isSignedIn],
   })

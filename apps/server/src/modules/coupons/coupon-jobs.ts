@@ -20,7 +20,7 @@ export function couponTasks({ db, site }: CouponDeps): TaskList {
         await query('select expire_coupon($1)', [id])
       }),
 
-    remind_of_coupons: taskWithSite(site, async (site, { abortSignal }) => {
+    send_coupon_reminders: taskWithSite(site, async (site, { abortSignal }) => {
       await processEach(usersToRemind(db), abortSignal, ({ id }) => remind(db, id, site))
     }),
   }
@@ -34,7 +34,11 @@ export const couponSchedule: CronItem[] = [
     options: { jobKey: 'expire_coupons', maxAttempts: 1 },
   },
   // Hourly, since daytime differs by city.
-  { task: 'remind_of_coupons', match: '25 * * * *', options: { jobKey: 'remind_of_coupons' } },
+  {
+    task: 'send_coupon_reminders',
+    match: '25 * * * *',
+    options: { jobKey: 'send_coupon_reminders' },
+  },
 ]
 
 const endedCoupons = (db: Db) =>
@@ -103,18 +107,18 @@ async function remind(db: Db, userId: number, site: SiteAddress): Promise<void> 
     const { rows: coupons } = await sql<EndingCoupon>`
       with due as materialized (
         ${dueCoupons} and purchases.user_id = ${userId}
-      ), noted as (
+      ), marked as (
         update coupons set reminded_days = due.days
         from due where coupons.id = due.id and coupons.status = 'active'
         returning coupons.id, coupons.ends_at
       )
-      select noted.id, noted.ends_at as "endsAt", due.time_zone as "timeZone",
+      select marked.id, marked.ends_at as "endsAt", due.time_zone as "timeZone",
              deals.tiny_title as "dealTitle", brands.title as "companyName"
-      from noted
-      join due on due.id = noted.id
+      from marked
+      join due on due.id = marked.id
       join deals on deals.id = due.deal_id
       join brands on brands.id = deals.brand_id
-      order by noted.ends_at, noted.id`.execute(trx)
+      order by marked.ends_at, marked.id`.execute(trx)
     if (coupons.length > 0) await notify(trx, reminderLetter(owner, coupons, site, new Date()))
   })
 }

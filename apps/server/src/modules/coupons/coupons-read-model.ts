@@ -168,7 +168,7 @@ const detailColumns = `
   brands.slug as "companySlug", deals.features, deals.conditions,
   deals.is_coupon_digital as "isDigital", is_reviewable(purchases) as "canReview",
   not purchases.is_free
-    and visit_begun_at(coupons.purchase_id, coupons.position) is null as "canReturn",
+    and visit_started_at(coupons.purchase_id, coupons.position) is null as "canReturn",
   (
     select coalesce(json_agg(json_build_object(
       'id', places.id, 'cityTitle', cities.title, 'address', places.address,

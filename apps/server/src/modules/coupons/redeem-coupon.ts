@@ -183,8 +183,8 @@ function refusalOf(result: RedeemResult): AppError | null {
 
 // Uses the status returned by the function: the statement's snapshot may predate a concurrent
 // redemption.
-const couponAnswer = `answer.outcome, answer.tries_left as "triesLeft", answer.told_status as status,
-         answer.told_used_at as "usedAt", deals.tiny_title as "dealTitle",
+const couponAnswer = `answer.outcome, answer.tries_left as "triesLeft", answer.coupon_status as status,
+         answer.coupon_used_at as "usedAt", deals.tiny_title as "dealTitle",
          deal_options.title as "optionTitle", deals.features, deals.conditions,
          purchases.unit_kopecks as kopecks, coupons.starts_at as "startsAt",
          coupons.ends_at as "endsAt", deal_time_zone(deals.id) as "timeZone"`

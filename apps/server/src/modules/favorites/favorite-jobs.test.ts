@@ -63,7 +63,7 @@ const tasks = (at: SiteAddress | null = site) => favoriteTasks({ db: database.db
 async function runJob(task: string, at: SiteAddress | null = site) {
   await runJobs(database, tasks(at), task)
 }
-const notifyOwners = (at?: SiteAddress | null) => runJob('tell_of_favorites', at)
+const notifyOwners = (at?: SiteAddress | null) => runJob('notify_favorite_changes', at)
 
 /** Runs the task itself, as a worker would. */
 const runTask = (name: string) =>
@@ -120,7 +120,7 @@ describe('count_likes', () => {
   })
 })
 
-describe('tell_of_favorites', () => {
+describe('notify_favorite_changes', () => {
   test('notifies of a lower price once, and again of a still lower one', async () => {
     await add(anna, spa)
     await notifyOwners()
@@ -247,7 +247,7 @@ describe('tell_of_favorites', () => {
     await add(boris, sushi)
     await price(spa, 80000)
     await endIn(sushi, '5 hours')
-    await Promise.all(Array.from({ length: 5 }, () => runTask('tell_of_favorites')))
+    await Promise.all(Array.from({ length: 5 }, () => runTask('notify_favorite_changes')))
     expect(await recipients()).toEqual(['anna@mail.ru', 'boris@mail.ru'])
   })
 
@@ -263,10 +263,10 @@ describe('tell_of_favorites', () => {
       end $$;
       create trigger refuse_anna before insert on notifications
         for each row execute function refuse_anna()`)
-    await expect(runTask('tell_of_favorites')).rejects.toThrow('failed for 1 items')
+    await expect(runTask('notify_favorite_changes')).rejects.toThrow('failed for 1 items')
     expect(await recipients()).toEqual(['boris@mail.ru'])
     await change('drop function refuse_anna cascade')
-    await runTask('tell_of_favorites')
+    await runTask('notify_favorite_changes')
     expect(await recipients()).toEqual(['anna@mail.ru', 'boris@mail.ru'])
     expect(await column('select count(*) from favorite_price_changes')).toEqual([0])
   })

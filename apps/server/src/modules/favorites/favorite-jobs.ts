@@ -19,12 +19,12 @@ export function favoriteTasks({ db, site }: FavoriteDeps): TaskList {
     count_likes: async (_payload, { query, abortSignal }) => {
       let counted: number
       do {
-        const { rows } = await query<{ noted: number }>('select count_likes() as noted')
-        counted = rows[0]?.noted ?? 0
+        const { rows } = await query<{ counted: number }>('select count_likes() as counted')
+        counted = rows[0]?.counted ?? 0
       } while (counted > 0 && !abortSignal.aborted)
     },
 
-    tell_of_favorites: taskWithSite(site, async (site, { abortSignal }) => {
+    notify_favorite_changes: taskWithSite(site, async (site, { abortSignal }) => {
       const changes = await db.selectFrom('favorite_price_changes').selectAll().execute()
       const dealIds = [...new Set(changes.map((change) => change.deal_id))]
       await processEach(usersWithNews(db, dealIds), abortSignal, ({ id }) =>
@@ -45,7 +45,11 @@ export const favoriteSchedule: CronItem[] = [
     // No retries: cron repeats it every minute.
     options: { jobKey: 'count_likes', maxAttempts: 1 },
   },
-  { task: 'tell_of_favorites', match: '5 6-18 * * *', options: { jobKey: 'tell_of_favorites' } },
+  {
+    task: 'notify_favorite_changes',
+    match: '5 6-18 * * *',
+    options: { jobKey: 'notify_favorite_changes' },
+  },
 ]
 
 const wantsLetters = sql<boolean>`
@@ -93,7 +97,7 @@ async function notifyOwner(db: Db, userId: number, site: SiteAddress): Promise<v
 
 async function takeEvents(trx: Db, userId: number): Promise<FavoriteEvent[]> {
   const { rows } = await sql<FavoriteEvent>`
-    with news as (
+    with changes as (
       select favorites.deal_id, deals.slug, deals.tiny_title, deals.ends_at, prices.kopecks,
              cities.slug as city_slug, cities.time_zone,
              case when prices.kopecks < favorites.known_kopecks then favorites.known_kopecks end
@@ -113,20 +117,20 @@ async function takeEvents(trx: Db, userId: number): Promise<FavoriteEvent[]> {
       ) as first_city on true
       join cities on cities.city_id = first_city.city_id
       where favorites.user_id = ${userId}
-    ), noted as (
+    ), marked as (
       update favorites
-      set known_kopecks = least(favorites.known_kopecks, news.kopecks),
-          known_ends_at = case when news.is_ending then news.ends_at else favorites.known_ends_at end
-      from news
-      where favorites.user_id = ${userId} and favorites.deal_id = news.deal_id
-        and (news.cheaper_than is not null or news.is_ending)
+      set known_kopecks = least(favorites.known_kopecks, changes.kopecks),
+          known_ends_at = case when changes.is_ending then changes.ends_at else favorites.known_ends_at end
+      from changes
+      where favorites.user_id = ${userId} and favorites.deal_id = changes.deal_id
+        and (changes.cheaper_than is not null or changes.is_ending)
       returning favorites.deal_id
     )
-    select news.slug, news.tiny_title as title, news.city_slug as "citySlug",
-           news.time_zone as "timeZone", news.kopecks, news.cheaper_than as "cheaperThan",
-           news.ends_at as "endsAt", news.is_ending as "isEnding"
-    from noted
-    join news on news.deal_id = noted.deal_id
-    order by news.ends_at, news.deal_id`.execute(trx)
+    select changes.slug, changes.tiny_title as title, changes.city_slug as "citySlug",
+           changes.time_zone as "timeZone", changes.kopecks, changes.cheaper_than as "cheaperThan",
+           changes.ends_at as "endsAt", changes.is_ending as "isEnding"
+    from marked
+    join changes on changes.deal_id = marked.deal_id
+    order by changes.ends_at, changes.deal_id`.execute(trx)
   return rows
 }

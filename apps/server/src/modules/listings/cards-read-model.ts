@@ -90,9 +90,9 @@ export async function readCardsOf(pool: pg.Pool, dealIds: readonly number[]): Pr
   const { rows } = await pool.query<{ cards: string | null }>({
     name: 'listing_cards_of',
     text: `
-      select string_agg(deal_cards.card::text, ',' order by wanted.place) as cards
-      from unnest($1::bigint[]) with ordinality as wanted (deal_id, place)
-      join deal_cards on deal_cards.deal_id = wanted.deal_id and deal_cards.is_listed`,
+      select string_agg(deal_cards.card::text, ',' order by requested.place) as cards
+      from unnest($1::bigint[]) with ordinality as requested (deal_id, place)
+      join deal_cards on deal_cards.deal_id = requested.deal_id and deal_cards.is_listed`,
     values: [dealIds],
   })
   return rows[0]?.cards ?? ''

@@ -61,7 +61,7 @@ test('delete_expired_rows deletes expired rows only', async () => {
         ) as device;
     insert into page_visits (client_id, page_open, opened_at) values
       ('old', 1, now() - interval '31 days'), ('new', 1, now() - interval '29 days');
-    insert into deal_waits (deal_id, channel, recipient, created_at, confirmed_at)
+    insert into waitlist_entries (deal_id, channel, recipient, created_at, confirmed_at)
       select min(id), 'email', 'old@mail.ru', now() - interval '31 days', null::timestamptz from deals union all
       select min(id), 'email', 'new@mail.ru', now() - interval '29 days', null from deals union all
       select min(id), 'email', 'sure@mail.ru', now() - interval '31 days', now() from deals`)
@@ -69,7 +69,7 @@ test('delete_expired_rows deletes expired rows only', async () => {
   expect(await column('select key from idempotency_keys')).toEqual(['new'])
   expect(await column('select client_id from page_visits')).toEqual(['new'])
   expect(await column(`select encode(key_hash, 'hex') from rate_limits`)).toEqual(['02'])
-  expect(await column('select recipient from deal_waits order by id')).toEqual([
+  expect(await column('select recipient from waitlist_entries order by id')).toEqual([
     'new@mail.ru',
     'sure@mail.ru',
   ])

@@ -59,7 +59,7 @@ async function readUnsent(pool: pg.Pool, ids: number[]): Promise<Message[]> {
 
 async function recordSent(pool: pg.Pool, sent: Sent[]): Promise<void> {
   await pool.query({
-    name: 'note_notifications',
+    name: 'mark_notifications',
     text: `
       update notifications
       set failure = sent.failure, sent_at = case when sent.failure is null then now() end

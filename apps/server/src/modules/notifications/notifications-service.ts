@@ -40,15 +40,15 @@ export async function notifyAll(executor: Db, messages: NewNotification[]): Prom
 }
 
 /** Marks that the owner is notified of the status; false when they already were. */
-export async function markTold(
+export async function markNotified(
   trx: Db,
   table: 'withdrawals' | 'coupon_returns',
   id: number,
   status: string,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update ${sql.table(table)} set told_of = told_of || ${status}::text
-    where id = ${id} and not ${status} = any (told_of)`.execute(trx)
+    update ${sql.table(table)} set notified_statuses = notified_statuses || ${status}::text
+    where id = ${id} and not ${status} = any (notified_statuses)`.execute(trx)
   return numAffectedRows === 1n
 }
 

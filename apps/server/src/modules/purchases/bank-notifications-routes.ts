@@ -18,9 +18,9 @@ export function registerBankNotifications(
     { bodyLimit, config: { xsrf: 'never' } },
     async ({ body }) => {
       const notification = readNotification(body)
-      if (notification?.kind === 'payment') await payments.followBankId(notification.id)
-      if (notification?.kind === 'refund') await payments.followRefund(notification.id)
-      if (notification?.kind === 'payout') await payouts.followBankId(notification.id)
+      if (notification?.kind === 'payment') await payments.pollByBankId(notification.id)
+      if (notification?.kind === 'refund') await payments.pollRefund(notification.id)
+      if (notification?.kind === 'payout') await payouts.pollByBankId(notification.id)
       return { status: 200 }
     },
   )

@@ -311,7 +311,7 @@ describe.each(['getWaitingPaymentInfo', 'getFailPaymentInfo'] as const)('%s', (n
     const { id, token } = await checkout.buyer()
     const deal = await shop.sell(1)
     const { data } = await checkout.order(token, deal)
-    await shop.query(`select drop_order($1, 'expired')`, [data.purchaseId])
+    await shop.query(`select end_unpaid_order($1, 'expired')`, [data.purchaseId])
     const back = (await infoOf(name, data.purchaseId, token)).data
     expect(back).toMatchObject({ status: 'expired', canResume: true })
     expect(back.failure).toMatch(/Время на оплату вышло/)
@@ -321,7 +321,7 @@ describe.each(['getWaitingPaymentInfo', 'getFailPaymentInfo'] as const)('%s', (n
     const used = await shop.promo({ percent: 10 })
     const other = await shop.sell(-1)
     const first = await shop.place({ ...other, userId: id, promoCode: used })
-    await shop.query(`select drop_order($1, 'cancelled')`, [first])
+    await shop.query(`select end_unpaid_order($1, 'cancelled')`, [first])
     expect((await infoOf(name, first, token)).data).toMatchObject({
       ...{ status: 'failed', isCancelled: true, canResume: true },
     })

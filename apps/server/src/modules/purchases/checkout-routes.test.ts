@@ -273,7 +273,7 @@ describe('a payment', () => {
     await hook(`payments/${await bankIdOf(purchaseId)}/fail`)
     await work()
     await hook(`payments/${abandoned}/succeed`)
-    await shop.query(`update payments set asked_at = null where bank_id = $1`, [abandoned])
+    await shop.query(`update payments set polled_at = null where bank_id = $1`, [abandoned])
     expect(await statusOf(token, purchaseId)).toBe('paid')
     expect(await shop.books()).toEqual({})
   })
@@ -370,12 +370,12 @@ describe('a payment', () => {
       await hook(`payments/${await bankIdOf(data.purchaseId)}/succeed`)
     await shop.query('delete from due_work where kind = $1', [shopNotifications])
     await shop.query(
-      `update payments set asked_at = asked_at - interval '1 minute', ask_at = now()
+      `update payments set polled_at = polled_at - interval '1 minute', next_poll_at = now()
        where status = 'pending'`,
     )
     expect(await statusOf(token, first.data.purchaseId)).toBe('paid')
     expect(await shop.purchaseOf(second.data.purchaseId)).toMatchObject({ status: 'waiting' })
-    await work('follow_payments')
+    await work('poll_payments')
     expect(await shop.purchaseOf(second.data.purchaseId)).toMatchObject({ status: 'paid' })
     expect(await shop.books()).toEqual({})
   })
@@ -386,8 +386,10 @@ describe('a payment', () => {
     await shop.query('delete from sandbox_bank.payments where id = $1', [
       await bankIdOf(data.purchaseId),
     ])
-    await shop.query(`update payments set ask_at = now() where purchase_id = $1`, [data.purchaseId])
-    await work('follow_payments')
+    await shop.query(`update payments set next_poll_at = now() where purchase_id = $1`, [
+      data.purchaseId,
+    ])
+    await work('poll_payments')
     expect(await shop.paymentsOf(data.purchaseId)).toMatchObject([{ status: 'canceled' }])
     expect(await statusOf(token, data.purchaseId)).toBe('failed')
     expect(await shop.books()).toEqual({})
@@ -396,10 +398,12 @@ describe('a payment', () => {
   test('stays open while the bank rejects our credentials', async () => {
     const { token } = await somebody()
     const { data } = await order(token, orderBody(await shop.sell(1)))
-    await shop.query(`update payments set ask_at = now() where purchase_id = $1`, [data.purchaseId])
+    await shop.query(`update payments set next_poll_at = now() where purchase_id = $1`, [
+      data.purchaseId,
+    ])
     const account = sandboxBankAccount(Buffer.alloc(32, 8), () => url)
     const bank = createYooKassaBank(account)
-    await createPayments({ pool: site.database.appPool, bank, log }).followOpen()
+    await createPayments({ pool: site.database.appPool, bank, log }).pollOpen()
     expect(await shop.paymentsOf(data.purchaseId)).toMatchObject([{ status: 'pending' }])
     expect(await statusOf(token, data.purchaseId)).toBe('waiting')
   })
@@ -429,7 +433,7 @@ describe('a payment', () => {
     const { data } = await order(token, orderBody(await shop.sell(1)))
     const bankId = await bankIdOf(data.purchaseId)
     await hook(`payments/${bankId}/succeed`)
-    await shop.query(`update payments set asked_at = null where bank_id = $1`, [bankId])
+    await shop.query(`update payments set polled_at = null where bank_id = $1`, [bankId])
     await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         index % 2
@@ -481,7 +485,7 @@ describe('a payment', () => {
     const refund = 'select status from refunds where purchase_id = $1'
     expect(await shop.one(refund, [data.purchaseId])).toEqual({ status: 'new' })
     await shop.query(
-      `update refunds set bank_id = 'unknown', status = 'pending', ask_at = now()
+      `update refunds set bank_id = 'unknown', status = 'pending', next_poll_at = now()
        where purchase_id = $1`,
       [data.purchaseId],
     )
@@ -506,7 +510,7 @@ describe('a payment', () => {
     await hook('behaviour')
     await shop.query('delete from sandbox_bank.idempotence_keys')
     await shop.query(
-      `update refunds set created_at = created_at - interval '25 hours', ask_at = now()
+      `update refunds set created_at = created_at - interval '25 hours', next_poll_at = now()
        where purchase_id = $1`,
       [data.purchaseId],
     )
@@ -598,11 +602,11 @@ describe('a payment', () => {
       // Not before a request that is under way has arrived.
       expect(
         await shop.one(
-          `select ask_at > now() + interval '10 minutes' as later from payments where purchase_id = $1`,
+          `select next_poll_at > now() + interval '10 minutes' as later from payments where purchase_id = $1`,
           [purchaseId],
         ),
       ).toEqual({ later: true })
-      await shop.query('update payments set ask_at = now() where purchase_id = $1', [purchaseId])
+      await shop.query('update payments set next_poll_at = now() where purchase_id = $1', [purchaseId])
       await work('follow_payments')
       expect(await statusOf(token, purchaseId)).toBe(status)
       expect(
@@ -630,7 +634,7 @@ describe('a payment', () => {
         body: { purchaseId },
       })
       expect([cancelled.status, cancelled.error.code]).toEqual([409, 'payment_in_progress'])
-      await shop.query('update payments set ask_at = now() where purchase_id = $1', [purchaseId])
+      await shop.query('update payments set next_poll_at = now() where purchase_id = $1', [purchaseId])
       await work('follow_payments')
       expect(await statusOf(token, purchaseId)).toBe('paid')
       expect(await shop.books()).toEqual({})

@@ -3,9 +3,9 @@ import { type HandlersOf, userOf } from '../../handlers.ts'
 import {
   cancelOrder,
   createOrder,
-  followOrder,
   type OrderDeps,
   payAgain,
+  refreshOrderStatus,
 } from './orders-service.ts'
 
 export function checkoutHandlers(deps: OrderDeps): HandlersOf<typeof checkoutCalls> {
@@ -32,7 +32,7 @@ export function checkoutHandlers(deps: OrderDeps): HandlersOf<typeof checkoutCal
     }),
 
     'GET /api/v4/checkout/checkPurchasePaidStatus': async ({ query }, caller) => ({
-      data: { status: await followOrder(deps, query.purchaseId, caller) },
+      data: { status: await refreshOrderStatus(deps, query.purchaseId, caller) },
     }),
   }
 }

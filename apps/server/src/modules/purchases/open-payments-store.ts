@@ -20,15 +20,15 @@ export const joinedTo = (payment: string) => `
 
 /** Claims payments for polling and schedules their next poll. */
 const claimed = (ids: string) => `
-  update payments set asked_at = now(), ask_at = next_ask(payments.created_at)
-  from payments as asked ${joinedTo('asked')}
-  where payments.id = asked.id and asked.id = any (array(${ids}))
+  update payments set polled_at = now(), next_poll_at = next_poll(payments.created_at)
+  from payments as polled ${joinedTo('polled')}
+  where payments.id = polled.id and polled.id = any (array(${ids}))
   returning ${paymentColumns}`
 
 const due = claimed(`
   select due.id from payments as due
-  where due.status in ('new', 'pending') and due.return_url is not null and due.ask_at <= now()
-  order by due.ask_at
+  where due.status in ('new', 'pending') and due.return_url is not null and due.next_poll_at <= now()
+  order by due.next_poll_at
   limit $1
   for no key update skip locked`)
 
@@ -37,7 +37,7 @@ const expiring = claimed(`
   join payments as due on due.purchase_id = expiring.id
   where expiring.status = 'waiting' and expiring.held_until <= now()
     and due.status in ('new', 'pending') and due.return_url is not null
-    and (due.asked_at is null or due.asked_at < expiring.held_until)
+    and (due.polled_at is null or due.polled_at < expiring.held_until)
   order by expiring.held_until
   limit $1
   for no key update of due skip locked`)

@@ -28,11 +28,11 @@ afterAll(() => database.drop())
 /** A bank with simulated latency that counts requests by id. */
 function createSlowBank() {
   const bank = createModelBank()
-  const asked = new Map<string, number>()
+  const polled = new Map<string, number>()
   let clock = 0
   const take = (id: string) => {
     clock += latencyMs / parallel
-    asked.set(id, (asked.get(id) ?? 0) + 1)
+    polled.set(id, (polled.get(id) ?? 0) + 1)
   }
   const { getPayment } = bank
   bank.getPayment = (id) => {
@@ -49,7 +49,7 @@ function createSlowBank() {
     ...{ pool: database.appPool, bank, log: pino({ level: 'silent' }) },
     now: () => clock,
   })
-  return { bank, asked, payments }
+  return { bank, polled, payments }
 }
 
 /** Runs one job; other queued jobs are left alone. */
@@ -61,18 +61,18 @@ async function work(payments: ReturnType<typeof createPayments>, task: string) {
 const minutePasses = async () => {
   await shop.query(
     `update payments set created_at = created_at - interval '1 minute',
-       ask_at = ask_at - interval '1 minute', asked_at = asked_at - interval '1 minute'
+       next_poll_at = next_poll_at - interval '1 minute', polled_at = polled_at - interval '1 minute'
      where status = 'pending'`,
   )
   await shop.query(
     `update purchases set held_until = held_until - interval '1 minute' where status = 'waiting'`,
   )
-  await shop.query(`update refunds set ask_at = ask_at - interval '1 minute'`)
+  await shop.query(`update refunds set next_poll_at = next_poll_at - interval '1 minute'`)
 }
 
 describe(`with ${open} payments open at the bank and every notification lost`, () => {
   test('expires no paid order and polls every order before it expires', async () => {
-    const { bank, asked, payments } = createSlowBank()
+    const { bank, polled, payments } = createSlowBank()
     const deal = await shop.sell(-1)
     const userId = await shop.somebody()
     // Orders are spread evenly over the last 15 minutes.
@@ -87,7 +87,7 @@ describe(`with ${open} payments open at the bank and every notification lost`, (
          returning id, held_until
        )
        insert into payments (purchase_id, method, amount_kopecks, status, bank_id, return_url,
-         created_at, ask_at)
+         created_at, next_poll_at)
        select id, 'sbp', 100001, 'pending', 'bank-' || id, 'https://skidora.example',
          held_until - interval '15 minutes', held_until - interval '15 minutes' + interval '20 seconds'
        from ordered
@@ -111,14 +111,14 @@ describe(`with ${open} payments open at the bank and every notification lost`, (
           bank.decide(key, 'succeeded')
           paidAt.set(id, minute)
         }
-      await work(payments, 'follow_payments')
+      await work(payments, 'poll_payments')
       await work(payments, 'expire_orders')
       const missed = await shop.query<{ bank_id: string }>(
         `select payments.bank_id from payments join purchases on purchases.id = payments.purchase_id
          where purchases.status = 'expired' and purchases.user_id = $1`,
         [userId],
       )
-      expect(missed.filter(({ bank_id: id }) => !asked.has(id))).toEqual([])
+      expect(missed.filter(({ bank_id: id }) => !polled.has(id))).toEqual([])
       for (const [id, since] of paidAt)
         if ((await shop.purchaseOf(id)).status === 'paid') {
           waits.push(minute - since)
@@ -137,7 +137,7 @@ describe(`with ${open} payments open at the bank and every notification lost`, (
   }, 600_000)
 
   test(`sends a new refund ahead of ${open} pending ones and polls each of those`, async () => {
-    const { bank, asked, payments } = createSlowBank()
+    const { bank, polled, payments } = createSlowBank()
     const userId = await shop.somebody()
     const paid = await shop.place({ ...(await shop.sell(-1)), userId })
     await payments.open(await shop.toPay(paid))
@@ -147,7 +147,7 @@ describe(`with ${open} payments open at the bank and every notification lost`, (
     )
     if (!payment) throw new Error('nothing was opened')
     bank.decide(payment.bank_id, 'succeeded')
-    await payments.followBankId(payment.bank_id)
+    await payments.pollByBankId(payment.bank_id)
     await shop.query(
       `insert into refunds (purchase_id, payment_id, amount_kopecks, reason, status, bank_id)
        select $1, $2, 1, 'late', 'pending', 'refund-' || number from generate_series(1, $3) as number`,
@@ -162,7 +162,7 @@ describe(`with ${open} payments open at the bank and every notification lost`, (
       await work(payments, 'send_refunds')
       await minutePasses()
     }
-    expect([...asked.keys()].filter((id) => id.startsWith('refund-'))).toHaveLength(open)
+    expect([...polled.keys()].filter((id) => id.startsWith('refund-'))).toHaveLength(open)
     const [sent] = await shop.query('select status from refunds where id = $1', [refundId])
     expect(sent).toEqual({ status: 'pending' })
   }, 600_000)

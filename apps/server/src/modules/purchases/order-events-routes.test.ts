@@ -59,8 +59,8 @@ test('streams the current status, then each change, and ends', async () => {
 
 test.each([
   ['failed', (id: number) => shop.pay(id, 'canceled')],
-  ['failed', (id: number) => shop.query(`select drop_order($1, 'cancelled')`, [id])],
-  ['expired', (id: number) => shop.query(`select drop_order($1, 'expired')`, [id])],
+  ['failed', (id: number) => shop.query(`select end_unpaid_order($1, 'cancelled')`, [id])],
+  ['expired', (id: number) => shop.query(`select end_unpaid_order($1, 'expired')`, [id])],
 ])('streams that an order has %s without touching other streams', async (status, finish) => {
   const { token } = await checkout.buyer()
   const [one, other] = [

@@ -3,7 +3,7 @@ import { addUser } from '../../../../../test/support/add-user.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 import { call } from '../../../../../test/support/call.ts'
 import { openShop } from '../../../../../test/support/shop.ts'
-import { dropOrder, settlePayment } from './orders-store.ts'
+import { endUnpaidOrder, settlePayment } from './orders-store.ts'
 
 let test: TestApp
 let shop: ReturnType<typeof openShop>
@@ -144,7 +144,7 @@ describe('DELETE profile/delete-purchase', () => {
     const { id: userId, token } = await somebody()
     const deal = await shop.sell(5)
     const late = await shop.place({ ...deal, userId })
-    await dropOrder(test.database.appPool, late, 'expired')
+    await endUnpaidOrder(test.database.appPool, late, 'expired')
     await hide(token, late)
     expect(await idsOf(token)).toEqual([])
     const payments = await shop.paymentsOf(late)

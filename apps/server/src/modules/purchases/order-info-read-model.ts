@@ -102,20 +102,20 @@ function visitOf(order: OrderRow): OrderedVisit | null {
   return { kind, startsAt: visitAt.toISOString(), timeZone, isFree: isVisitFree ?? false }
 }
 
-// A wished visit is checked against the same availability as a new one.
+// A requested visit is checked against the same availability as a new one.
 const orderedVisit = `
   select 'booking' as kind, lower(bookings.during) as at, bookings.place_id,
-    bookings.status in ('held', 'booked') or (bookings.status = 'wished' and exists (
+    bookings.status in ('held', 'booked') or (bookings.status = 'requested' and exists (
       select from free_visits(
         bookings.option_id, lower(bookings.during), lower(bookings.during), bookings.place_id,
-        case when not bookings.is_anybody then bookings.employee_id end
+        case when not bookings.is_any_employee then bookings.employee_id end
       )
     )) as is_free
   from bookings
   where bookings.purchase_id = purchases.id and bookings.position = 1
   union all
   select 'river', river_seats.starts_at, river_events.place_id,
-    river_seats.status in ('held', 'booked') or (river_seats.status = 'wished' and exists (
+    river_seats.status in ('held', 'booked') or (river_seats.status = 'requested' and exists (
       select from river_timetable(river_events.id, river_seats.starts_at, river_seats.starts_at) as sailings
       where sailings.departure_id = river_seats.departure_id and sailings.free >= river_seats.seats
     ))
@@ -139,7 +139,7 @@ const orderQuery = `
       select from payments where payments.purchase_id = purchases.id
         and payments.status in ('new', 'pending') and payments.return_url is not null
     ) as "hasOpenPayment",
-    late.told as late,
+    late.payment as late,
     visit.kind as "visitKind", visit.at as "visitAt", cities.time_zone as "visitTimeZone",
     visit.is_free as "isVisitFree",
     case when purchases.status = 'waiting' and payment.status = 'pending'
@@ -166,7 +166,7 @@ const orderQuery = `
   left join lateral (
     select case when refunds.reason = 'late' then json_build_object(
       'kopecks', refunds.amount_kopecks, 'method', payments.method, 'refund', refunds.status
-    ) end as told
+    ) end as payment
     from payments
     left join refunds on refunds.payment_id = payments.id and refunds.reason <> 'return'
     where payments.purchase_id = purchases.id and payments.settled_at is not null

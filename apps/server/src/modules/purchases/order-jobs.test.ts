@@ -84,7 +84,7 @@ test('publishes sold-out and back-in-stock at once, other stock changes within a
   const first = await shop.place({ ...deal, userId })
   await work()
   expect(await shownOf(deal)).toBe(2)
-  await work('show_all_stock')
+  await work('publish_stock')
   expect(await shownOf(deal)).toBe(1)
   await shop.place({ ...deal, userId })
   await work()
@@ -106,14 +106,14 @@ test('updates the stock of any number of deals, skipping one being sold at that 
   try {
     await buyer.query('begin')
     await buyer.query('update deal_stock set free = free - 1 where deal_id = $1', [busy.dealId])
-    await work('show_all_stock')
+    await work('publish_stock')
     expect(await shownOf(busy)).toBe(3)
     for (const deal of others) expect(await shownOf(deal)).toBe(2)
   } finally {
     await buyer.query('rollback')
     buyer.release()
   }
-  await work('show_all_stock')
+  await work('publish_stock')
   expect(await shownOf(busy)).toBe(2)
 })
 
@@ -131,7 +131,7 @@ test('invalidates pages when stock shrinks, without rewriting the lists', async 
   listener.on('notification', ({ payload }) => changes.push(JSON.parse(payload ?? '')))
   await listener.query('listen catalog_changed')
   await shop.place({ ...deal, userId: await shop.somebody() })
-  await work('show_all_stock')
+  await work('publish_stock')
   await expect.poll(() => changes).toEqual([{ cities: [1] }])
   await listener.query('unlisten *')
   listener.removeAllListeners('notification')

@@ -11,7 +11,7 @@ const dealsPerBatch = 20
 const bankGracePeriod = '15 minutes'
 
 export const orderTasks = ({ db, payments }: { db: Db; payments: Payments }): TaskList => ({
-  follow_payments: (_payload, { abortSignal }) => payments.followOpen(abortSignal),
+  poll_payments: (_payload, { abortSignal }) => payments.pollOpen(abortSignal),
 
   send_refunds: (_payload, { abortSignal }) => payments.sendRefunds(abortSignal),
 
@@ -36,11 +36,11 @@ export const orderTasks = ({ db, payments }: { db: Db; payments: Payments }): Ta
    * order: several would lock holds in another order than buyers do.
    */
   expire_orders: async (_payload, { query, abortSignal }) => {
-    await payments.followExpiring(abortSignal)
+    await payments.pollExpiring(abortSignal)
     await processEach(dueOrders(query, payments.hasBank), abortSignal, async ({ id }) => {
       // Checked again under the row lock; an order that is being paid is left alone.
       await query(
-        `select drop_order(due.id, 'expired')
+        `select end_unpaid_order(due.id, 'expired')
          from (
            select purchases.id from purchases
            where purchases.id = $1 and purchases.status = 'waiting' and purchases.held_until <= now()
@@ -51,20 +51,21 @@ export const orderTasks = ({ db, payments }: { db: Db; payments: Payments }): Ta
     })
   },
 
-  show_deal_stock: async (payload, { query }) => {
+  publish_deal_stock: async (payload, { query }) => {
     const { dealId } = payload as { dealId: number }
-    await query('select show_deal_stock($1)', [dealId])
+    await query('select publish_deal_stock($1)', [dealId])
   },
 
   /** Publishes the remaining stock changes in small batches, since buyers wait on these locks. */
-  show_all_stock: async (_payload, { query, abortSignal }) => {
-    let shown: number
+  publish_stock: async (_payload, { query, abortSignal }) => {
+    let published: number
     do {
-      const { rows } = await query<{ shown: number }>('select show_some_stock($1) as shown', [
-        dealsPerBatch,
-      ])
-      shown = rows[0]?.shown ?? 0
-    } while (shown === dealsPerBatch && !abortSignal.aborted)
+      const { rows } = await query<{ published: number }>(
+        'select publish_stock_batch($1) as published',
+        [dealsPerBatch],
+      )
+      published = rows[0]?.published ?? 0
+    } while (published === dealsPerBatch && !abortSignal.aborted)
   },
 })
 
@@ -78,7 +79,7 @@ const dueOrders = (query: JobHelpers['query'], hasBank: boolean) =>
            select from payments
            where payments.purchase_id = purchases.id and payments.status in ('new', 'pending')
              and payments.return_url is not null
-             and (payments.asked_at is null or payments.asked_at < purchases.held_until)
+             and (payments.polled_at is null or payments.polled_at < purchases.held_until)
          ))
        order by purchases.id limit $2`,
       [after, limit, hasBank, bankGracePeriod],
@@ -89,10 +90,10 @@ const dueOrders = (query: JobHelpers['query'], hasBank: boolean) =>
 // No retries: cron repeats them every minute.
 const everyMinute: CronItem[] = [
   'expire_orders',
-  'follow_payments',
+  'poll_payments',
   'send_refunds',
   'send_gifts',
-  'show_all_stock',
+  'publish_stock',
 ].map((task) => ({
   task,
   match: '* * * * *',

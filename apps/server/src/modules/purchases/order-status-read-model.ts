@@ -21,7 +21,7 @@ export async function readOrderStatus(
 /** Whether an order was placed with this Idempotency-Key. */
 export async function isKnownOrder(pool: Pool, userId: number, key: string): Promise<boolean> {
   const { rowCount } = await pool.query({
-    name: 'order_known',
+    name: 'order_by_key',
     text: 'select from purchases where purchases.user_id = $1 and purchases.request_key = $2',
     values: [userId, key],
   })

@@ -21,9 +21,9 @@ import { TooManyRequests } from '../../too-many-requests.ts'
 import { checkBalanceCode } from '../accounts/codes/balance-code-service.ts'
 import { readBalance } from './checkout-client-read-model.ts'
 import { chosenCard } from './chosen-card.ts'
+import { checkPaymentParams, contactOfOrder, extrasOf } from './order-extras.ts'
 import { isKnownOrder, readOrderStatus } from './order-status-read-model.ts'
-import { checkPaymentParams, contactOfOrder, wishesOf } from './order-wishes.ts'
-import { dropOrder, type OrderToPay, placeOrder, resumeOrder } from './orders-store.ts'
+import { endUnpaidOrder, type OrderToPay, placeOrder, resumeOrder } from './orders-store.ts'
 import { paidStatus } from './paid-status.ts'
 import type { Payments } from './payments-service.ts'
 
@@ -37,7 +37,7 @@ type NewOrderCall = {
 }
 
 /** Each unpaid order holds stock for 15 minutes. */
-const mostUnpaid = 20
+const unpaidLimit = 20
 const codesPerMinute = 20
 
 /** Places an order and opens its payment. Idempotent by key. */
@@ -52,8 +52,8 @@ export async function createOrder(
   const key = readIdempotencyKey(caller.idempotencyKey)
   checkPaymentParams(body.paymentParams)
   const contact = contactOfOrder(body)
-  const wishes = wishesOf(body)
-  const recipients = [contact.email, contact.phone, wishes?.gift?.recipientEmail]
+  const extras = extrasOf(body)
+  const recipients = [contact.email, contact.phone, extras?.gift?.recipientEmail]
   const limits = strangerLimits(recipients, caller)
   const promoCode = body.promoCode?.trim() || undefined
   const isLimited = limits.length > 0 || promoCode !== undefined
@@ -77,10 +77,10 @@ export async function createOrder(
     expectedKopecks:
       body.expectedAmount === undefined ? undefined : Math.round(100 * body.expectedAmount),
     utm: body.utm,
-    wishes,
+    extras,
     contact,
     balanceCodeId,
-    mostUnpaid,
+    unpaidLimit,
     key,
     requestHash: hashRequest('POST', path, ordered),
     origin: caller.hostOrigin,
@@ -101,9 +101,9 @@ export async function payAgain(
   const { id: userId } = userOf(caller)
   const key = readIdempotencyKey(caller.idempotencyKey)
   await orderOf(pool, purchaseId, userId)
-  const wishes = wishesOf(body)
+  const extras = extrasOf(body)
   const order = await resumeOrder(pool, {
-    ...{ purchaseId, wishes, mostUnpaid, key },
+    ...{ purchaseId, extras, unpaidLimit, key },
     ...chargeBy(body, await chosenCard(pool, body, userId)),
     origin: caller.hostOrigin,
     requestHash: hashRequest('POST', '/api/v4/checkout/resumeOrder', body),
@@ -117,14 +117,14 @@ export async function payAgain(
 /** Cancels an unpaid order; returns its status. */
 export async function cancelOrder({ pool }: OrderDeps, purchaseId: number, userId: number) {
   await orderOf(pool, purchaseId, userId)
-  await dropOrder(pool, purchaseId, 'cancelled')
+  await endUnpaidOrder(pool, purchaseId, 'cancelled')
   const { status } = await orderOf(pool, purchaseId, userId)
   if (paidStatus(status) === 'paid') throw new AppError('order_not_waiting')
   return paidStatus(status)
 }
 
 /** Reads the payment of a waiting order from the bank; returns the order's status. */
-export async function followOrder(
+export async function refreshOrderStatus(
   { pool, payments }: OrderDeps,
   purchaseId: number,
   caller: Caller,
@@ -134,7 +134,7 @@ export async function followOrder(
   if (status !== 'waiting') return paidStatus(status)
   // If the bank is down or slow, the order stays waiting.
   await payments
-    .followPurchase(purchaseId)
+    .pollPurchase(purchaseId)
     .catch((error) =>
       caller.log.warn({ err: error }, 'cannot read the payment status from the bank'),
     )

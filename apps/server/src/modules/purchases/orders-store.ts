@@ -2,14 +2,14 @@ import type { Gift, PaymentMethodName } from '@skidora/contract/checkout.ts'
 import type { PurchaseStatus } from '@skidora/domain/purchase-status.ts'
 import type pg from 'pg'
 import { callForRow, callForValue } from '../../call-for-value.ts'
-import type { WishedSailing, WishedVisit } from '../booking/wishes-service.ts'
+import type { RequestedSailing, RequestedVisit } from '../booking/slot-requests-service.ts'
 import type { PaymentRow } from './payment-row.ts'
 
 /** In the shape that take_order stores. */
-export type Wishes = {
+export type OrderExtras = {
   gift?: Gift
-  booking?: WishedVisit
-  river?: WishedSailing
+  booking?: RequestedVisit
+  river?: RequestedSailing
 }
 
 export type NewOrder = {
@@ -27,13 +27,13 @@ export type NewOrder = {
   expectedKopecks?: number
   utm?: Record<string, string>
   /** The gift, visit or sailing ordered with it. */
-  wishes?: Wishes
+  extras?: OrderExtras
   /** Additional recipients of the coupons. */
   contact?: { email: string | null; phone: string | null }
   /** The code that authorizes spending the balance; used up with the order. */
   balanceCodeId?: number
   /** Limit of unpaid orders per user. */
-  mostUnpaid?: number
+  unpaidLimit?: number
   /** The Idempotency-Key of the request and the hash of its body. */
   key: string
   requestHash: Buffer
@@ -83,13 +83,13 @@ const toRecord = (order: NewOrder) => ({
   from_balance: order.payFromBalance,
   expected_kopecks: order.expectedKopecks,
   utm: order.utm,
-  wishes: order.wishes,
+  extras: order.extras,
   request_key: order.key,
   request_hash: `\\x${order.requestHash.toString('hex')}`,
   contact_email: order.contact?.email,
   contact_phone: order.contact?.phone,
   balance_code_id: order.balanceCodeId,
-  most_unpaid: order.mostUnpaid,
+  unpaid_limit: order.unpaidLimit,
   site: order.origin,
 })
 
@@ -108,14 +108,14 @@ export async function quotePromo(
 }
 
 /** Releases the holds of an order; returns whether it was still waiting. */
-export async function dropOrder(
+export async function endUnpaidOrder(
   pool: pg.Pool,
   purchaseId: number,
   outcome: 'expired' | 'cancelled',
 ): Promise<boolean> {
   return callForValue<boolean>(pool, {
-    name: 'drop_order',
-    text: 'select drop_order($1, $2) as answer',
+    name: 'end_unpaid_order',
+    text: 'select end_unpaid_order($1, $2) as answer',
     values: [purchaseId, outcome],
   })
 }
@@ -125,10 +125,10 @@ type Resumption = {
   method: PaymentMethodName
   cardId?: number
   bindsCard?: boolean
-  wishes?: Pick<Wishes, 'booking' | 'river'>
+  extras?: Pick<OrderExtras, 'booking' | 'river'>
   origin?: string
   /** Limit of unpaid orders per user. */
-  mostUnpaid?: number
+  unpaidLimit?: number
   /** The Idempotency-Key of the request and the hash of its body. */
   key: string
   requestHash: Buffer
@@ -139,14 +139,14 @@ type Resumption = {
  * order re-acquires its holds, with another visit time if one is given. Idempotent by key.
  */
 export async function resumeOrder(pool: pg.Pool, resumption: Resumption): Promise<OrderToPay> {
-  const { purchaseId, method, cardId, bindsCard, wishes, origin, mostUnpaid } = resumption
+  const { purchaseId, method, cardId, bindsCard, extras, origin, unpaidLimit } = resumption
   return callForRow<OrderToPay>(pool, {
     name: 'resume_order',
     text: `select ${toPay} from order_to_pay(
       $1, $6, resume_order($1, $2, $3, $4, $5, $6, $7, $8, $9)) as found`,
     values: [
-      ...[purchaseId, method, cardId ?? null, bindsCard ?? false, wishes ?? null, origin ?? null],
-      ...[mostUnpaid ?? null, resumption.key, resumption.requestHash],
+      ...[purchaseId, method, cardId ?? null, bindsCard ?? false, extras ?? null, origin ?? null],
+      ...[unpaidLimit ?? null, resumption.key, resumption.requestHash],
     ],
   })
 }

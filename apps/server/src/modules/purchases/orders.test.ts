@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countStock } from '../../../../../test/support/books.ts'
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts'
 import { openShop } from '../../../../../test/support/shop.ts'
-import { dropOrder, resumeOrder, settlePayment } from './orders-store.ts'
+import { endUnpaidOrder, resumeOrder, settlePayment } from './orders-store.ts'
 
 let database: TestDatabase
 let shop: ReturnType<typeof openShop>
@@ -61,8 +61,8 @@ describe('an order', () => {
         bank_kopecks: 140_002,
       })
       expect(await shop.balanceOf(userId)).toBe(0)
-      expect(await dropOrder(database.appPool, id, outcome)).toBe(true)
-      expect(await dropOrder(database.appPool, id, outcome)).toBe(false)
+      expect(await endUnpaidOrder(database.appPool, id, outcome)).toBe(true)
+      expect(await endUnpaidOrder(database.appPool, id, outcome)).toBe(false)
       expect(await shop.balanceOf(userId)).toBe(50_000)
       expect(
         await shop.one('select free from deal_stock where deal_id = $1', [deal.dealId]),
@@ -192,7 +192,7 @@ describe('a promo code', () => {
       code: 'promo_used_by_you',
       message: expect.stringMatching(new RegExp(`неоплаченном заказе №.${first}\\.`)),
     })
-    await dropOrder(database.appPool, first, 'cancelled')
+    await endUnpaidOrder(database.appPool, first, 'cancelled')
     await shop.pay(await shop.place({ ...deal, userId, promoCode }))
     await expect(shop.place({ ...deal, userId, promoCode })).rejects.toMatchObject({
       code: 'promo_used_by_you',
@@ -227,7 +227,7 @@ describe('a payment', () => {
   test('is accepted late while there is stock', async () => {
     const deal = await shop.sell(1)
     const id = await shop.place({ ...deal, userId: await shop.somebody() })
-    await dropOrder(database.appPool, id, 'expired')
+    await endUnpaidOrder(database.appPool, id, 'expired')
     expect(await shop.pay(id)).toBe('paid')
     expect(await countStock(database.pool, deal.dealId)).toBe(1)
     expect(await shop.books()).toEqual({})
@@ -236,7 +236,7 @@ describe('a payment', () => {
   test('is refunded when it arrives after the deal is sold out', async () => {
     const deal = await shop.sell(1)
     const late = await shop.place({ ...deal, userId: await shop.somebody() })
-    await dropOrder(database.appPool, late, 'expired')
+    await endUnpaidOrder(database.appPool, late, 'expired')
     await shop.pay(await shop.place({ ...deal, userId: await shop.somebody() }))
     expect(await shop.pay(late)).toBe('expired')
     expect(
@@ -292,10 +292,10 @@ describe('the ledger', () => {
     await shop.pay(id)
     await expect(
       shop.query(`update purchases set status = 'failed', bought_at = null where id = $1`, [id]),
-    ).rejects.toMatchObject({ constraint: 'purchases_status_moves' })
+    ).rejects.toMatchObject({ constraint: 'purchases_status_transitions' })
     await expect(
       shop.query(`update coupons set status = 'returned' where purchase_id = $1`, [id]),
-    ).rejects.toMatchObject({ constraint: 'coupons_status_moves' })
+    ).rejects.toMatchObject({ constraint: 'coupons_status_transitions' })
   })
 })
 
@@ -357,11 +357,11 @@ test('marks a deal as sold out and as back in stock', async () => {
     )
   expect(await marks()).toEqual({ card: false, listing: false, search: false })
   const id = await shop.place({ ...deal, userId: await shop.somebody() })
-  await shop.query('select show_deal_stock($1)', [deal.dealId])
+  await shop.query('select publish_deal_stock($1)', [deal.dealId])
   expect(await shown()).toEqual({ available_quantity: 0 })
   expect(await marks()).toEqual({ card: true, listing: true, search: true })
-  await dropOrder(database.appPool, id, 'expired')
-  await shop.query('select show_deal_stock($1)', [deal.dealId])
+  await endUnpaidOrder(database.appPool, id, 'expired')
+  await shop.query('select publish_deal_stock($1)', [deal.dealId])
   expect(await shown()).toEqual({ available_quantity: 1 })
   expect(await marks()).toEqual({ card: false, listing: false, search: false })
   await shop.query('update deals set available_quantity = 7 where id = $1', [deal.dealId])

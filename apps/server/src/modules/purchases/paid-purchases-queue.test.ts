@@ -15,7 +15,7 @@ beforeEach(() => vi.clearAllMocks())
 afterAll(() => database.drop())
 
 const log = { warn: vi.fn(), error: vi.fn() }
-const follow = () =>
+const drain = () =>
   drainQueue(database.appPool, paidPurchasesQueue({ pool: database.appPool, db: database.db, log }))
 
 async function buy() {
@@ -43,8 +43,8 @@ const queued = () =>
 
 test('sends each buyer one letter with their own coupons, even when many are paid at once', async () => {
   const bought = await Promise.all(Array.from({ length: 25 }, buy))
-  await follow()
-  await follow()
+  await drain()
+  await drain()
   for (const { id, userId } of bought) {
     const letters = await lettersTo(userId)
     expect(letters).toHaveLength(1)
@@ -71,7 +71,7 @@ test('retries a failed purchase later without delaying the others', async () => 
     bad.userId,
   ])
   await shop.query(`update users set email = 'nobody@mail.ru' where id = $1`, [bad.userId])
-  await follow()
+  await drain()
   expect(await lettersTo(good.userId)).toHaveLength(1)
   expect(await lettersTo(alsoGood.userId)).toHaveLength(1)
   expect(await queued()).toEqual([{ subject_id: bad.id, attempts: 1 }])
@@ -82,7 +82,7 @@ test('retries a failed purchase later without delaying the others', async () => 
   await shop.query('alter table notifications drop constraint refuses')
   await shop.query('update users set email = $2 where id = $1', [bad.userId, email])
   await shop.query('update due_work set due_at = now()')
-  await follow()
+  await drain()
   expect(await lettersTo(bad.userId)).toHaveLength(1)
   expect(await queued()).toEqual([])
 })
@@ -113,19 +113,19 @@ test('sends no second letter when a gift fails', async () => {
     `alter table notifications add constraint refuses check (recipient <> 'no-friend@mail.ru')`,
   )
   for (let tries = 0; tries < 3; tries += 1) {
-    await follow()
+    await drain()
     await shop.query('update due_work set due_at = now()')
   }
   expect(await lettersTo(good.userId)).toHaveLength(1)
   await shop.query('alter table notifications drop constraint refuses')
-  await follow()
+  await drain()
   expect(await lettersTo(giver.userId)).toHaveLength(1)
   expect(await queued()).toEqual([])
 })
 
 test('drops a purchase deleted meanwhile', async () => {
   await shop.query(`insert into due_work (kind, subject_id) values ('paid_purchases', 987654321)`)
-  await follow()
+  await drain()
   expect(await queued()).toEqual([])
   expect(log.warn).not.toHaveBeenCalled()
 })
@@ -137,7 +137,7 @@ test('gives up after the last attempt', async () => {
     `alter table notifications add constraint refuses check (recipient <> 'nobody@mail.ru')`,
   )
   await shop.query('update due_work set attempts = 24')
-  await follow()
+  await drain()
   await shop.query('alter table notifications drop constraint refuses')
   expect(await queued()).toEqual([])
   expect(log.error.mock.calls.map(([fields]) => fields)).toMatchObject([

@@ -44,7 +44,7 @@ export function paidPurchasesQueue({ pool, db, log }: Deps): WorkQueue {
 
 async function notifyPages(pool: pg.Pool, purchases: ClaimedItem[]): Promise<void> {
   await pool.query({
-    name: 'notify_pages_of_purchases',
+    name: 'notify_purchase_pages',
     text: `select pg_notify('purchase_changed', id::text) from unnest($1::bigint[]) as id`,
     values: [idsOf(purchases)],
   })

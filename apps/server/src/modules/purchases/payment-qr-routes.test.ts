@@ -43,7 +43,7 @@ describe('GET /api/v4/checkout/getPaymentQr', () => {
   test('rejects an order by card and one that has ended', async () => {
     expect((await qrOf(await order('bank_card'))).error.code).toBe('order_not_waiting')
     const dropped = await order('sbp')
-    await shop.query("select drop_order($1, 'cancelled')", [dropped])
+    await shop.query("select end_unpaid_order($1, 'cancelled')", [dropped])
     expect(await qrOf(dropped)).toMatchObject({ status: 409, error: { code: 'order_not_waiting' } })
   })
 

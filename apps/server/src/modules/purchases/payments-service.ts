@@ -78,9 +78,9 @@ export function createPayments({ pool, bank, log, now = Date.now }: Deps) {
 
   async function recordPending(paymentId: number, { id, confirmation }: Payment): Promise<void> {
     await pool.query({
-      name: 'note_payment',
+      name: 'record_payment',
       text: `update payments
-             set bank_id = $2, confirmation_type = $3, confirmation_url = $4, asked_at = now(),
+             set bank_id = $2, confirmation_type = $3, confirmation_url = $4, polled_at = now(),
                status = case when status = 'new' then 'pending' else status end
              where payments.id = $1 and payments.status in ('new', 'pending')`,
       values: [
@@ -115,7 +115,7 @@ export function createPayments({ pool, bank, log, now = Date.now }: Deps) {
   }
 
   /** Ends a payment that the bank rejects or does not know, since it would stay open forever. */
-  async function follow(payment: OpenPayment): Promise<void> {
+  async function pollPayment(payment: OpenPayment): Promise<void> {
     try {
       await recordPayment(payment, await readOrCreate(payment))
     } catch (error) {
@@ -125,9 +125,9 @@ export function createPayments({ pool, bank, log, now = Date.now }: Deps) {
     }
   }
 
-  async function followOrWarn(payment: OpenPayment): Promise<boolean> {
+  async function pollOrWarn(payment: OpenPayment): Promise<boolean> {
     try {
-      await follow(payment)
+      await pollPayment(payment)
       return true
     } catch (error) {
       if (!(error instanceof BankError)) throw error
@@ -162,38 +162,38 @@ export function createPayments({ pool, bank, log, now = Date.now }: Deps) {
     },
 
     /** Handles a notification: reads the payment from the bank. */
-    async followBankId(bankId: string): Promise<void> {
+    async pollByBankId(bankId: string): Promise<void> {
       const { rows } = await pool.query<OpenPayment>({
         name: 'payment_by_bank_id',
         text: `select ${paymentColumns} from payments ${joinedTo('payments')} where payments.bank_id = $1`,
         values: [bankId],
       })
       const [payment] = rows
-      if (payment) await follow(payment)
+      if (payment) await pollPayment(payment)
     },
 
     /** Polls the bank about an order's payments, at most every 3 seconds. */
-    async followPurchase(purchaseId: number): Promise<void> {
+    async pollPurchase(purchaseId: number): Promise<void> {
       const { rows } = await pool.query<OpenPayment>(
-        `update payments set asked_at = now()
-         from payments as asked ${joinedTo('asked')}
-         where payments.id = asked.id and asked.purchase_id = $1
-           and asked.status = 'pending'
-           and (payments.asked_at is null or payments.asked_at < now() - $2::interval)
+        `update payments set polled_at = now()
+         from payments as polled ${joinedTo('polled')}
+         where payments.id = polled.id and polled.purchase_id = $1
+           and polled.status = 'pending'
+           and (payments.polled_at is null or payments.polled_at < now() - $2::interval)
          returning ${paymentColumns}`,
         [purchaseId, pollInterval],
       )
-      for (const payment of rows) await follow(payment)
+      for (const payment of rows) await pollPayment(payment)
     },
 
     /** Whether a bank is configured. */
     hasBank: bank !== null,
 
     /** Polls all due open payments. */
-    followOpen: (abortSignal?: AbortSignal): Promise<void> =>
+    pollOpen: (abortSignal?: AbortSignal): Promise<void> =>
       pollBank<OpenPayment>({
         claim: (limit) => claimDuePayments(pool, limit),
-        poll: followOrWarn,
+        poll: pollOrWarn,
         abortSignal,
         now,
       }),
@@ -201,13 +201,13 @@ export function createPayments({ pool, bank, log, now = Date.now }: Deps) {
     /**
      * Polls payments of expiring orders, so that a lost notification does not expire a paid order.
      */
-    async followExpiring(abortSignal?: AbortSignal): Promise<void> {
+    async pollExpiring(abortSignal?: AbortSignal): Promise<void> {
       if (!bank) return
       const failedIds: number[] = []
       await pollBank<OpenPayment>({
         claim: (limit) => claimExpiringPayments(pool, limit),
         async poll(payment) {
-          const isPolled = await followOrWarn(payment)
+          const isPolled = await pollOrWarn(payment)
           if (!isPolled) failedIds.push(payment.id)
           return isPolled
         },
@@ -215,7 +215,7 @@ export function createPayments({ pool, bank, log, now = Date.now }: Deps) {
         now,
       })
       // Retried in a minute; until then their orders do not expire.
-      await pool.query('update payments set asked_at = null where payments.id = any ($1)', [
+      await pool.query('update payments set polled_at = null where payments.id = any ($1)', [
         failedIds,
       ])
     },

@@ -27,12 +27,12 @@ const columns = `
   refunds.key as "idempotenceKey", refunds.bank_id as "bankId", refunds.created_at as "createdAt"`
 
 const claimDue = `
-  update refunds set ask_at = next_ask(refunds.created_at)
+  update refunds set next_poll_at = next_poll(refunds.created_at)
   from payments
   where payments.id = refunds.payment_id and refunds.id = any (array(
     select due.id from refunds as due
-    where due.status in ('new', 'pending') and due.ask_at <= now()
-    order by due.ask_at
+    where due.status in ('new', 'pending') and due.next_poll_at <= now()
+    order by due.next_poll_at
     limit $1
     for no key update skip locked
   ))
@@ -95,7 +95,7 @@ export function createRefunds({ pool, openBank, log, now }: Deps) {
       }),
 
     /** Reads one refund from the bank, whether or not it is due. */
-    async followRefund(bankId: string): Promise<void> {
+    async pollRefund(bankId: string): Promise<void> {
       const { rows } = await pool.query<RefundRow>(
         `select ${columns} from refunds join payments on payments.id = refunds.payment_id
          where refunds.bank_id = $1 and refunds.status in ('new', 'pending')`,

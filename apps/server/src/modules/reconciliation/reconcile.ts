@@ -10,7 +10,7 @@ type Deps = {
   pool: pg.Pool
   bank: Bank
   payments: Payments
-  payouts: Pick<Payouts, 'followBankId'>
+  payouts: Pick<Payouts, 'pollByBankId'>
 }
 
 export type Report = {
@@ -74,9 +74,9 @@ async function compareNow({ pool, bank }: Deps, subject: Subject, bankId: string
 }
 
 async function heal({ payments, payouts }: Deps, subject: Subject, bankId: string): Promise<void> {
-  if (subject === 'payment') await payments.followBankId(bankId)
-  if (subject === 'refund') await payments.followRefund(bankId)
-  if (subject === 'payout') await payouts.followBankId(bankId)
+  if (subject === 'payment') await payments.pollByBankId(bankId)
+  if (subject === 'refund') await payments.pollRefund(bankId)
+  if (subject === 'payout') await payouts.pollByBankId(bankId)
 }
 
 const isEnded = (status: string | null | undefined) =>

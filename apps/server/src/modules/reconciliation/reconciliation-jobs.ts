@@ -17,7 +17,7 @@ type Deps = {
   pool: pg.Pool
   bank: Bank | null
   payments: Payments
-  payouts: Pick<Payouts, 'followBankId'>
+  payouts: Pick<Payouts, 'pollByBankId'>
   site: SiteAddress | null
   log: Pick<FastifyBaseLogger, 'info' | 'error'>
 }

@@ -86,7 +86,7 @@ async function openOrder() {
 async function paidOrder() {
   const order = await openOrder()
   await succeed(order.bankId)
-  await payments().followBankId(order.bankId)
+  await payments().pollByBankId(order.bankId)
   return order
 }
 

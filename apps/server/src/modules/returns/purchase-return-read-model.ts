@@ -58,8 +58,8 @@ export async function readPurchaseReturn(
           'id', coupons.id, 'number', coupons.number, 'endsAt', coupons.ends_at,
           'status', coupons.status, 'promo', coupons.promo_kopecks,
           'balance', coupons.balance_kopecks, 'bank', coupons.bank_kopecks,
-          'isAtOnce', returns_at_once(deals.return_policy, purchases.bought_at, coupons.ends_at),
-          'hasBegun', visit_begun_at(coupons.purchase_id, coupons.position) is not null,
+          'isAtOnce', is_instantly_returnable(deals.return_policy, purchases.bought_at, coupons.ends_at),
+          'hasBegun', visit_started_at(coupons.purchase_id, coupons.position) is not null,
           'visitAt', upcoming_visit_at(coupons.purchase_id, coupons.position),
           'isFree', purchases.is_free
         ) order by coupons.position) as coupons

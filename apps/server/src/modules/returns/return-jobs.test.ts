@@ -132,7 +132,7 @@ test('sends one letter for each status although the jobs run again', async () =>
   const refusal = 'Купон был использован.'
   await endReturn(database.appPool, { returnId, outcome: 'refused', refusal })
   for (const about of ['waiting', 'refused'])
-    await shop.query(`select graphile_worker.add_job('tell_of_return', $1)`, [{ returnId, about }])
+    await shop.query(`select graphile_worker.add_job('notify_return', $1)`, [{ returnId, about }])
   await work()
   expect(await lettersTo(userId)).toHaveLength(2)
 })
@@ -164,7 +164,7 @@ describe('a refund that the bank rejects', () => {
   const settle = (refundId: number, outcome: string) =>
     shop.query('select settle_refund($1, $2)', [refundId, outcome])
   const notifyOfRefund = (refundId: number) =>
-    shop.query(`select graphile_worker.add_job('tell_of_refund', $1)`, [{ refundId }])
+    shop.query(`select graphile_worker.add_job('notify_rejected_refund', $1)`, [{ refundId }])
   const bouncedTo = async (userId: number) =>
     (await lettersTo(userId)).filter((letter) => letter.subject === subject)
 
@@ -284,7 +284,7 @@ describe('a payment for an ended order', () => {
   test('is reported once to the buyer of a cancelled order', async () => {
     const { id, userId } = await payLate('cancelled')
     await work()
-    await work('tell_of_late_payment')
+    await work('notify_late_payment')
     const letters = await lettersTo(userId)
     expect(letters).toHaveLength(1)
     expect(letters[0]?.subject).toBe(`Возвращаем 1\u00a0000,01\u00a0₽ по заказу № ${id}`)

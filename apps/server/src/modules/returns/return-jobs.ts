@@ -13,14 +13,14 @@ const requestsPerBatch = 200
 type Deps = { db: Db; pool: pg.Pool; site: SiteAddress | null }
 
 export const returnTasks = ({ db, pool, site }: Deps): TaskList => ({
-  tell_of_return: (payload) => sendReturnLetter(db, payload as ReturnLetterPayload),
+  notify_return: (payload) => sendReturnLetter(db, payload as ReturnLetterPayload),
 
-  tell_of_refund: async (payload) => {
+  notify_rejected_refund: async (payload) => {
     const { refundId } = payload as { refundId: number }
     await sendBouncedMessage(db, refundId, site)
   },
 
-  tell_of_late_payment: async (payload) => {
+  notify_late_payment: async (payload) => {
     const { refundId } = payload as { refundId: number }
     await sendLatePaymentMessage(db, refundId, site)
   },

@@ -29,7 +29,7 @@ export const returnsExport: ExportPart = {
     const pages = readPages(rowsPerPage, (after, limit) =>
       db
         .selectFrom('coupon_returns')
-        .select(['id', 'purchase_id', 'reason', 'words', 'status', 'destination', 'refusal'])
+        .select(['id', 'purchase_id', 'reason', 'comment', 'status', 'destination', 'refusal'])
         .select(['promo_kopecks', 'balance_kopecks', 'bank_kopecks', 'created_at', 'decided_at'])
         .where('user_id', '=', id)
         .where('id', '>', after)
@@ -41,7 +41,7 @@ export const returnsExport: ExportPart = {
       yield {
         'номер покупки': one.purchase_id,
         причина: wordOf(reasonWords, one.reason),
-        'ваш комментарий': one.words,
+        'ваш комментарий': one.comment,
         состояние: wordOf(statusWords, one.status),
         куда: wordOf(destinationWords, one.destination),
         'оплачено промокодом': kopecksToRubles(one.promo_kopecks),

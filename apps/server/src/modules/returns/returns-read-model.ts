@@ -40,7 +40,7 @@ const columns = `
     select coupons.number from coupons where coupons.id = any (coupon_returns.coupon_ids)
     order by coupons.position
   ) as numbers,
-  coupon_returns.way, coupon_returns.destination, coupon_returns.reason, coupon_returns.words as text,
+  coupon_returns.way, coupon_returns.destination, coupon_returns.reason, coupon_returns.comment as text,
   coupon_returns.status, coupon_returns.promo_kopecks as "promoKopecks",
   coupon_returns.balance_kopecks as "balanceKopecks", coupon_returns.bank_kopecks as "bankKopecks",
   refunds.status as "refundStatus", refunds.settled_at as "cardSettledAt",
@@ -133,11 +133,11 @@ export async function readReturnable(pool: pg.Pool, userId: number): Promise<Ret
      join deal_options on deal_options.id = purchases.option_id
      cross join lateral (
        select count(*)::integer as count, bool_and(
-         returns_at_once(deals.return_policy, purchases.bought_at, coupons.ends_at)
+         is_instantly_returnable(deals.return_policy, purchases.bought_at, coupons.ends_at)
        ) as is_at_once
        from coupons
        where coupons.purchase_id = purchases.id and coupons.status in ('active', 'expired')
-         and visit_begun_at(coupons.purchase_id, coupons.position) is null
+         and visit_started_at(coupons.purchase_id, coupons.position) is null
      ) as owned
      where purchases.user_id = $1 and purchases.status in ('paid', 'partly_refunded')
        and not purchases.is_hidden and not purchases.is_free and owned.count > 0

@@ -135,14 +135,14 @@ describe('a returned coupon', () => {
 
   test('goes back on sale, and publishes it when the deal was sold out', async () => {
     const { dealId, purchaseId, couponIds } = await buy({ stock: 1 })
-    await shop.query('select show_deal_stock($1)', [dealId])
+    await shop.query('select publish_deal_stock($1)', [dealId])
     await makeReturn(purchaseId, couponIds)
     expect(await shop.one('select free from deal_stock where deal_id = $1', [dealId])).toEqual({
       free: 1,
     })
     expect(
       await shop.query('select from graphile_worker.jobs where key = $1', [
-        `show_deal_stock:${dealId}`,
+        `publish_deal_stock:${dealId}`,
       ]),
     ).toHaveLength(1)
   })
@@ -263,7 +263,7 @@ describe('a return is rejected', () => {
   test('for an unpaid order', async () => {
     const purchaseId = await shop.place({ ...(await shop.sell(1)), userId: await shop.somebody() })
     await expect(makeReturn(purchaseId, [1])).rejects.toMatchObject({ code: 'coupon_not_found' })
-    await shop.query(`select drop_order($1, 'cancelled')`, [purchaseId])
+    await shop.query(`select end_unpaid_order($1, 'cancelled')`, [purchaseId])
     await expect(makeReturn(purchaseId, [1])).rejects.toMatchObject({ code: 'coupon_not_found' })
   })
 
@@ -364,8 +364,10 @@ describe('a request', () => {
     await shop.query('delete from users where id = $1', [bought.userId])
     expect(await endReturn(database.appPool, { returnId, outcome: 'done' })).toBe(true)
     expect(
-      await shop.one('select status, words, user_id from coupon_returns where id = $1', [returnId]),
-    ).toEqual({ status: 'withdrawn', words: '', user_id: null })
+      await shop.one('select status, comment, user_id from coupon_returns where id = $1', [
+        returnId,
+      ]),
+    ).toEqual({ status: 'withdrawn', comment: '', user_id: null })
     expect(await shop.books()).toEqual({})
   })
 
@@ -374,7 +376,7 @@ describe('a request', () => {
     const returnId = await makeReturn(purchaseId, couponIds)
     await expect(
       shop.query(`update coupon_returns set status = 'withdrawn' where id = $1`, [returnId]),
-    ).rejects.toMatchObject({ constraint: 'coupon_returns_status_moves' })
+    ).rejects.toMatchObject({ constraint: 'coupon_returns_status_transitions' })
   })
 })
 
@@ -449,7 +451,7 @@ describe('a visit or a sailing that has begun', () => {
     const userId = await shop.somebody()
     const purchaseId = await shop.place({
       ...{ dealId: offer.dealId, optionId: offer.optionId, userId },
-      wishes: salon.visit(offer, inMoscow(3, 12)),
+      extras: salon.visit(offer, inMoscow(3, 12)),
     })
     await shop.pay(purchaseId)
     const couponIds = await idsOf(purchaseId)
@@ -484,7 +486,7 @@ describe('a visit or a sailing that has begun', () => {
     const startsAt = inMoscow(3, 12)
     const purchaseId = await shop.place({
       ...{ dealId: offer.dealId, optionId: offer.optionId, userId, quantity: 2 },
-      wishes: {
+      extras: {
         river: { departureId: offer.departureIds[0] ?? 0, startsAt: startsAt.toISOString() },
       },
     })

@@ -14,14 +14,14 @@ type RefundMessage = {
 }
 
 const bounced: RefundMessage = {
-  mark: sql`told_at = now()`,
-  unless: sql`refunds.status <> 'canceled' or refunds.told_at is not null`,
+  mark: sql`rejection_notified_at = now()`,
+  unless: sql`refunds.status <> 'canceled' or refunds.rejection_notified_at is not null`,
   write: bouncedMessage,
 }
 
 const latePayment: RefundMessage = {
-  mark: sql`announced_at = now()`,
-  unless: sql`refunds.reason = 'return' or refunds.announced_at is not null`,
+  mark: sql`late_payment_notified_at = now()`,
+  unless: sql`refunds.reason = 'return' or refunds.late_payment_notified_at is not null`,
   write: latePaymentMessage,
 }
 

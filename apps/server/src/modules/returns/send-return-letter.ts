@@ -1,7 +1,7 @@
 import { kopecksToRubles } from '@skidora/domain/money.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db.ts'
-import { markTold, notify } from '../notifications/notifications-service.ts'
+import { markNotified, notify } from '../notifications/notifications-service.ts'
 import {
   type ReturnNotice,
   refusedMessage,
@@ -17,7 +17,7 @@ const messages = { waiting: requestedMessage, done: returnedMessage, refused: re
 /** The mark and the letter commit together, so that a repeated job sends one letter. */
 export const sendReturnLetter = (db: Db, payload: ReturnLetterPayload): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    if (await markTold(trx, 'coupon_returns', payload.returnId, payload.about))
+    if (await markNotified(trx, 'coupon_returns', payload.returnId, payload.about))
       await writeLetter(trx, payload)
   })
 
@@ -30,7 +30,7 @@ async function writeLetter(trx: Db, { returnId, about }: ReturnLetterPayload): P
         select coupons.number from coupons where coupons.id = any (coupon_returns.coupon_ids)
         order by coupons.position
       ) as numbers,
-      coupon_returns.way, given.balance as "toBalance", given.card as "toCard",
+      coupon_returns.way, sums.balance as "toBalance", sums.card as "toCard",
       coupon_returns.promo_kopecks as promo, purchases.status = 'refunded' as "isWhole",
       payments.method, coupon_returns.cancelled_visits as "cancelledVisits",
       coupon_returns.decide_by as "decideBy", coupon_returns.refusal,
@@ -45,7 +45,7 @@ async function writeLetter(trx: Db, { returnId, about }: ReturnLetterPayload): P
       select case coupon_returns.destination when 'card' then coupon_returns.bank_kopecks else 0 end as card,
         coupon_returns.balance_kopecks
           + case coupon_returns.destination when 'card' then 0 else coupon_returns.bank_kopecks end as balance
-    ) as given
+    ) as sums
     where coupon_returns.id = ${returnId}`.execute(trx)
   const [notice] = rows
   // An automatic return of a coupon that cost nothing needs no letter.

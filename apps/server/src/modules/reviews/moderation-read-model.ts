@@ -10,7 +10,7 @@ const purchaseState = `(
     'quantity', count(*),
     'used', count(*) filter (where coupons.status = 'used'),
     'begun', count(*) filter (where coupons.status in ('active', 'expired')
-      and visit_begun_at(coupons.purchase_id, coupons.position) is not null),
+      and visit_started_at(coupons.purchase_id, coupons.position) is not null),
     'returned', count(*) filter (where coupons.status = 'returned'))
   from coupons
   where coupons.purchase_id = reviews.purchase_id

@@ -15,12 +15,12 @@ beforeAll(async () => {
   staff = await signIn(test, 'staff@skidora.ru')
   // Only used coupons can be reviewed.
   await query(`
-    alter table coupons disable trigger coupons_status_moves;
+    alter table coupons disable trigger coupons_status_transitions;
     update coupons set status = 'used', used_at = now()
     where status <> 'used' and purchase_id in (
       select purchases.id from purchases join users on users.id = purchases.user_id
       where users.email = 'demo@skidora.ru');
-    alter table coupons enable trigger coupons_status_moves`)
+    alter table coupons enable trigger coupons_status_transitions`)
 })
 afterAll(() => test.close())
 
@@ -353,7 +353,7 @@ describe('deleting an account', () => {
     await post('review/voteForReview', demo, { review_id: voted[0].id, is_useful: true })
     // An account cannot be deleted while its order waits for the bank.
     await query(
-      `select drop_order(purchases.id, 'cancelled') from purchases
+      `select end_unpaid_order(purchases.id, 'cancelled') from purchases
        join users on users.id = purchases.user_id
        where users.email = 'demo@skidora.ru' and purchases.status = 'waiting'`,
     )

@@ -112,15 +112,15 @@ export async function readReviews(
       ) as page, counts.total
       from (
         select
-          json_agg(json_build_object('rating', star, 'count', coalesce(given.total, 0))
+          json_agg(json_build_object('rating', star, 'count', coalesce(totals.total, 0))
             order by star desc) as ratings,
-          round(sum(star * given.total)::numeric / sum(given.total), 1) as mean,
-          coalesce(sum(given.total), 0)::integer as of_all,
-          coalesce(sum(given.with_photos), 0)::integer as with_photos,
-          coalesce(sum(case when $4 then given.with_photos else given.total end)
+          round(sum(star * totals.total)::numeric / sum(totals.total), 1) as mean,
+          coalesce(sum(totals.total), 0)::integer as of_all,
+          coalesce(sum(totals.with_photos), 0)::integer as with_photos,
+          coalesce(sum(case when $4 then totals.with_photos else totals.total end)
             filter (where $3::smallint is null or star = $3), 0)::integer as total
         from generate_series(1, 5) as star
-        left join (${ratings}) as given on given.rating = star
+        left join (${ratings}) as totals on totals.rating = star
       ) as counts`,
     values: [
       ...[of.id, query.userId, query.rating, query.withPhotos],

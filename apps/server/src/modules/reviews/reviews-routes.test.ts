@@ -360,7 +360,7 @@ describe('a review needs a used coupon or a visit that has begun', () => {
   }
   const book = (purchaseId: number, starts: string) =>
     query(
-      `insert into bookings (purchase_id, position, option_id, place_id, employee_id, is_anybody, during,
+      `insert into bookings (purchase_id, position, option_id, place_id, employee_id, is_any_employee, during,
          client_name, client_phone, status)
        select purchases.id, 1, purchases.option_id, employees.place_id, employees.id, false,
          tstzrange(now() + $2::interval, now() + $2::interval + interval '1 minute'), 'Нина',

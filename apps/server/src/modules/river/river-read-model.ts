@@ -56,11 +56,11 @@ export async function readRiverSlots(
       join cities on cities.city_id = places.city_id
       cross join lateral (
         select date_trunc('day', to_timestamp($2) at time zone cities.time_zone) as midnight
-      ) as asked
+      ) as day
       cross join lateral river_timetable(
         river_events.id,
-        asked.midnight at time zone cities.time_zone,
-        (asked.midnight + interval '1 day') at time zone cities.time_zone - interval '1 second'
+        day.midnight at time zone cities.time_zone,
+        (day.midnight + interval '1 day') at time zone cities.time_zone - interval '1 second'
       ) as timetable
       join river_departures on river_departures.id = timetable.departure_id
       where river_events.id = $1

@@ -28,7 +28,7 @@ async function boat(capacity: number) {
     shop.place({
       ...deal,
       ...{ userId: await shop.somebody(), quantity },
-      wishes: {
+      extras: {
         river: { departureId: deal.departureIds[0] ?? 0, startsAt: inMoscow(2, 12).toISOString() },
       },
     })
@@ -112,7 +112,7 @@ describe('an order with a sailing', () => {
       departureId: deal.departureIds[0] ?? 0,
       startsAt: inMoscow(2, 12).toISOString(),
     }
-    const purchaseId = await shop.place({ ...deal, userId: id, quantity: 2, wishes: { river } })
+    const purchaseId = await shop.place({ ...deal, userId: id, quantity: 2, extras: { river } })
     await shop.pay(purchaseId)
     const details = await call(site, 'POST /api/v4/booking/details', {
       ...{ token, body: { purchaseIds: [purchaseId] } },

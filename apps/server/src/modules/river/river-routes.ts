@@ -3,7 +3,7 @@ import { AppError } from '../../app-error.ts'
 import type { Pool } from '../../db.ts'
 import { type HandlersOf, userOf } from '../../handlers.ts'
 import { readSailings } from '../booking/booking-read-model.ts'
-import { sailingOf } from '../booking/wishes-service.ts'
+import { sailingOf } from '../booking/slot-requests-service.ts'
 import {
   type RiverEvent,
   readRiverDays,

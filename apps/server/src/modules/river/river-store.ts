@@ -1,13 +1,13 @@
 import type pg from 'pg'
 import { callForValue } from '../../call-for-value.ts'
-import type { WishedSailing } from '../booking/wishes-service.ts'
+import type { RequestedSailing } from '../booking/slot-requests-service.ts'
 
 /** Seats on another sailing for a purchase that has lost its own. */
 export async function chooseSailing(
   pool: pg.Pool,
   purchaseId: number,
   userId: number,
-  sailing: WishedSailing,
+  sailing: RequestedSailing,
 ): Promise<void> {
   await callForValue(pool, {
     name: 'choose_sailing',

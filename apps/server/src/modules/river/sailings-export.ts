@@ -1,7 +1,7 @@
 import { type ExportPart, wordOf } from '../export-part.ts'
 
 const statusWords = {
-  wished: 'ждёт оплаты',
+  requested: 'ждёт оплаты',
   held: 'ждёт оплаты',
   booked: 'места за вами',
   lost: 'места заняли',

@@ -48,7 +48,7 @@ export async function searchPage(
       filters: { ...wishes.filters, ...params },
       sort: params.sort ?? wishes.sort,
       skip: (page - 1) * size,
-      enough: enoughForPages,
+      minResults: enoughForPages,
     },
   )
   const { understood, totalCount } = found

@@ -33,14 +33,14 @@ export type DealsQuery = {
   filters?: FilterValues
   query: SearchQuery
   /** All deals of the city match; otherwise a query without words finds nothing. */
-  isEverything?: boolean
+  matchesAll?: boolean
   categoryId?: number
   bounds?: MapBounds | null
   sort?: SearchSort
   skip?: number
   size: number
   /** The search widens to a larger part of the city only while it has fewer. */
-  enough: number
+  minResults: number
 }
 
 export type Found = {
@@ -67,7 +67,7 @@ type FoundRow = {
 
 export async function findDeals(pool: pg.Pool, dealsQuery: DealsQuery): Promise<Found> {
   const { query, viewer, filters = {}, sort = 'relevant', skip = 0 } = dealsQuery
-  const { isEverything = false } = dealsQuery
+  const { matchesAll = false } = dealsQuery
   const { rows } = await pool.query<FoundRow>({
     name: 'search_deals',
     text: `
@@ -75,8 +75,8 @@ export async function findDeals(pool: pg.Pool, dealsQuery: DealsQuery): Promise<
              found.least_kopecks, found.greatest_kopecks, found.locations
       from search_deals(
         $1, to_tsquery('russian', $2), to_tsquery('russian', $3), to_tsquery('russian', $4),
-        $5, $6, $7, $8, $9, $10, is_guest => $11, put_away => $12,
-        everything => $13, ${filterPart}
+        $5, $6, $7, $8, $9, $10, is_guest => $11, hidden_brand_ids => $12,
+        match_all => $13, ${filterPart}
       ) as found`,
     values: [
       dealsQuery.cityId,
@@ -88,10 +88,10 @@ export async function findDeals(pool: pg.Pool, dealsQuery: DealsQuery): Promise<
       sort,
       skip,
       dealsQuery.size,
-      dealsQuery.enough,
+      dealsQuery.minResults,
       viewer.isGuest,
       viewer.heldPartnerIds.length > 0 ? viewer.heldPartnerIds : null,
-      isEverything,
+      matchesAll,
       ...searchFilterNames.map((name) => filterValue(filterArguments[name], filters[name])),
     ],
   })

@@ -65,7 +65,7 @@ export function searchHandlers(deps: Deps): HandlersOf<typeof searchCalls> {
           city,
           viewer: viewerOf(caller),
           size: shortResults,
-          enough: shortResults,
+          minResults: shortResults,
         },
       )
       const rest = JSON.stringify({
@@ -89,7 +89,7 @@ export function searchHandlers(deps: Deps): HandlersOf<typeof searchCalls> {
           query: searchQuery(understood.words),
           filters,
           size: suggestedDeals,
-          enough: suggestedDeals,
+          minResults: suggestedDeals,
         }),
         categories.get(cityId),
         popular.get(cityId),

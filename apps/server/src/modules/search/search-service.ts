@@ -27,7 +27,7 @@ export type Search = {
   isExact?: boolean
   skip?: number
   size: number
-  enough: number
+  minResults: number
 }
 
 export type Answer = Found & { understood: Understanding }
@@ -36,10 +36,10 @@ export type Answer = Found & { understood: Understanding }
 export async function search({ pool, vocabulary }: Deps, request: Search): Promise<Answer> {
   const { text, city, isExact = false } = request
   const words = await vocabulary.current()
-  const isEverything = wantsEverything(request)
+  const matchesAll = wantsEverything(request)
   const find = async (understood: Understanding): Promise<Answer> => {
-    const query = searchQuery(isEverything ? [] : withoutCity(understood.words, city))
-    const found = await findDeals(pool, { ...request, cityId: city.cityId, query, isEverything })
+    const query = searchQuery(matchesAll ? [] : withoutCity(understood.words, city))
+    const found = await findDeals(pool, { ...request, cityId: city.cityId, query, matchesAll })
     return { ...found, understood }
   }
   const understood = understandQuery(text, words, { isExact })
@@ -85,7 +85,11 @@ export async function findAlternative(
 ): Promise<Alternative | null> {
   for (const words of shorterQueries(understood.words, await vocabulary.current())) {
     const query = searchQuery(words)
-    const { totalCount, cards } = await findDeals(pool, { ...request, query, enough: request.size })
+    const { totalCount, cards } = await findDeals(pool, {
+      ...request,
+      query,
+      minResults: request.size,
+    })
     if (totalCount > 0) return { query: words.map(([word]) => word).join(' '), cards }
   }
   return null

@@ -84,7 +84,7 @@ type Digest = { userId: number; week: string; site: SiteAddress; findDeals: Find
 async function writeDigest(db: Db, { userId, week, site, findDeals }: Digest): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ name: string; email: string; unsubscribeToken: string }>`
-      with noted as (
+      with marked as (
         insert into digests (user_id, week)
         select users.id, ${week}::date
         from users
@@ -94,7 +94,7 @@ async function writeDigest(db: Db, { userId, week, site, findDeals }: Digest): P
         returning digests.user_id
       )
       select users.name, users.email, users.unsubscribe_token as "unsubscribeToken"
-      from noted join users on users.id = noted.user_id`.execute(trx)
+      from marked join users on users.id = marked.user_id`.execute(trx)
     const [subscriber] = rows
     if (!subscriber) return
     const cities = await chooseDeals(trx, userId, findDeals)

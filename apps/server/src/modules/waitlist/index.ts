@@ -12,9 +12,9 @@ export const waitlist = {
   }),
   work: (services) => ({ tasks: waitlistTasks(services), schedule: waitlistSchedule }),
   exportParts: [waitlistExport],
-  clearedOnClaim: { tables: ['deal_waits'] },
+  clearedOnClaim: { tables: ['waitlist_entries'] },
   expiredRows: {
-    deal_waits: "confirmed_at is null and created_at < now() - interval '30 days'",
+    waitlist_entries: "confirmed_at is null and created_at < now() - interval '30 days'",
   },
-  clearedWithCatalogue: ['deal_waits'],
+  clearedWithCatalogue: ['waitlist_entries'],
 } satisfies Module

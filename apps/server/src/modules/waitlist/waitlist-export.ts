@@ -5,10 +5,10 @@ const channelWords = { email: 'письмо', sms: 'СМС' }
 export const waitlistExport: ExportPart = {
   file: 'waitlist.json',
   about: 'акции, о которых вы просили сообщить',
-  tables: ['deal_waits'],
+  tables: ['waitlist_entries'],
   async *read(db, { id }) {
     const waits = await db
-      .selectFrom('deal_waits')
+      .selectFrom('waitlist_entries')
       .select(['deal_id', 'about', 'channel', 'recipient', 'created_at'])
       .where('user_id', '=', id)
       .orderBy('id')

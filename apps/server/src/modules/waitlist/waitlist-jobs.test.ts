@@ -25,7 +25,7 @@ let slug: string
 /** A sold-out deal with two waiters, and an unrelated one. */
 beforeEach(async () => {
   await change(`
-    truncate notifications, deal_waits;
+    truncate notifications, waitlist_entries;
     delete from graphile_worker._private_jobs;
     delete from users where id >= 900000;
     update deals set parent_id = null, available_quantity = -1
@@ -39,18 +39,18 @@ beforeEach(async () => {
   await change(`
     insert into users (id, email, name, email_confirmed_at) values
       (900001, 'anna@mail.ru', 'Анна', now());
-    insert into deal_waits (deal_id, user_id, channel, recipient, confirmed_at) values
+    insert into waitlist_entries (deal_id, user_id, channel, recipient, confirmed_at) values
       (${waited}, 900001, 'email', 'anna@mail.ru', now()),
       (${waited}, null, 'email', 'guest@mail.ru', now()),
       (${waited}, null, 'email', 'unconfirmed@mail.ru', null)`)
 })
 
-async function runJob(at: SiteAddress | null = site, task = 'tell_waiting') {
+async function runJob(at: SiteAddress | null = site, task = 'notify_waitlist') {
   await runJobs(database, waitlistTasks({ db: database.db, site: at }), task)
 }
 
 const runTask = () =>
-  waitlistTasks({ db: database.db, site }).tell_waiting?.(undefined, {
+  waitlistTasks({ db: database.db, site }).notify_waitlist?.(undefined, {
     abortSignal: new AbortController().signal,
     logger: silent,
   } as never)
@@ -85,7 +85,7 @@ test("notifies each confirmed waiter once, with the deal's URL and price", async
   expect(letter).toMatch(/\d.₽/)
   await runJob()
   expect(await recipients()).toEqual(those)
-  expect(await column('select recipient from deal_waits')).toEqual(['unconfirmed@mail.ru'])
+  expect(await column('select recipient from waitlist_entries')).toEqual(['unconfirmed@mail.ru'])
   expect(
     await column(
       `select count(*) from due_work join notifications on notifications.id = subject_id
@@ -96,7 +96,7 @@ test("notifies each confirmed waiter once, with the deal's URL and price", async
 
 test('notifies of more deals than fit into a page', async () => {
   await change(`
-    insert into deal_waits (deal_id, channel, recipient, confirmed_at)
+    insert into waitlist_entries (deal_id, channel, recipient, confirmed_at)
       select deal_id, 'email', deal_id || '@mail.ru', now()
       from (select distinct deal_id from deal_listings order by deal_id limit 202) as listed
       where deal_id <> ${waited}`)
@@ -126,7 +126,7 @@ test('notifies of a successor on sale instead of the deal', async () => {
 
 test('sends one message each when jobs overlap', async () => {
   await change(`
-    insert into deal_waits (deal_id, channel, recipient, confirmed_at)
+    insert into waitlist_entries (deal_id, channel, recipient, confirmed_at)
     select ${waited}, 'email', 'n' || n || '@mail.ru', now() from generate_series(1, 450) as n`)
   await putOnSale()
   await Promise.all([runTask(), runTask(), runTask(), runTask()])
@@ -166,12 +166,12 @@ test('notifies nobody without SITE_HOST and keeps the waitlist', async () => {
   await putOnSale()
   await runJob(null)
   expect(await recipients()).toEqual([])
-  expect(await column('select count(*) from deal_waits')).toEqual([3])
+  expect(await column('select count(*) from waitlist_entries')).toEqual([3])
 })
 
 test('sends one short line by SMS', async () => {
   await change(
-    `update deal_waits set channel = 'sms', recipient = '+79001112233' where recipient = 'guest@mail.ru'`,
+    `update waitlist_entries set channel = 'sms', recipient = '+79001112233' where recipient = 'guest@mail.ru'`,
   )
   await putOnSale()
   await runJob()
@@ -185,12 +185,12 @@ test('notifies each confirmed watcher of a lower price once', async () => {
     `select min(discounted_kopecks) from deal_options where deal_id = ${other}`,
   )
   await change(`
-    insert into deal_waits (deal_id, channel, recipient, confirmed_at, about, known_kopecks) values
+    insert into waitlist_entries (deal_id, channel, recipient, confirmed_at, about, known_kopecks) values
       (${other}, 'email', 'dearer@mail.ru', now(), 'price', ${kopecks}),
       (${other}, 'sms', '+79001112233', now(), 'price', ${kopecks}),
       (${other}, 'email', 'cheaper@mail.ru', now(), 'price', 100),
       (${other}, 'email', 'silent@mail.ru', null, 'price', ${kopecks})`)
-  const notifyOfPriceDrops = () => runJob(site, 'tell_price_drops')
+  const notifyOfPriceDrops = () => runJob(site, 'notify_price_drops')
   await notifyOfPriceDrops()
   expect(await recipients()).toEqual([])
   await change(
@@ -208,7 +208,7 @@ test('notifies each confirmed watcher of a lower price once', async () => {
   )
   expect(letter).toMatch(/^Подешевело: .*было \d/s)
   expect(
-    await column(`select recipient from deal_waits where about = 'price' order by id`),
+    await column(`select recipient from waitlist_entries where about = 'price' order by id`),
   ).toEqual(['cheaper@mail.ru', 'silent@mail.ru'])
   await change(
     `update deal_options set discounted_kopecks = discounted_kopecks + 5000 where deal_id = ${other}`,

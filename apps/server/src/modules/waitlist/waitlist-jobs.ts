@@ -14,13 +14,13 @@ const waitsPerBatch = 200
 
 export function waitlistTasks({ db, site }: { db: Db; site: SiteAddress | null }): TaskList {
   return {
-    tell_waiting: taskWithSite(site, (site, { abortSignal }) =>
+    notify_waitlist: taskWithSite(site, (site, { abortSignal }) =>
       processEach(waitsOf(db, returnedDeals(db)), abortSignal, ({ waitId, deal }) =>
         notifyWaiter(db, waitId, (contact) => onSaleMessage(contact, deal.onSale, site)),
       ),
     ),
 
-    tell_price_drops: taskWithSite(site, (site, { abortSignal }) =>
+    notify_price_drops: taskWithSite(site, (site, { abortSignal }) =>
       processEach(waitsOf(db, cheaperDeals(db)), abortSignal, ({ waitId, deal }) =>
         notifyWaiter(db, waitId, (wait) =>
           cheaperMessage(wait, kopecksToRubles(wait.known ?? deal.kopecks), deal.onSale, site),
@@ -32,16 +32,16 @@ export function waitlistTasks({ db, site }: { db: Db; site: SiteAddress | null }
 
 export const waitlistSchedule: CronItem[] = [
   {
-    task: 'tell_waiting',
+    task: 'notify_waitlist',
     match: '* * * * *',
     // No retries: cron repeats it every minute.
-    options: { jobKey: 'tell_waiting', maxAttempts: 1 },
+    options: { jobKey: 'notify_waitlist', maxAttempts: 1 },
   },
   {
-    task: 'tell_price_drops',
+    task: 'notify_price_drops',
     // Not at night: from 9:00 to 21:00 in Moscow.
     match: '*/5 6-17 * * *',
-    options: { jobKey: 'tell_price_drops', maxAttempts: 1 },
+    options: { jobKey: 'notify_price_drops', maxAttempts: 1 },
   },
 ]
 
@@ -58,18 +58,18 @@ async function* waitsOf<Deal extends { id: number; kopecks?: number }>(
 const waitsFor = (db: Db, dealId: number, kopecks?: number) =>
   readPages(waitsPerBatch, (after, limit) =>
     db
-      .selectFrom('deal_waits')
-      .leftJoin('users', 'users.id', 'deal_waits.user_id')
-      .select('deal_waits.id')
-      .where('deal_waits.deal_id', '=', dealId)
-      .where('deal_waits.confirmed_at', 'is not', null)
-      .where('deal_waits.id', '>', after)
+      .selectFrom('waitlist_entries')
+      .leftJoin('users', 'users.id', 'waitlist_entries.user_id')
+      .select('waitlist_entries.id')
+      .where('waitlist_entries.deal_id', '=', dealId)
+      .where('waitlist_entries.confirmed_at', 'is not', null)
+      .where('waitlist_entries.id', '>', after)
       .where('users.deletion_at', 'is', null)
-      .where('deal_waits.about', '=', kopecks === undefined ? 'sale' : 'price')
+      .where('waitlist_entries.about', '=', kopecks === undefined ? 'sale' : 'price')
       .$if(kopecks !== undefined, (waits) =>
-        waits.where('deal_waits.known_kopecks', '>', kopecks ?? 0),
+        waits.where('waitlist_entries.known_kopecks', '>', kopecks ?? 0),
       )
-      .orderBy('deal_waits.id')
+      .orderBy('waitlist_entries.id')
       .limit(limit)
       .execute(),
   )
@@ -84,7 +84,7 @@ async function notifyWaiter(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const wait = await trx
-      .deleteFrom('deal_waits')
+      .deleteFrom('waitlist_entries')
       .where('id', '=', waitId)
       .returning(['channel', 'recipient', 'known_kopecks as known'])
       .executeTakeFirst()

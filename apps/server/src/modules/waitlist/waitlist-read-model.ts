@@ -41,7 +41,7 @@ const onSale = sql`json_build_object(
   'title', deals.tiny_title,
   'rubles', options.kopecks / 100.0,
   'hasOptions', options.count > 1,
-  'isSuccessor', deals.id <> waited.deal_id
+  'isSuccessor', deals.id <> entries.deal_id
 )`
 
 const options = sql`lateral (
@@ -53,18 +53,18 @@ const options = sql`lateral (
 export const cheaperDeals = (db: Db): AsyncGenerator<ReturnedDeal & { kopecks: number }> =>
   readPages(dealsPerPage, async (after, limit) => {
     const { rows } = await sql<ReturnedDeal & { kopecks: number }>`
-      select waited.deal_id as id, options.kopecks, ${onSale} as "onSale"
+      select entries.deal_id as id, options.kopecks, ${onSale} as "onSale"
       from (
-        select deal_waits.deal_id, max(deal_waits.known_kopecks) as known_kopecks
-        from deal_waits
-        where deal_waits.about = 'price' and deal_waits.confirmed_at is not null
-          and deal_waits.deal_id > ${after}
-        group by deal_waits.deal_id
-      ) as waited
-      join deals on deals.id = waited.deal_id
+        select waitlist_entries.deal_id, max(waitlist_entries.known_kopecks) as known_kopecks
+        from waitlist_entries
+        where waitlist_entries.about = 'price' and waitlist_entries.confirmed_at is not null
+          and waitlist_entries.deal_id > ${after}
+        group by waitlist_entries.deal_id
+      ) as entries
+      join deals on deals.id = entries.deal_id
       cross join ${options}
-      where options.kopecks < waited.known_kopecks and deal_on_sale(deals.id, 0) = deals.id
-      order by waited.deal_id
+      where options.kopecks < entries.known_kopecks and deal_on_sale(deals.id, 0) = deals.id
+      order by entries.deal_id
       limit ${limit}`.execute(db)
     return rows
   })
@@ -73,18 +73,18 @@ export const cheaperDeals = (db: Db): AsyncGenerator<ReturnedDeal & { kopecks: n
 export const returnedDeals = (db: Db): AsyncGenerator<ReturnedDeal> =>
   readPages(dealsPerPage, async (after, limit) => {
     const { rows } = await sql<ReturnedDeal>`
-      select waited.deal_id as id, ${onSale} as "onSale"
+      select entries.deal_id as id, ${onSale} as "onSale"
       from (
-        select distinct deal_waits.deal_id
-        from deal_waits
-        where deal_waits.about = 'sale' and deal_waits.confirmed_at is not null
-          and deal_waits.deal_id > ${after}
-      ) as waited
-      cross join lateral deal_on_sale(waited.deal_id, 0) as found (deal_id)
+        select distinct waitlist_entries.deal_id
+        from waitlist_entries
+        where waitlist_entries.about = 'sale' and waitlist_entries.confirmed_at is not null
+          and waitlist_entries.deal_id > ${after}
+      ) as entries
+      cross join lateral deal_on_sale(entries.deal_id, 0) as found (deal_id)
       join deals on deals.id = found.deal_id
       cross join ${options}
       where options.count > 0
-      order by waited.deal_id
+      order by entries.deal_id
       limit ${limit}`.execute(db)
     return rows
   })

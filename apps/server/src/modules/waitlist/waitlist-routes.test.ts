@@ -17,7 +17,7 @@ const query = async (text: string, values: unknown[] = []) =>
   (await test.database.pool.query(text, values)).rows
 
 beforeEach(async () => {
-  await query('truncate deal_waits, notifications')
+  await query('truncate waitlist_entries, notifications')
   const [deal] = await query(
     `update deals set available_quantity = 0
      where id = (select min(deal_id) from deal_listings) returning id`,
@@ -37,7 +37,7 @@ const status = async (as = token) =>
 const waits = () =>
   query(
     `select recipient, channel, user_id is not null as "isUser", confirmed_at is not null as "isConfirmed"
-     from deal_waits order by id`,
+     from waitlist_entries order by id`,
   )
 const sentTo = (recipient: string) =>
   query('select id from notifications where recipient = $1', [recipient])
@@ -87,11 +87,11 @@ describe('POST dealOffer/waitlist', () => {
   it('resends the letter after an hour to an unconfirmed guest', async () => {
     const email = 'late@mail.ru'
     await joinWaitlist({ dealOfferId: dealId, email })
-    await query(`update deal_waits set created_at = now() - interval '61 minutes'`)
+    await query(`update waitlist_entries set created_at = now() - interval '61 minutes'`)
     await joinWaitlist({ dealOfferId: dealId, email })
     expect(await sentTo(email)).toHaveLength(2)
     await query(
-      `update deal_waits set confirmed_at = now(), created_at = now() - interval '61 minutes'`,
+      `update waitlist_entries set confirmed_at = now(), created_at = now() - interval '61 minutes'`,
     )
     await joinWaitlist({ dealOfferId: dealId, email })
     expect(await sentTo(email)).toHaveLength(2)
@@ -198,7 +198,7 @@ describe('a wait for a lower price', () => {
       `select about, known_kopecks = (
          select min(discounted_kopecks) from deal_options where deal_id = $1
        ) as "isCurrent"
-       from deal_waits order by id`,
+       from waitlist_entries order by id`,
       [dealId],
     )
     expect(rows).toEqual([
@@ -238,10 +238,10 @@ describe('a wait for a lower price', () => {
     const email = 'again@mail.ru'
     await joinWaitlist({ dealOfferId: dealId, about, email })
     await query(
-      `update deal_waits set known_kopecks = 1, created_at = now() - interval '61 minutes'`,
+      `update waitlist_entries set known_kopecks = 1, created_at = now() - interval '61 minutes'`,
     )
     await joinWaitlist({ dealOfferId: dealId, about, email })
-    const [{ known_kopecks: known }] = await query('select known_kopecks from deal_waits')
+    const [{ known_kopecks: known }] = await query('select known_kopecks from waitlist_entries')
     expect(known).toBeGreaterThan(1)
   })
 

@@ -28,13 +28,13 @@ export async function contactOf(db: Db, userId: number): Promise<Contact | null>
 /** One request per deal and contact, also after one as a guest. */
 export async function addPerson(db: Db, wait: Wait, userId: number, contact: Contact) {
   await db
-    .insertInto('deal_waits')
+    .insertInto('waitlist_entries')
     .values({ ...columnsOf(wait), user_id: userId, ...contact, confirmed_at: new Date() })
     .onConflict((conflict) =>
       conflict.columns(['deal_id', 'recipient', 'about']).doUpdateSet((row) => ({
         known_kopecks: row.ref('excluded.known_kopecks'),
         user_id: row.ref('excluded.user_id'),
-        confirmed_at: row.fn.coalesce('deal_waits.confirmed_at', 'excluded.confirmed_at'),
+        confirmed_at: row.fn.coalesce('waitlist_entries.confirmed_at', 'excluded.confirmed_at'),
       })),
     )
     .execute()
@@ -46,7 +46,7 @@ export async function addPerson(db: Db, wait: Wait, userId: number, contact: Con
  */
 export async function addGuest(db: Db, wait: Wait, email: string): Promise<string | undefined> {
   const row = await db
-    .insertInto('deal_waits')
+    .insertInto('waitlist_entries')
     .values({ ...columnsOf(wait), channel: 'email', recipient: email })
     .onConflict((conflict) =>
       conflict
@@ -55,8 +55,8 @@ export async function addGuest(db: Db, wait: Wait, email: string): Promise<strin
           created_at: sql`now()`,
           known_kopecks: row.ref('excluded.known_kopecks'),
         }))
-        .where('deal_waits.confirmed_at', 'is', null)
-        .where('deal_waits.created_at', '<', sql<Date>`now() - interval '1 hour'`),
+        .where('waitlist_entries.confirmed_at', 'is', null)
+        .where('waitlist_entries.created_at', '<', sql<Date>`now() - interval '1 hour'`),
     )
     .returning('token')
     .executeTakeFirst()
@@ -69,7 +69,7 @@ export async function isWaiting(
   userId: number,
 ): Promise<boolean> {
   const row = await db
-    .selectFrom('deal_waits')
+    .selectFrom('waitlist_entries')
     .select('id')
     .where('deal_id', '=', dealId)
     .where('about', '=', about)
@@ -84,7 +84,7 @@ export async function removePerson(
   userId: number,
 ): Promise<void> {
   await db
-    .deleteFrom('deal_waits')
+    .deleteFrom('waitlist_entries')
     .where('deal_id', '=', dealId)
     .where('about', '=', about)
     .where('user_id', '=', userId)
@@ -97,10 +97,10 @@ export async function readByToken(
   token: string,
 ): Promise<{ title: string | null; about: WaitAbout }> {
   const row = await db
-    .selectFrom('deal_waits')
-    .innerJoin('deals', 'deals.id', 'deal_waits.deal_id')
-    .select(['deals.tiny_title as title', 'deal_waits.about'])
-    .where('deal_waits.token', '=', token)
+    .selectFrom('waitlist_entries')
+    .innerJoin('deals', 'deals.id', 'waitlist_entries.deal_id')
+    .select(['deals.tiny_title as title', 'waitlist_entries.about'])
+    .where('waitlist_entries.token', '=', token)
     .executeTakeFirst()
   return row ?? { title: null, about: 'sale' }
 }
@@ -108,7 +108,7 @@ export async function readByToken(
 /** Both return whether the link is valid. */
 export async function confirmByToken(db: Db, token: string): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('deal_waits')
+    .updateTable('waitlist_entries')
     .set({ confirmed_at: sql`coalesce(confirmed_at, now())` })
     .where('token', '=', token)
     .executeTakeFirst()
@@ -117,7 +117,7 @@ export async function confirmByToken(db: Db, token: string): Promise<boolean> {
 
 export async function removeByToken(db: Db, token: string): Promise<boolean> {
   const { numDeletedRows } = await db
-    .deleteFrom('deal_waits')
+    .deleteFrom('waitlist_entries')
     .where('token', '=', token)
     .executeTakeFirst()
   return numDeletedRows > 0n

@@ -165,7 +165,7 @@ async function endOrder(
     await sql`
       select settle_payment(payments.id, 'canceled', 'insufficient_funds') from payments
       where payments.purchase_id = ${purchaseId}`.execute(trx)
-  else await sql`select drop_order(${purchaseId}, ${outcome})`.execute(trx)
+  else await sql`select end_unpaid_order(${purchaseId}, ${outcome})`.execute(trx)
   await sql`
     update purchases set created_at = now() - ${daysAgo} * interval '1 day'
     where purchases.id = ${purchaseId}`.execute(trx)

@@ -94,7 +94,7 @@ describe('GET profile/finance-transactions', () => {
   it('lists a refund that the bank rejected', async () => {
     const { id: userId, token } = await somebody()
     const late = await shop.place({ ...(await shop.sell(1)), userId })
-    await shop.query(`select drop_order($1, 'expired')`, [late])
+    await shop.query(`select end_unpaid_order($1, 'expired')`, [late])
     await shop.query(
       `update deals set ends_at = now() where id = (select deal_id from purchases where id = $1)`,
       [late],
@@ -452,7 +452,7 @@ describe('GET profile/overview', () => {
     await give(userId, 100)
     const richer = await accountPage(token)
     expect(richer).toContain('Балансом можно оплатить любой заказ, целиком или частично.')
-    await shop.query(`select drop_order($1, 'cancelled')`, [waiting])
+    await shop.query(`select end_unpaid_order($1, 'cancelled')`, [waiting])
     expect((await getProfile(token, 'overview')).data.unpaidOrders).toMatchObject([{ id: later }])
   })
 })

@@ -33,7 +33,7 @@ test('creates one paid withdrawal of the demo customer and keeps the ledger bala
       `select ledger_transactions.key from ledger_transactions, withdrawals
        where withdrawals.user_id = $1 and ledger_transactions.created_at =
          case split_part(ledger_transactions.key, ':', 1)
-           when 'withdrawal' then withdrawals.asked_at when 'withdrawal-end' then withdrawals.settled_at
+           when 'withdrawal' then withdrawals.requested_at when 'withdrawal-end' then withdrawals.settled_at
          end`,
       [id],
     ),

@@ -50,10 +50,10 @@ export async function createDemoWithdrawal(db: Db, destinations: Destinations): 
       })
       .where('id', '=', id)
       .execute()
-    await sql`select ask_withdrawal(${id}, true)`.execute(trx)
+    await sql`select submit_withdrawal(${id}, true)`.execute(trx)
     await sql`
       update withdrawals
-      set created_at = now() - interval '12 days', asked_at = now() - interval '12 days',
+      set created_at = now() - interval '12 days', requested_at = now() - interval '12 days',
         hold_until = now() - interval '9 days'
       where withdrawals.id = ${id}`.execute(trx)
     await postAsOf(trx, sql`now() - interval '9 days'`)
@@ -63,7 +63,7 @@ export async function createDemoWithdrawal(db: Db, destinations: Destinations): 
       update withdrawals set settled_at = now() - interval '9 days' where id = ${id}`.execute(trx)
     await sql`
       update withdrawal_events
-      set at = now() - case what when 'holding' then interval '12 days' else interval '9 days' end
+      set at = now() - case event when 'holding' then interval '12 days' else interval '9 days' end
       where withdrawal_id = ${id}`.execute(trx)
     // Inserts it into the sandbox bank too, so that reconciliation finds no difference.
     await sql`

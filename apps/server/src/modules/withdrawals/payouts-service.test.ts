@@ -32,7 +32,7 @@ const payoutsWith = (used = bank.bank, destinations = destinationsWith()) =>
     destinations,
   })
 
-const makeDue = () => t.shop.query(`update withdrawals set poll_at = now()`)
+const makeDue = () => t.shop.query(`update withdrawals set next_poll_at = now()`)
 
 /** Polls the bank about all payouts, due or not. */
 async function pay(payouts = payoutsWith()) {
@@ -106,7 +106,7 @@ describe('a payout', () => {
     await work()
     await work()
     await t.shop.query(
-      `select graphile_worker.add_job('tell_of_withdrawal',
+      `select graphile_worker.add_job('notify_withdrawal',
          json_build_object('withdrawalId', id, 'status', status))
        from withdrawals where code = $1`,
       [code],
@@ -142,7 +142,7 @@ describe('a payout', () => {
     const sent = await t.send(person, t.wish(20_000), { files: [scan] })
     const staffId = await t.shop.somebody()
     await t.shop.query(
-      `insert into withdrawal_events (withdrawal_id, what, actor_id, paper_id)
+      `insert into withdrawal_events (withdrawal_id, event, actor_id, paper_id)
        select withdrawals.id, 'papers_read', $2, papers.id
        from withdrawals join withdrawal_papers as papers on papers.withdrawal_id = withdrawals.id
        where withdrawals.code = $1`,
@@ -276,7 +276,7 @@ describe('pending payouts', () => {
     const userId = await t.shop.somebody()
     // More than fit into a batch, the longest due one requested last.
     await t.shop.query(
-      `insert into withdrawals (user_id, status, amount_kopecks, asked_at, sent_at, bank_id, poll_at)
+      `insert into withdrawals (user_id, status, amount_kopecks, requested_at, sent_at, bank_id, next_poll_at)
        select $1, 'paying', 100, now() - interval '1 day' / number,
          now() - case number when 101 then interval '1 hour' else interval '1 day' end,
          case number when 100 then 'sent-day' when 101 then 'sent-hour' else 'sent-' || number end,
@@ -295,7 +295,7 @@ describe('pending payouts', () => {
     expect(polled.indexOf('sent-hour')).toBeLessThan(100)
     const sent = await t.shop.query<{ id: string }>(
       `select bank_id as id from withdrawals where bank_id in ('sent-hour', 'sent-day')
-       order by poll_at`,
+       order by next_poll_at`,
     )
     expect(sent).toEqual([{ id: 'sent-hour' }, { id: 'sent-day' }])
     await payouts.payOpen()

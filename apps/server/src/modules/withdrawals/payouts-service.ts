@@ -33,11 +33,11 @@ const columns = `
 
 /** Longest overdue first. */
 const claimDue = `
-  update withdrawals set poll_at = next_ask(coalesce(withdrawals.sent_at, now()))
+  update withdrawals set next_poll_at = next_poll(coalesce(withdrawals.sent_at, now()))
   where withdrawals.id = any (array(
     select due.id from withdrawals as due
-    where due.status = 'paying' and due.poll_at <= now()
-    order by due.poll_at
+    where due.status = 'paying' and due.next_poll_at <= now()
+    order by due.next_poll_at
     limit $1
     for no key update skip locked
   ))
@@ -85,7 +85,7 @@ export function createPayouts({ pool, bank, destinations, log }: Deps) {
   const find = (bank: Bank, id: number, sentAt: Date) =>
     findSent(bank.listPayouts, sentAt, ({ withdrawalId }) => withdrawalId === String(id))
 
-  async function follow(bank: Bank, row: PayoutRow): Promise<void> {
+  async function pollPayout(bank: Bank, row: PayoutRow): Promise<void> {
     const payout = row.bankId ? await bank.getPayout(row.bankId) : await send(bank, row)
     if (!payout) return
     await pool.query(
@@ -98,9 +98,9 @@ export function createPayouts({ pool, bank, destinations, log }: Deps) {
       await settleWithdrawal(pool, row.id, 'failed', payout.cancellation?.reason)
   }
 
-  async function followOrWarn(bank: Bank, row: PayoutRow): Promise<boolean> {
+  async function pollOrWarn(bank: Bank, row: PayoutRow): Promise<boolean> {
     try {
-      await follow(bank, row)
+      await pollPayout(bank, row)
       return true
     } catch (error) {
       if (!(error instanceof BankError)) throw error
@@ -111,14 +111,14 @@ export function createPayouts({ pool, bank, destinations, log }: Deps) {
 
   return {
     /** Handles a notification: reads the payout from the bank. */
-    async followBankId(bankId: string): Promise<void> {
+    async pollByBankId(bankId: string): Promise<void> {
       const { rows } = await pool.query<PayoutRow>(
         `select ${columns} from withdrawals
          where withdrawals.bank_id = $1 and withdrawals.status = 'paying'`,
         [bankId],
       )
       const [row] = rows
-      if (row && bank) await follow(bank, row)
+      if (row && bank) await pollPayout(bank, row)
     },
 
     /** Releases due holds, sends new payouts and polls those that are due. */
@@ -136,7 +136,7 @@ export function createPayouts({ pool, bank, destinations, log }: Deps) {
       if (!bank) return
       await pollBank<PayoutRow>({
         claim: async (limit) => (await pool.query(claimDue, [limit])).rows,
-        poll: (row) => followOrWarn(bank, row),
+        poll: (row) => pollOrWarn(bank, row),
         abortSignal,
         now: Date.now,
       })

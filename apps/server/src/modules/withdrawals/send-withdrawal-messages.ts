@@ -2,7 +2,7 @@ import { paths } from '@skidora/domain/pages/paths.ts'
 import type { WithdrawalStatus } from '@skidora/domain/withdrawal-status.ts'
 import type { Db } from '../../db.ts'
 import type { SiteAddress } from '../../site-address.ts'
-import { markTold, notify } from '../notifications/notifications-service.ts'
+import { markNotified, notify } from '../notifications/notifications-service.ts'
 import { type WithdrawalNotice, withdrawalMessages } from './withdrawal-letters.ts'
 
 type StatusChange = { withdrawalId: number; status: WithdrawalStatus }
@@ -17,7 +17,7 @@ export const sendWithdrawalMessages = (
   site: SiteAddress | null,
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    if (await markTold(trx, 'withdrawals', change.withdrawalId, change.status))
+    if (await markNotified(trx, 'withdrawals', change.withdrawalId, change.status))
       await writeMessages(trx, change, site)
   })
 
@@ -36,7 +36,7 @@ async function writeMessages(
         selectFrom('withdrawal_events')
           .select('withdrawal_events.id')
           .whereRef('withdrawal_events.withdrawal_id', '=', 'withdrawals.id')
-          .where('withdrawal_events.what', '=', 'holding'),
+          .where('withdrawal_events.event', '=', 'holding'),
       ).as('was_held'),
     )
     .where('withdrawals.id', '=', withdrawalId)

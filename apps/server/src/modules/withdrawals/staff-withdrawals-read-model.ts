@@ -22,7 +22,7 @@ type StaffRow = WithdrawalRow & {
 const lists = {
   waiting: {
     condition: `withdrawals.status = 'checking'`,
-    order: 'withdrawals.asked_at, withdrawals.id',
+    order: 'withdrawals.requested_at, withdrawals.id',
   },
   decided: {
     condition: 'withdrawals.decided_at is not null',
@@ -45,7 +45,7 @@ export async function readStaffWithdrawals(
              'id', papers.id, 'name', papers.name, 'size', papers.bytes,
              'isRead', exists (
                select from withdrawal_events as events
-               where events.withdrawal_id = withdrawals.id and events.what = 'papers_read'
+               where events.withdrawal_id = withdrawals.id and events.event = 'papers_read'
                  and events.actor_id = $3 and events.paper_id = papers.id
              )
            ) order by papers.position)

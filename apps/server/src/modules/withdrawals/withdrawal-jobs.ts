@@ -10,7 +10,7 @@ type Deps = { db: Db; payouts: Payouts; papers: Uploads; site: SiteAddress | nul
 export const withdrawalTasks = ({ db, payouts, papers, site }: Deps): TaskList => ({
   pay_withdrawals: (_payload, { abortSignal }) => payouts.payOpen(abortSignal),
 
-  tell_of_withdrawal: async (payload) => {
+  notify_withdrawal: async (payload) => {
     const { withdrawalId, status } = payload as Parameters<typeof sendWithdrawalMessages>[1]
     await sendWithdrawalMessages(db, { withdrawalId, status }, site)
   },

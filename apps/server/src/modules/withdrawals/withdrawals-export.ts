@@ -20,7 +20,7 @@ export const withdrawalsExport: ExportPart = {
     const withdrawals = await db
       .selectFrom('withdrawals')
       .select(['id', 'amount_kopecks', 'full_name', 'destination_title', 'status', 'refusal'])
-      .select(['created_at', 'asked_at', 'settled_at'])
+      .select(['created_at', 'requested_at', 'settled_at'])
       .select(({ selectFrom }) =>
         selectFrom('withdrawal_papers')
           .select(({ fn }) => fn.agg<string[]>('array_agg', ['withdrawal_papers.name']).as('names'))
@@ -40,7 +40,7 @@ export const withdrawalsExport: ExportPart = {
         'почему не удалось': request.refusal,
         документы: request.papers ?? [],
         начата: request.created_at,
-        отправлена: request.asked_at,
+        отправлена: request.requested_at,
         завершена: request.settled_at,
       }
   },

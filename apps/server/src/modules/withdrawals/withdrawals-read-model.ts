@@ -26,7 +26,7 @@ export const withdrawalColumns = `
   withdrawals.code as "uniqueCode", withdrawals.id as number, withdrawals.status,
   withdrawals.amount_kopecks as kopecks, withdrawals.method,
   withdrawals.destination_title as destination, withdrawals.created_at as "createdAt",
-  withdrawals.asked_at as "askedAt", withdrawals.hold_until as "holdUntil",
+  withdrawals.requested_at as "askedAt", withdrawals.hold_until as "holdUntil",
   withdrawals.settled_at as "settledAt", withdrawals.refusal`
 
 const documents = `coalesce((
@@ -78,7 +78,7 @@ export async function readWithdrawals(
 
 export async function readRules(pool: pg.Pool, userId: number): Promise<WithdrawalRules> {
   const { rows } = await pool.query<{ available: number; free: number }>(
-    'select available_balance($1) as available, withdrawal_without_papers($1) as free',
+    'select available_balance($1) as available, withdrawal_limit_without_papers($1) as free',
     [userId],
   )
   const { available = 0, free = 0 } = rows[0] ?? {}
@@ -105,9 +105,9 @@ export async function readDetails(
   const { rows } = await pool.query<DetailsRow>(
     `select ${withdrawalColumns}, withdrawals.full_name as "fullName", ${documents},
        coalesce((
-         select json_agg(json_build_object('status', events.what, 'at', events.at) order by events.id)
+         select json_agg(json_build_object('status', events.event, 'at', events.at) order by events.id)
          from withdrawal_events as events
-         where events.withdrawal_id = withdrawals.id and events.what <> 'papers_read'
+         where events.withdrawal_id = withdrawals.id and events.event <> 'papers_read'
        ), '[]') as events,
        is_known_destination(withdrawals.user_id, withdrawals.destination_hash) as "isKnownDestination"
      from withdrawals where withdrawals.user_id = $1 and withdrawals.code = $2`,

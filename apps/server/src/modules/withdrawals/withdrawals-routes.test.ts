@@ -182,7 +182,7 @@ describe('documents', () => {
     expect(
       await t.shop.query(
         `select users.email from withdrawal_events join users on users.id = actor_id
-         where what = 'papers_read' and withdrawal_id = (select id from withdrawals where code = $1)`,
+         where event = 'papers_read' and withdrawal_id = (select id from withdrawals where code = $1)`,
         [uniqueCode],
       ),
     ).toEqual([{ email: 'staff@skidora.ru' }])

@@ -89,8 +89,8 @@ export async function addPaper(trx: Db, requestId: number, paper: NewPaper): Pro
     select ${requestId}, places.place, ${paper.path}, ${paper.name}, ${paper.bytes}
     from generate_series(1, 5) as places (place)
     where not exists (
-      select from withdrawal_papers as taken
-      where taken.withdrawal_id = ${requestId} and taken.position = places.place
+      select from withdrawal_papers as papers
+      where papers.withdrawal_id = ${requestId} and papers.position = places.place
     )
     order by places.place
     limit 1
@@ -133,7 +133,7 @@ export async function requestWithdrawal(
   isConfirmed: boolean,
 ): Promise<WithdrawalStatus> {
   const { rows } = await sql<{ status: WithdrawalStatus }>`
-    select ask_withdrawal(${requestId}, ${isConfirmed}) as status`.execute(db)
+    select submit_withdrawal(${requestId}, ${isConfirmed}) as status`.execute(db)
   return (rows[0] as { status: WithdrawalStatus }).status
 }
 
@@ -185,7 +185,7 @@ export async function recordPaperOpened(
     .insertInto('withdrawal_events')
     .values({
       withdrawal_id: requestId,
-      what: 'papers_read',
+      event: 'papers_read',
       actor_id: staffId,
       paper_id: paperId,
     })

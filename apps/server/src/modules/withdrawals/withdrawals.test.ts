@@ -14,7 +14,7 @@ afterAll(() => database.drop())
 const statusOf = async (id: number) =>
   (await shop.one<{ status: string }>('select status from withdrawals where id = $1', [id])).status
 const request = (id: number, isConfirmed = true) =>
-  shop.one<{ status: string }>('select ask_withdrawal($1, $2) as status', [id, isConfirmed])
+  shop.one<{ status: string }>('select submit_withdrawal($1, $2) as status', [id, isConfirmed])
 const callForValue = async (call: string, ...values: unknown[]) =>
   (await shop.one<{ said: boolean }>(`select ${call} as said`, values)).said
 const cancel = (id: number) => callForValue('cancel_withdrawal($1)', id)
@@ -41,9 +41,10 @@ async function oldCustomer(balance: number) {
   const id = await shop.withdraw(userId, 10_000)
   await release(id)
   await settle(id, 'paid')
-  await shop.query(`update withdrawals set asked_at = now() - interval '31 days' where id = $1`, [
-    id,
-  ])
+  await shop.query(
+    `update withdrawals set requested_at = now() - interval '31 days' where id = $1`,
+    [id],
+  )
   return userId
 }
 
@@ -80,7 +81,7 @@ describe('a withdrawal request', () => {
     const id = await shop.draft(userId, 20_000, 'other')
     expect((await request(id)).status).toBe('holding')
     const { hours } = await shop.one<{ hours: number }>(
-      'select extract(epoch from hold_until - asked_at) / 3600 as hours from withdrawals where id = $1',
+      'select extract(epoch from hold_until - requested_at) / 3600 as hours from withdrawals where id = $1',
       [id],
     )
     expect(hours).toBe(72)
@@ -144,13 +145,13 @@ describe('a decision of staff', () => {
     expect(await statusOf(id)).toBe('holding')
     expect(
       await shop.query(
-        'select what, actor_id from withdrawal_events where withdrawal_id = $1 order by id',
+        'select event, actor_id from withdrawal_events where withdrawal_id = $1 order by id',
         [id],
       ),
     ).toEqual([
-      { what: 'checking', actor_id: userId },
-      { what: 'papers_read', actor_id: staffId },
-      { what: 'holding', actor_id: staffId },
+      { event: 'checking', actor_id: userId },
+      { event: 'papers_read', actor_id: staffId },
+      { event: 'holding', actor_id: staffId },
     ])
   })
 

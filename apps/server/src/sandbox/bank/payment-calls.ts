@@ -9,7 +9,7 @@ import { type NewMethod, type PaymentOrder, timeToPayMs } from './payments-store
 /** The fault of a call and its payment. */
 type Called = { fault: Fault | null; payment: PaymentRow | null }
 
-type CalledRow = PaymentRow & { taken_fault: Fault | null }
+type CalledRow = PaymentRow & { injected_fault: Fault | null }
 
 // Every order waits for these two calls, so each is one prepared statement, including its fault.
 
@@ -44,7 +44,7 @@ export async function openPayment(
         from taken
         returning *
       )
-      select opened.*, (select fault from faulty) as taken_fault
+      select opened.*, (select fault from faulty) as injected_fault
       from (values (1)) as once left join opened on true`,
     values: [
       ...[forAll, account, key, hash, randomUUID(), preventingFaults],
@@ -61,7 +61,7 @@ export async function findPaymentOfCall(pool: pg.Pool, id: string): Promise<Call
   const { rows } = await pool.query<CalledRow>({
     name: 'sandbox_find_payment',
     text: `
-      select payments.*, faulty.fault as taken_fault
+      select payments.*, faulty.fault as injected_fault
       from (select sandbox_bank.take_fault($1) as fault) as faulty
       left join sandbox_bank.payments on payments.id = $1`,
     values: [id],
@@ -71,6 +71,6 @@ export async function findPaymentOfCall(pool: pg.Pool, id: string): Promise<Call
 
 function calledOf(rows: CalledRow[]): Called {
   // Always one row.
-  const [{ taken_fault: fault, ...payment }] = rows as [CalledRow]
+  const [{ injected_fault: fault, ...payment }] = rows as [CalledRow]
   return { fault, payment: payment.id ? payment : null }
 }

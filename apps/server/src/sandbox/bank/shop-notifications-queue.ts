@@ -14,7 +14,7 @@ const pausesMs = [
   ...[1, 5, 10, 30, 60, 120, 240, 480, 480].map((minutes) => minutes * minuteMs),
 ]
 
-export const shopNotifications = 'sandbox_bank_news'
+export const shopNotifications = 'sandbox_bank_notifications'
 
 /** Notifications of the bank to the shop. */
 export const shopNotificationsQueue = (pool: pg.Pool): WorkQueue => ({
@@ -25,7 +25,7 @@ export const shopNotificationsQueue = (pool: pg.Pool): WorkQueue => ({
 
   async handle(claimed) {
     const { rows } = await pool.query<ShopNotification>({
-      name: 'sandbox_read_news',
+      name: 'sandbox_read_notifications',
       text: 'select id, event, object, url from sandbox_bank.notifications where id = any ($1)',
       values: [idsOf(claimed)],
     })

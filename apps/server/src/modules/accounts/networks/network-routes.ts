@@ -9,12 +9,12 @@ import { requireConfirmedEmail } from '../contacts/require-confirmed-email.ts'
 import { checkOwner } from '../sessions/owner-check.ts'
 import { linkIdentity, readLinked, unlinkIdentity } from './network-identities.ts'
 import {
-  finishVisit,
+  finishFlow,
   type NetworkDeps,
   networkOf,
   registerWithEmail,
 } from './network-sign-in-service.ts'
-import { beginVisit, takeVisit } from './network-visits.ts'
+import { startFlow, takeFlow } from './oauth-flows.ts'
 import { readReturn } from './read-return.ts'
 
 const visitsPerMinute = 20
@@ -24,13 +24,13 @@ export function networkHandlers(deps: NetworkDeps): HandlersOf<typeof networkCal
   const { db, limiter, networks } = deps
 
   async function consentUrl(
-    visit: { network: Network; redirect: string | undefined; userId: number | null },
+    flow: { network: Network; redirect: string | undefined; userId: number | null },
     caller: Caller,
   ): Promise<string> {
     await limiter.take(`networks:${caller.addressGroup}`, visitsPerMinute)
-    const adapter = networkOf(networks, visit.network)
-    const begun = await beginVisit(db, visit, caller)
-    return adapter.consentUrl({ ...begun, origin: caller.origin })
+    const adapter = networkOf(networks, flow.network)
+    const started = await startFlow(db, flow, caller)
+    return adapter.consentUrl({ ...started, origin: caller.origin })
   }
 
   return {
@@ -42,7 +42,7 @@ export function networkHandlers(deps: NetworkDeps): HandlersOf<typeof networkCal
     'GET /api/v4/oauth/get-auth-token': async ({ query }, caller) => {
       await limiter.take(`networks:${caller.addressGroup}`, visitsPerMinute)
       const returned = readReturn(query.access_token_payload)
-      return { data: await finishVisit(deps, query.oauth_client, returned, caller) }
+      return { data: await finishFlow(deps, query.oauth_client, returned, caller) }
     },
 
     'GET /api/v4/oauth/finish-registration': async ({ query }, caller) => {
@@ -51,8 +51,8 @@ export function networkHandlers(deps: NetworkDeps): HandlersOf<typeof networkCal
       if (!email) throw invalidField('email', 'Проверьте адрес почты.')
       const { state } = readReturn(query.access_token_payload)
       const utm = query.utm ? readUtm(query.utm) : caller.utm
-      const visit = { network: query.oauth_client, state, email }
-      return { data: await registerWithEmail(deps, visit, caller, utm) }
+      const flow = { network: query.oauth_client, state, email }
+      return { data: await registerWithEmail(deps, flow, caller, utm) }
     },
 
     'GET /api/v4/profile/networks': async (_input, caller) => {
@@ -66,8 +66,8 @@ export function networkHandlers(deps: NetworkDeps): HandlersOf<typeof networkCal
     'POST /api/v4/profile/networks/{network}': async ({ params: { network } }, caller) => {
       const { id } = userOf(caller)
       await requireConfirmedEmail(db, id)
-      const visit = { network, redirect: paths.profile(), userId: id }
-      return { data: { url: await consentUrl(visit, caller) } }
+      const flow = { network, redirect: paths.profile(), userId: id }
+      return { data: { url: await consentUrl(flow, caller) } }
     },
 
     'POST /api/v4/profile/networks/{network}/confirm': async ({ params, body }, caller) => {
@@ -76,7 +76,7 @@ export function networkHandlers(deps: NetworkDeps): HandlersOf<typeof networkCal
       await requireConfirmedEmail(db, id)
       await checkOwner(db, caller, body.password)
       const { state } = readReturn(body.access_token_payload)
-      const { identity, userId, redirect } = await takeVisit(db, network, state, caller)
+      const { identity, userId, redirect } = await takeFlow(db, network, state, caller)
       // Set only after the user has seen the confirmation.
       if (!identity || userId !== id) throw new AppError('visit_expired')
       await linkIdentity(db, id, network, identity)

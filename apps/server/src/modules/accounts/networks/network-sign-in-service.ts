@@ -17,7 +17,7 @@ import {
   linkIdentity,
   registerIdentity,
 } from './network-identities.ts'
-import { storeVisit, type TakenVisit, takeVisit } from './network-visits.ts'
+import { type OauthFlow, storeFlow, takeFlow } from './oauth-flows.ts'
 import type { Returned } from './read-return.ts'
 
 export type NetworkDeps = AccountDeps & { networks: Networks }
@@ -30,45 +30,45 @@ export function networkOf(networks: Networks, network: Network) {
   return adapter
 }
 
-/** Completes a visit to the network: signs in, registers, or says what is missing for it. */
-export async function finishVisit(
+/** Completes an OAuth flow: signs in, registers, or says what is missing for it. */
+export async function finishFlow(
   deps: NetworkDeps,
   network: Network,
   returned: Returned,
   caller: Caller,
 ): Promise<NetworkResult> {
   const { db } = deps
-  const visit = await takeVisit(db, network, returned.state, caller)
-  const identity = visit.identity ?? (await identify(deps, network, returned, visit, caller))
-  const { redirect } = visit
-  // A stored visit with an identity waits for its user to sign in.
-  const linkTo = visit.userId ?? (visit.identity ? (caller.user?.id ?? null) : null)
+  const flow = await takeFlow(db, network, returned.state, caller)
+  const identity = flow.identity ?? (await identify(deps, network, returned, flow, caller))
+  const { redirect } = flow
+  // A stored flow with an identity waits for its user to sign in.
+  const linkTo = flow.userId ?? (flow.identity ? (caller.user?.id ?? null) : null)
   if (linkTo !== null) {
     if (await isLinked(db, linkTo, network, identity)) return { linked: network, redirect }
-    const visit = { network, state: returned.state, redirect, userId: linkTo }
-    await storeVisit(db, visit, identity, caller)
+    const flow = { network, state: returned.state, redirect, userId: linkTo }
+    await storeFlow(db, flow, identity, caller)
     return { linkNeeded: { name: identity.name }, redirect }
   }
   const result = await enter(deps, network, identity, caller)
   if ('emailNeeded' in result || 'signInNeeded' in result)
-    await storeVisit(db, { network, state: returned.state, redirect }, identity, caller)
+    await storeFlow(db, { network, state: returned.state, redirect }, identity, caller)
   return { ...result, redirect }
 }
 
-/** Registers the identity of a stored visit with the typed address. */
+/** Registers the identity of a stored flow with the typed address. */
 export async function registerWithEmail(
   deps: NetworkDeps,
   { network, state, email }: { network: Network; state: string; email: string },
   caller: Caller,
   utm: Caller['utm'],
 ) {
-  // The transaction keeps the visit when the address is taken, for another attempt.
+  // The transaction keeps the flow when the address is taken, for another attempt.
   const { userId, redirect } = await deps.db.transaction().execute(async (trx) => {
-    const visit = await takeVisit(trx, network, state, caller)
-    if (!visit.identity) throw new AppError('visit_expired')
+    const flow = await takeFlow(trx, network, state, caller)
+    if (!flow.identity) throw new AppError('visit_expired')
     const typed = { email, isConfirmed: false }
-    const userId = await registerIdentity(trx, network, visit.identity, typed)
-    return { userId, redirect: visit.redirect }
+    const userId = await registerIdentity(trx, network, flow.identity, typed)
+    return { userId, redirect: flow.redirect }
   })
   return { ...(await welcome(deps, userId, network, caller, utm)), redirect }
 }
@@ -77,14 +77,14 @@ async function identify(
   { networks }: NetworkDeps,
   network: Network,
   { code, state, deviceId }: Returned,
-  { codeVerifier, userId }: TakenVisit,
+  { codeVerifier, userId }: OauthFlow,
   caller: Caller,
 ): Promise<NetworkIdentity> {
   const isLinking = userId !== null
   if (!code) throw new AppError('network_refused', { details: { network, isLinking } })
   try {
-    const visit = { state, codeVerifier, origin: caller.origin }
-    return await networkOf(networks, network).identify({ code, deviceId }, visit)
+    const flow = { state, codeVerifier, origin: caller.origin }
+    return await networkOf(networks, network).identify({ code, deviceId }, flow)
   } catch (error) {
     if (!(error instanceof NetworkFailure)) throw error
     caller.log.warn(

@@ -37,7 +37,7 @@ describe('GET oauth/get-auth-url', () => {
       expect(url.searchParams.get('redirect_uri')).toBe(`${site}/oauth/${network}`)
       expect(url.searchParams.get('code_challenge')?.length).toBe(network === 'ok' ? undefined : 43)
       expect(data.url).not.toContain('today')
-      const [row] = await query('select * from network_visits order by expires_at desc limit 1')
+      const [row] = await query('select * from oauth_flows order by expires_at desc limit 1')
       const state = url.searchParams.get('state') ?? ''
       expect(JSON.stringify(row)).not.toContain(state)
       expect(row.redirect).toBe('/today/?secret=1')
@@ -161,7 +161,7 @@ describe('GET oauth/get-auth-token', () => {
     const browser = openBrowser(site)
     const { data } = await browser.begin('vk')
     const payload = await consent(data.url, { name: 'Ян', email: newEmail() })
-    await query('update network_visits set expires_at = now()')
+    await query('update oauth_flows set expires_at = now()')
     expect((await browser.finish('vk', payload)).error.code).toBe('visit_expired')
   })
 

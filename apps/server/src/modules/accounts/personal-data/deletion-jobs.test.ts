@@ -121,7 +121,7 @@ test('cascades from every table that references users; the ledger keeps anonymou
 
 test('keeps an account until its pending withdrawal has arrived', async () => {
   await change(
-    `insert into withdrawals (user_id, status, amount_kopecks, asked_at)
+    `insert into withdrawals (user_id, status, amount_kopecks, requested_at)
      values (900001, 'paying', 10000, now())`,
   )
   await runJob()

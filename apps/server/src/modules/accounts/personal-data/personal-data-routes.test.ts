@@ -14,7 +14,7 @@ import { modules } from '../../modules.ts'
 const { exportParts } = foldLists(modules)
 /** Tables referencing users that hold only secrets: hashes and short-lived tickets. */
 const tablesOfSecrets = [
-  ...['confirmations', 'sign_in_tickets', 'recovery_codes', 'network_visits'],
+  ...['confirmations', 'sign_in_tickets', 'recovery_codes', 'oauth_flows'],
   'passkey_challenges',
 ]
 
@@ -285,8 +285,8 @@ describe('GET profile/data-export', () => {
     const deal = await openSalon(shop).sail()
     const [userId] = await column('select id from users where email = $1', [email])
     const startsAt = inMoscow(2, 19).toISOString()
-    const wishes = { river: { departureId: deal.departureIds[1] ?? 0, startsAt } }
-    await shop.pay(await shop.place({ ...deal, userId, wishes }))
+    const extras = { river: { departureId: deal.departureIds[1] ?? 0, startsAt } }
+    await shop.pay(await shop.place({ ...deal, userId, extras }))
     expect((await unpack(token)).json('sailings.json')).toMatchObject([
       { отправление: startsAt, мест: 1, состояние: 'места за вами' },
     ])

@@ -124,13 +124,13 @@ describe('POST auth/sign-in', () => {
     expect((await tryPassword(login, 'velvet-Onion-42')).error.code).toBe('sign_in_locked')
     const { rows } = await test.database.pool.query(
       `select sign_in_failures.failures,
-              (select count(*)::int from sign_ins where user_id = $2 and not succeeded) as noted,
+              (select count(*)::int from sign_ins where user_id = $2 and not succeeded) as recorded,
               (select count(*)::int from notifications
                where recipient = $1 and subject like 'Кто-то%') as letters
        from sign_in_failures where login_hash = sha256($1::bytea)`,
       [login, data.user.id],
     )
-    expect(rows).toEqual([{ failures: 5, noted: 5, letters: 1 }])
+    expect(rows).toEqual([{ failures: 5, recorded: 5, letters: 1 }])
   })
 
   it('resets the failures after a right password', async () => {

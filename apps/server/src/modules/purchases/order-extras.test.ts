@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { extrasOf } from './order-extras.ts'
+
+const gift = {
+  card: 'thanks' as const,
+  recipientName: 'Анна\u202e\r\nBcc: всем',
+  recipientEmail: 'anna@mail.ru',
+  senderName: '\u200bНина\u2028',
+  message: 'Первая строка\r\nвторая\u202e\u0007',
+  sendAt: '2026-01-01T00:00:00Z',
+}
+
+it('keeps the names of a gift on one line and the line breaks of its message', () => {
+  expect(extrasOf({ gift })?.gift).toMatchObject({
+    recipientName: 'Анна Bcc: всем',
+    senderName: 'Нина',
+    message: 'Первая строка\nвторая',
+  })
+})
+
+it('keeps the name of a visit on one line', () => {
+  const booking = {
+    ...{ branchId: 1, startsAt: '2026-12-01T12:00:00Z', phone: '+79000000001' },
+    name: 'Нина\n\u2066Петровна\u2069',
+  }
+  expect(extrasOf({ booking })?.booking).toMatchObject({ name: 'Нина Петровна' })
+})

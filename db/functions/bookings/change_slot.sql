@@ -1,0 +1,28 @@
+-- Sets another slot for an unpaid order, replacing the one that it holds or has lost.
+create or replace function change_slot(purchase purchases, new_slot jsonb) returns void language plpgsql as $$
+declare
+  option deal_options;
+begin
+  if purchase.status = 'waiting' then
+    -- Locked in a fixed order, so that two buyers who swap sailings do not deadlock. An order without
+    -- holds skips it: stock is locked before slots.
+    perform from river_sailings
+    where (river_sailings.departure_id, river_sailings.starts_at) in (
+      select river_seats.departure_id, river_seats.starts_at from river_seats
+      where river_seats.purchase_id = purchase.id
+      union all
+      select (new_slot -> 'river' ->> 'departureId')::bigint, (new_slot -> 'river' ->> 'startsAt')::timestamptz
+    )
+    order by river_sailings.departure_id, river_sailings.starts_at
+    for no key update;
+    perform release_visit(purchase.id);
+  end if;
+  update purchases set has_visit = true where purchases.id = purchase.id and not purchases.has_visit;
+  if new_slot -> 'booking' is not null then
+    select * into option from deal_options where deal_options.id = purchase.option_id;
+    perform request_booking(purchase.id, 1, purchase.deal_id, option, new_slot -> 'booking');
+  end if;
+  if new_slot -> 'river' is not null then
+    perform request_seats(purchase.id, purchase.deal_id, purchase.quantity, new_slot -> 'river');
+  end if;
+end $$;

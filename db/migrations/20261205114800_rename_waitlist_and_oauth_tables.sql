@@ -1,0 +1,21 @@
+alter table deal_waits rename to waitlist_entries;
+alter sequence deal_waits_id_seq rename to waitlist_entries_id_seq;
+alter table waitlist_entries rename constraint deal_waits_pk to waitlist_entries_pk;
+alter table waitlist_entries rename constraint deal_waits_deal_id_fk to waitlist_entries_deal_id_fk;
+alter table waitlist_entries rename constraint deal_waits_user_id_fk to waitlist_entries_user_id_fk;
+alter table waitlist_entries rename constraint deal_waits_token_key to waitlist_entries_token_key;
+alter table waitlist_entries rename constraint deal_waits_channel_known to waitlist_entries_channel_known;
+alter table waitlist_entries rename constraint deal_waits_about_known to waitlist_entries_about_known;
+alter table waitlist_entries
+  rename constraint deal_waits_known_kopecks_of_price to waitlist_entries_known_kopecks_matches_about;
+alter table waitlist_entries rename constraint deal_waits_recipient_key to waitlist_entries_recipient_key;
+alter index deal_waits_user_id_idx rename to waitlist_entries_user_id_idx;
+alter index deal_waits_known_kopecks_idx rename to waitlist_entries_known_kopecks_idx;
+
+alter table network_visits rename to oauth_flows;
+alter table oauth_flows rename constraint network_visits_pk to oauth_flows_pk;
+alter table oauth_flows rename constraint network_visits_user_id_fk to oauth_flows_user_id_fk;
+alter table oauth_flows rename constraint network_visits_network_known to oauth_flows_network_known;
+alter index network_visits_expires_at_idx rename to oauth_flows_expires_at_idx;
+
+alter table withdrawal_events rename column what to event;
