@@ -5,6 +5,7 @@ import { statusTexts, validityText } from '@skidora/domain/coupon-texts.ts'
 import { formatDayTime } from '@skidora/domain/dates.ts'
 import { formatPrice } from '@skidora/domain/money.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
+import { visitTitle } from '@skidora/domain/visit-words.ts'
 import { useEffect, useState } from 'react'
 import { redirect, useLoaderData } from 'react-router'
 import { PurchaseVisits, type Visits } from '../../features/booking/PurchaseVisits.tsx'
@@ -172,7 +173,10 @@ function Tickets({ bought }: { bought: SuccessInfo }) {
             )}
             <p className={styles.quiet}>{validityText(coupon, now)}</p>
             {coupon.visitAt && (
-              <p>Бронь: {formatDayTime(new Date(coupon.visitAt), coupon.timeZone, now)}</p>
+              <p>
+                {visitTitle(coupon.visitKind)}:{' '}
+                {formatDayTime(new Date(coupon.visitAt), coupon.timeZone, now)}
+              </p>
             )}
           </div>
           {coupon.status === 'active' && (
