@@ -34,7 +34,7 @@ export function AddReviewButton({ dealSlug }: { dealSlug: string }) {
 
   return (
     <div className={talk.add}>
-      <Button variant="secondary" loading={isBusy} onClick={open}>
+      <Button id="add-review" variant="secondary" loading={isBusy} onClick={open}>
         Написать отзыв
       </Button>
       <p className={talk.muted} role="status">

@@ -23,6 +23,7 @@ import { checkoutHandle, loadOrder } from './checkout-page.ts'
 import { couponContacts } from './coupon-contacts.ts'
 import { NextSteps } from './NextSteps.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
+import { OutcomeTitle } from './OutcomeTitle.tsx'
 import outcome from './outcome.module.css'
 import { Panel } from './Panel.tsx'
 import { Steps } from './Steps.tsx'
@@ -61,7 +62,7 @@ export function Component() {
         <span className={outcome.mark} data-kind={isActive ? 'good' : undefined}>
           <Icon name={isActive ? 'check' : 'ticket'} size={32} eager />
         </span>
-        <h1 className={outcome.title}>{isActive ? titleOf(bought) : spentTitle(bought)}</h1>
+        <OutcomeTitle>{isActive ? titleOf(bought) : spentTitle(bought)}</OutcomeTitle>
         <p className={outcome.text}>
           {bought.dealTitle}, {bought.companyName}
         </p>
