@@ -40,7 +40,10 @@ test.describe('the catalogue menu on a phone', () => {
   })
 
   test('closes by its button and adds no history entry', async ({ page }) => {
-    await page.goto('/today/')
+    // As after a tap before hydration.
+    await page.goto('/today/#catalog-menu')
+    await expect(menuOf(page)).toBeVisible()
+    await expect(page).toHaveURL('/today/')
     await page.goto('/')
     await tabBar(page).getByRole('link', { name: 'Каталог' }).click()
     const menu = menuOf(page)

@@ -258,7 +258,22 @@ test('works at 375 px by keyboard only', async ({ page }) => {
   await tabTo(page, page.getByRole('radio', { name: /На баланс/ }))
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('radio', { name: /На карту/ })).toBeChecked()
-  await tabTo(page, summary(page).getByRole('button'))
+  const submit = summary(page).getByRole('button')
+  await tabTo(page, submit)
+  // Why nothing was returned stays above the button.
+  const refusal = { code: 'return_waiting', message: 'По этому купону уже есть заявка.' }
+  await page.route(
+    '**/coupon/requestReturn',
+    (route) => route.fulfill({ status: 409, json: { status: 409, error: refusal } }),
+    { times: 1 },
+  )
+  await page.clock.install()
+  await page.keyboard.press('Enter')
+  const alert = summary(page).getByRole('alert')
+  await expect(alert).toBeVisible()
+  await page.clock.runFor(6000)
+  await expect(alert).toBeInViewport({ ratio: 1 })
+  await expect(submit).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Готово, купон вернули')
   // The focus is on the result, not at the top of the page.

@@ -9,9 +9,13 @@ const hints = (page: Page) => page.getByRole('listbox', { name: 'Подсказ�
 test('finds deals by a query, and narrows them by categories and order', async ({ page }) => {
   await page.goto('/')
   await field(page).fill('массаж')
+  // Without the code of the suggestions, the form would open a document.
+  await expect(hints(page)).toBeVisible()
   await field(page).press('Enter')
   await expect(page).toHaveURL('/search?q=%D0%BC%D0%B0%D1%81%D1%81%D0%B0%D0%B6')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('«массаж» в Москве')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('«массаж» в Москве')
+  await expect(heading).toBeFocused()
   await expect(page).toHaveTitle('«массаж» в Москве — Скидора')
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
   await expect(field(page)).toHaveValue('массаж')
@@ -21,12 +25,19 @@ test('finds deals by a query, and narrows them by categories and order', async (
   await categories.getByRole('link', { name: /^Массаж/ }).click()
   await expect(page).toHaveURL(/category=massage/)
   await expect.poll(() => page.getByRole('article').count()).toBeLessThan(all)
+  await expect(heading).toBeFocused()
 
   await chooseOrder(page, 'Сначала дешёвые')
   await expect(page).toHaveURL(/category=massage&sort=price_asc/)
   await categories.getByRole('link', { name: 'Все категории' }).click()
   await expect(page).not.toHaveURL(/category/)
   await expect(page.getByRole('article')).toHaveCount(all)
+
+  await field(page).fill('маникюр')
+  await expect(hints(page)).toBeVisible()
+  await field(page).press('Enter')
+  await expect(heading).toHaveText('«маникюр» в Москве')
+  await expect(heading).toBeFocused()
 })
 
 test('corrects a misspelt query and can search for the original', async ({ page }) => {

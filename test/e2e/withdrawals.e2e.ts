@@ -239,7 +239,7 @@ test('pays out a large sum after a check of documents, and the next one to the s
   const before = page.getByRole('group', { name: 'Куда в прошлый раз' })
   const card = before.getByRole('radio', { name: /^Карта •• 4444/ })
   await expect(card).toBeChecked()
-  await expect(before.getByText('без кода и ожидания')).toBeVisible()
+  await expect(before.getByText('без кода, деньги уйдут после проверки документов')).toBeVisible()
   expect(await page.content()).not.toMatch(/5555 ?5555 ?5555 ?4444/)
   await expectAccessible(page)
   await card.focus()

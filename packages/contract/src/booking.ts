@@ -15,6 +15,8 @@ export const Visit = Type.Object({
   phone: Phone,
 })
 
+export const VisitKind = Type.Union([Type.Literal('booking'), Type.Literal('river')])
+
 export type BookingStaff = Static<typeof BookingStaff>
 export const BookingStaff = Type.Object({ id: Id, name: Type.String(), role: Type.String() })
 

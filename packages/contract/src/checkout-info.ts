@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Code, Done, Email, Phone, SignInResult } from './accounts.ts'
+import { VisitKind } from './booking.ts'
 import { defineCalls } from './call.ts'
 import { Confirmation, PaidStatus, PaymentMethodName } from './checkout.ts'
 import { DateTime, Id, orNull, Rubles, Slug } from './common.ts'
@@ -93,7 +94,7 @@ export const ClientAndDeal = Type.Object({ client: CheckoutClient, dealOffer: Ch
 
 export type OrderedVisit = Static<typeof OrderedVisit>
 export const OrderedVisit = Type.Object({
-  kind: Type.Union([Type.Literal('booking'), Type.Literal('river')]),
+  kind: VisitKind,
   startsAt: Type.String({ format: 'date-time' }),
   timeZone: Type.String(),
   /** The order holds the slot or can hold it again; otherwise another must be chosen. */
@@ -180,6 +181,7 @@ export const SuccessInfo = Type.Object({
       returnedAt: orNull(DateTime),
       /** When its booked visit or sailing begins; null without one. */
       visitAt: orNull(DateTime),
+      visitKind: VisitKind,
       timeZone: Type.String(),
     }),
   ),

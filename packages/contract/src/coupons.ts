@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Done, Email } from './accounts.ts'
+import { VisitKind } from './booking.ts'
 import { defineCalls } from './call.ts'
 import { DateTime, Id, orNull, pageQuery, Slug } from './common.ts'
 import { DealSite } from './deals.ts'
@@ -40,6 +41,8 @@ export const Coupon = Type.Object({
   payOnSite: orNull(Type.Number()),
   /** When its booked visit or sailing begins; null without one. */
   visitAt: orNull(DateTime),
+  /** Whether its deal has visits or sailings. */
+  visitKind: VisitKind,
   /** The buyer gave it to somebody else. */
   giftTo: orNull(Type.String({ description: 'Name of the recipient' })),
   startsAt: DateTime,

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Done } from './accounts.ts'
+import { VisitKind } from './booking.ts'
 import { defineCalls } from './call.ts'
 import { PaymentMethodName } from './checkout.ts'
 import { DateTime, Id, orNull, pageQuery, Rubles, Slug } from './common.ts'
@@ -69,6 +70,7 @@ const bankFields = {
   /** How the bank's share was paid; null without one. */
   method: orNull(PaymentMethodName),
   /** Of visits and sailings. */
+  visitKind: VisitKind,
   timeZone: Type.String(),
 }
 

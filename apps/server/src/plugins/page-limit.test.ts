@@ -32,6 +32,7 @@ it('returns 429 with a small page for the 301st rendered page of an address', as
   const refused = await openTooMany('192.0.2.1')
   expect(refused.status).toBe(429)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect(refused.headers.refresh).toBe(refused.headers['retry-after'])
   expect(refused.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(refused.text).toContain('Слишком много запросов')
   expect(refused.body.length).toBeLessThan(1000)

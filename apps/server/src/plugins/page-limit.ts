@@ -15,8 +15,8 @@ export type PageLimit = (
 ) => Promise<boolean>
 
 /**
- * Counts a page to be rendered, per user or per address. Responds 429 with a small page and returns
- * true beyond the limit.
+ * Counts a page to be rendered, per user or per address. Responds 429 with a small page, which
+ * reloads itself, and returns true beyond the limit.
  */
 export function createPageLimit(limiter: RateLimiter, callsPerMinute: number): PageLimit {
   return async (request, reply, user) => {
@@ -28,11 +28,17 @@ export function createPageLimit(limiter: RateLimiter, callsPerMinute: number): P
     } catch (error) {
       if (!(error instanceof TooManyRequests)) throw error
       const { retryAfterSeconds } = error
+      const isReloaded = request.method === 'GET'
+      const what = isReloaded ? 'Страница откроется сама' : 'Попробуйте'
       await reply
         .code(429)
-        .headers({ 'retry-after': retryAfterSeconds, 'cache-control': 'private, no-store' })
+        .headers({
+          'retry-after': retryAfterSeconds,
+          'cache-control': 'private, no-store',
+          ...(isReloaded && { refresh: retryAfterSeconds }),
+        })
         .type('text/html; charset=utf-8')
-        .send(smallPage('Слишком много запросов', `Попробуйте через ${retryAfterSeconds} с.`))
+        .send(smallPage('Слишком много запросов', `${what} через ${retryAfterSeconds} с.`))
       return true
     }
   }

@@ -4,8 +4,8 @@ import { ChunkLoadError } from './chunk-load-error.ts'
 
 export type RetryOptions = {
   /**
-   * A `page` is also retried a few times after a server error. A `quiet` task is optional: it is
-   * retried a few times without a notice.
+   * A `page` is also retried a few times after a server error or a rate limit. A `quiet` task is
+   * optional: it is retried a few times without a notice.
    */
   kind?: 'page' | 'part' | 'quiet'
   signal?: AbortSignal
@@ -54,8 +54,11 @@ export const hasNoResponse = (error: unknown) =>
     ? error.status === 0 && error.code !== 'aborted'
     : error instanceof ChunkLoadError && error.type === 'unreachable'
 
-export const isServerFault = (error: unknown): error is ApiError =>
-  isApiError(error) && error.status >= 500
+export const isRateLimited = (error: unknown) => isApiError(error) && error.status === 429
+
+/** The same request may succeed later. */
+export const isTemporary = (error: unknown): error is ApiError =>
+  isApiError(error) && (error.status >= 500 || isRateLimited(error))
 
 type PendingPage = 'none' | 'lost' | 'fault'
 

@@ -59,6 +59,7 @@ describe('pageLoader', () => {
 describe('pageLoader in the browser', () => {
   const lost = new ApiError(0, 'network', 'Network Error')
   const fault = new ApiError(503, 'unknown', 'down')
+  const limited = new ApiError(429, 'too_many_requests', 'Попробуйте через 5 с.')
 
   /** Retries like the browser, without delays. */
   const retry: PageContext['retry'] = async (task) => {
@@ -66,7 +67,7 @@ describe('pageLoader in the browser', () => {
       try {
         return await task()
       } catch (error) {
-        if (attempt === 3 || (error !== lost && error !== fault)) throw error
+        if (attempt === 3 || ![lost, fault, limited].includes(error as ApiError)) throw error
       }
   }
   const open = (api: unknown, load: (input: LoaderInput) => Promise<unknown>) => {
@@ -87,6 +88,7 @@ describe('pageLoader in the browser', () => {
   it.each([
     ['no response', lost],
     ['a server error', fault],
+    ['a rate limit', limited],
   ])(
     'retries a required request after %s, even if the loader catches the error',
     async (_name, error) => {

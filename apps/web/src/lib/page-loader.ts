@@ -1,6 +1,6 @@
 import type { ApiClient } from '@skidora/contract/client.ts'
 import type { LoaderFunctionArgs } from 'react-router'
-import { hasNoResponse, isServerFault } from './lost-network.ts'
+import { hasNoResponse, isTemporary } from './lost-network.ts'
 import { type PageContext, pageContext } from './page-context.ts'
 
 export type LoaderInput = PageContext & {
@@ -65,7 +65,7 @@ async function attemptLoad<Data>(input: LoaderInput, load: Load<Data>): Promise<
       hasResponse = true
       return response
     } catch (error) {
-      if (hasNoResponse(error) || isServerFault(error)) failures.push(error)
+      if (hasNoResponse(error) || isTemporary(error)) failures.push(error)
       else hasResponse = true
       throw error
     }

@@ -180,6 +180,36 @@ describe('a server error', () => {
   })
 })
 
+describe('a rate limit', () => {
+  const limitedFor = (seconds: number) =>
+    new ApiError(429, 'too_many_requests', 'Слишком много запросов.', undefined, seconds)
+
+  it('is waited out for a page, with a notice', async () => {
+    const task = vi.fn().mockRejectedValueOnce(limitedFor(60)).mockResolvedValue('found')
+    const done = retryUntilOnline(task, { kind: 'page' })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([lostNetwork.notice(), pendingPage.get()]).toEqual(['limited', 'fault'])
+    expect(task).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(await done).toBe('found')
+    expect(lostNetwork.notice()).toBe('none')
+  })
+
+  it('is retried on request', async () => {
+    const task = vi.fn().mockRejectedValueOnce(limitedFor(60)).mockResolvedValue('found')
+    const done = retryUntilOnline(task, { kind: 'page' })
+    await vi.advanceTimersByTimeAsync(0)
+    lostNetwork.retry()
+    expect(await done).toBe('found')
+  })
+
+  it('is rethrown if it lasts longer than a minute', async () => {
+    const { rejected } = failing(limitedFor(3600), { kind: 'page' })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(rejected).toHaveBeenCalledOnce()
+  })
+})
+
 it.each([
   ['a rejected request', new ApiError(404, 'deal_not_found', 'Такой акции нет.')],
   ['an abort', new ApiError(0, 'aborted', 'Request aborted')],

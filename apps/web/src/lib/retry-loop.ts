@@ -1,7 +1,13 @@
 import { ChunkLoadError } from './chunk-load-error.ts'
-import { hasNoResponse, isServerFault, pendingPage, type RetryOptions } from './lost-network.ts'
+import {
+  hasNoResponse,
+  isRateLimited,
+  isTemporary,
+  pendingPage,
+  type RetryOptions,
+} from './lost-network.ts'
 
-type Pending = { isPage: boolean; isLost: boolean }
+type Pending = { isPage: boolean; isLost: boolean; isLimited: boolean }
 
 /** Failed tasks waiting for their next attempt. */
 const pending = new Set<Pending>()
@@ -14,14 +20,18 @@ let restarts = 0
 
 const firstDelayMs = { lost: 3000, fault: 1000 }
 const maxDelayMs = 30_000
+/** The rate limits count per minute. */
+const maxLimitMs = 60_000
 const faultAttempts = 3
 const quietAttempts = 4
 
 export const lostNetwork = {
   /** State of the notice. A reload has priority: a retry cannot replace it. */
-  notice(): 'none' | 'lost' | 'reload' {
+  notice(): 'none' | 'lost' | 'limited' | 'reload' {
     if (reloadReason) return 'reload'
-    return !isDismissed && has(({ isLost }) => isLost) ? 'lost' : 'none'
+    if (isDismissed) return 'none'
+    if (has(({ isLost }) => isLost)) return 'lost'
+    return has(({ isLimited }) => isLimited) ? 'limited' : 'none'
   },
   reloadReason: () => reloadReason,
   subscribe(listener: () => void) {
@@ -51,13 +61,14 @@ export async function retryLoop<Value>(
   firstError: unknown,
   { kind = 'part', signal }: RetryOptions,
 ): Promise<Value> {
-  const entry: Pending = { isPage: kind === 'page', isLost: hasNoResponse(firstError) }
+  const entry = { isPage: kind === 'page', ...causeOf(firstError) }
   let error = firstError
   try {
     for (let attempt = 1; ; ) {
-      const retryAfterMs = isServerFault(error) ? (error.retryAfterS ?? 0) * 1000 : 0
-      // Half a minute is the longest acceptable wait for a page.
-      if (attempt >= attemptLimit(error, kind) || retryAfterMs > maxDelayMs) throw error
+      const retryAfterMs = isTemporary(error) ? (error.retryAfterS ?? 0) * 1000 : 0
+      // Half a minute is the longest acceptable wait for a page, unless a notice explains it.
+      const isTooLong = retryAfterMs > (entry.isLimited ? maxLimitMs : maxDelayMs)
+      if (attempt >= attemptLimit(error, kind) || isTooLong) throw error
       if (signal?.aborted) throw error
       if (kind !== 'quiet') changePending(() => pending.add(entry))
       const restartsBefore = restarts
@@ -67,11 +78,11 @@ export async function retryLoop<Value>(
         return await task()
       } catch (nextError) {
         error = nextError
-        const isLost = hasNoResponse(error)
+        const cause = causeOf(error)
         // Server errors after a lost connection are counted separately. A restart resets the
         // backoff: the first requests on a restored connection often fail.
-        attempt = isLost === entry.isLost && restarts === restartsBefore ? attempt + 1 : 1
-        entry.isLost = isLost
+        attempt = cause.isLost === entry.isLost && restarts === restartsBefore ? attempt + 1 : 1
+        Object.assign(entry, cause)
       }
     }
   } finally {
@@ -79,9 +90,14 @@ export async function retryLoop<Value>(
   }
 }
 
+const causeOf = (error: unknown) => ({
+  isLost: hasNoResponse(error),
+  isLimited: isRateLimited(error),
+})
+
 function attemptLimit(error: unknown, kind: RetryOptions['kind']): number {
   if (hasNoResponse(error)) return kind === 'quiet' ? quietAttempts : Number.POSITIVE_INFINITY
-  const isFault = kind === 'page' && isServerFault(error)
+  const isFault = kind === 'page' && isTemporary(error)
   return isFault || (kind !== 'quiet' && mayBeTransient(error)) ? faultAttempts : 0
 }
 

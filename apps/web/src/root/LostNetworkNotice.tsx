@@ -15,6 +15,11 @@ export function LostNetworkNotice() {
           <strong>Нет связи с сервером.</strong> Продолжим, как только она появится.
         </Notice>
       )}
+      {notice === 'limited' && (
+        <Notice action="Повторить" onAction={lostNetwork.retry}>
+          <strong>Слишком много запросов.</strong> Подождите немного, страница откроется сама.
+        </Notice>
+      )}
       {notice === 'reload' && (
         <Notice action="Обновить" onAction={() => window.location.reload()}>
           {reloadTexts[lostNetwork.reloadReason() ?? 'other']}

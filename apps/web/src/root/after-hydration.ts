@@ -2,10 +2,12 @@
 import { browserName } from '@skidora/domain/device-name.ts'
 import { followHeader } from '../features/site/follow-header.ts'
 import type { UserStore } from '../lib/user-store.ts'
+import { focusOpener } from './focus-page.ts'
 
 export { focusPage } from './focus-page.ts'
 
 export function afterHydration(userStore: UserStore) {
   followHeader()
+  focusOpener()
   userStore.nameBrowser(browserName(navigator.userAgent))
 }

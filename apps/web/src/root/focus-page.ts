@@ -20,9 +20,23 @@ export function focusPage({ link: href, isView }: Opened) {
   const { activeElement } = document
   if (!main) return
   if (main.contains(activeElement) && (isView || activeElement?.matches(ownFocus))) return
-  const link = [...main.querySelectorAll('a')].find((one) => one.getAttribute('href') === href)
-  const target = link ?? main.querySelector('h1') ?? main
-  if (!link) target.tabIndex = -1
+  focusOn([...main.querySelectorAll('a')].find((one) => one.getAttribute('href') === href))
+}
+
+/** Focuses the control that opened a dialog before the page was reloaded, as by signing in. */
+export function focusOpener() {
+  const { opener, ...state } = history.state ?? {}
+  if (opener === undefined) return
+  history.replaceState(state, '')
+  if (document.activeElement === document.body) focusOn(document.getElementById(opener))
+}
+
+/** Focuses a control, or the heading of the page if the control is gone. */
+function focusOn(control: HTMLElement | null | undefined) {
+  const main = document.querySelector('main')
+  const target = control ?? main?.querySelector('h1') ?? main
+  if (!target) return
+  if (target !== control) target.tabIndex = -1
   // The router restores the scroll position.
   target.focus({ preventScroll: true })
 }

@@ -1,23 +1,32 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useMatches, useNavigation, useNavigationType } from 'react-router'
 
-/** Moves the focus to each page that the router opens. */
+/**
+ * Moves the focus to each page that the router opens, and to another view of the same page if it
+ * replaced the focused element.
+ */
 export function usePageFocus() {
   const { key, pathname } = useLocation()
   const { state } = useNavigation()
   const type = useNavigationType()
   const page = useMatches().at(-1)?.id
   const shown = useRef({ page, pathname })
+  /** The focused element when the navigation began. */
+  const focused = useRef<Element | null>(null)
   /** Links by which the visitor left, by history entry. */
   const left = useRef(new Map<string, string>())
   useEffect(() => {
-    const href = document.activeElement?.closest('a')?.getAttribute('href')
-    if (state !== 'idle' && href) left.current.set(key, href)
+    if (state === 'idle') return
+    focused.current = document.activeElement
+    const href = focused.current?.closest('a')?.getAttribute('href')
+    if (href) left.current.set(key, href)
   }, [key, state])
   useEffect(() => {
     const last = shown.current
-    if (last.pathname === pathname) return
     shown.current = { page, pathname }
+    const isLost =
+      document.activeElement === document.body && focused.current?.isConnected === false
+    if (last.pathname === pathname && !isLost) return
     const isView = last.page === page
     const link = type === 'POP' ? left.current.get(key) : undefined
     // Optional: without a network the focus stays.

@@ -15,18 +15,20 @@ const icons = {
 
 interface InfoBoxProps {
   kind: keyof typeof icons
+  /** Does not hide itself: the message must not be missed. */
+  stays?: boolean
   children: ReactNode
 }
 
 /** Hides itself on narrow screens; give a new message a new `key`. */
-export function InfoBox({ kind, children }: InfoBoxProps) {
+export function InfoBox({ kind, stays = false, children }: InfoBoxProps) {
   const [hidden, setHidden] = useState(false)
 
   useEffect(() => {
-    if (innerWidth >= breakpoints.wideMobile) return
+    if (stays || innerWidth >= breakpoints.wideMobile) return
     const timer = setTimeout(() => setHidden(true), hideAfterMs)
     return () => clearTimeout(timer)
-  }, [])
+  }, [stays])
 
   if (hidden) return null
   return (

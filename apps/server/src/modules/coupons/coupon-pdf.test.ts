@@ -41,6 +41,7 @@ const plain: OwnCoupon = {
   payOnSite: null,
   giftTo: null,
   visitAt: null,
+  visitKind: 'booking',
   timeZone: 'Europe/Moscow',
   boughtAt: '2026-11-10T10:00:00.000Z',
   features: ['Салат, горячее и десерт', 'Бутылка вина'],

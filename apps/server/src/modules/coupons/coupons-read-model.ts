@@ -132,6 +132,7 @@ function toCoupon(row: CouponRow): Coupon {
     paid: kopecksToRubles(row.paidKopecks),
     payOnSite: row.onSiteKopecks === null ? null : kopecksToRubles(row.onSiteKopecks),
     visitAt: row.visitAt?.toISOString() ?? null,
+    visitKind: row.visitKind,
     giftTo: row.giftTo,
     startsAt: row.startsAt.toISOString(),
     endsAt: row.endsAt.toISOString(),
@@ -153,6 +154,7 @@ const couponColumns = `
   case when purchases.is_free then deal_options.discounted_kopecks end as "onSiteKopecks",
   gifts.recipient_name as "giftTo",
   upcoming_visit_at(coupons.purchase_id, coupons.position) as "visitAt",
+  visit_kind(purchases.id) as "visitKind",
   coupons.balance_kopecks + coupons.bank_kopecks as "paidKopecks", deal_time_zone(deals.id) as "timeZone"`
 
 const couponTables = `

@@ -1,3 +1,4 @@
+import type { VisitKind } from '@skidora/domain/visit-words.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db.ts'
 
@@ -6,6 +7,7 @@ export type BoughtCoupons = {
   optionTitle: string
   brandTitle: string
   timeZone: string
+  visitKind: VisitKind
   endsAt: Date
   /** Paid by the buyer, and by a promo code. */
   paidKopecks: number
@@ -30,6 +32,7 @@ export async function readBoughtCoupons(
   const { rows } = await sql<BoughtCoupons & { purchaseId: number }>`
     select purchases.id as "purchaseId", deals.tiny_title as "dealTitle", deal_options.title as "optionTitle",
            brands.title as "brandTitle", deal_time_zone(deals.id) as "timeZone",
+           visit_kind(purchases.id) as "visitKind",
            purchases.balance_kopecks + purchases.bank_kopecks as "paidKopecks",
            purchases.promo_kopecks as "promoKopecks",
            case when purchases.is_free then deal_options.discounted_kopecks end as "onSiteKopecks",

@@ -4,7 +4,7 @@ import { purchaseSms } from './purchase-letter.ts'
 
 const bought: BoughtCoupons = {
   ...{ dealTitle: 'Маникюр', optionTitle: 'Один', brandTitle: 'Лотос' },
-  ...{ timeZone: 'Europe/Moscow', endsAt: new Date('2026-12-23T21:00:00Z') },
+  ...{ visitKind: 'booking', timeZone: 'Europe/Moscow', endsAt: new Date('2026-12-23T21:00:00Z') },
   ...{ paidKopecks: 0, promoKopecks: 0, onSiteKopecks: null, addresses: [] },
   coupons: [
     { number: '111122223333', pin: '0042', visitAt: '2026-12-20T15:00:00Z' },
@@ -27,6 +27,8 @@ it('says in the SMS of a giver that the coupons are a gift', () => {
 
 it('names the booking behind the coupon that has it', () => {
   expect(purchaseSms('+79000000001', bought).body).toMatch(
-    /ПИН 0042, бронь 20\u00a0декабря( 2026)? в\u00a018:00; № 1111 2222 4444, ПИН 0043\. /,
+    /ПИН 0042, запись 20\u00a0декабря( 2026)? в\u00a018:00; № 1111 2222 4444, ПИН 0043\. /,
   )
+  const sailing = purchaseSms('+79000000001', { ...bought, visitKind: 'river' })
+  expect(sailing.body).toMatch(/ПИН 0042, рейс 20\u00a0декабря/)
 })

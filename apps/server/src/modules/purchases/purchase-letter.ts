@@ -3,6 +3,7 @@ import { formatDayTime, formatLastDay } from '@skidora/domain/dates.ts'
 import { howToUse } from '@skidora/domain/how-to-use.ts'
 import { formatPrice, kopecksToRubles } from '@skidora/domain/money.ts'
 import { countOf } from '@skidora/domain/plural.ts'
+import { visitTitle } from '@skidora/domain/visit-words.ts'
 import type { NewNotification } from '../notifications/notifications-service.ts'
 import type { BoughtCoupons } from './bought-coupons-read-model.ts'
 
@@ -76,8 +77,14 @@ export function purchaseSms(
 export const payOnSiteOf = ({ onSiteKopecks }: BoughtCoupons) =>
   onSiteKopecks === null ? null : kopecksToRubles(onSiteKopecks)
 
-export const couponLines = ({ coupons, timeZone }: Pick<BoughtCoupons, 'coupons' | 'timeZone'>) =>
+export const couponLines = ({
+  coupons,
+  timeZone,
+  visitKind,
+}: Pick<BoughtCoupons, 'coupons' | 'timeZone' | 'visitKind'>) =>
   coupons.map(({ number, pin, visitAt }) => {
-    const visit = visitAt ? `, бронь ${formatDayTime(new Date(visitAt), timeZone, new Date())}` : ''
+    const visit = visitAt
+      ? `, ${visitTitle(visitKind).toLowerCase()} ${formatDayTime(new Date(visitAt), timeZone, new Date())}`
+      : ''
     return `№ ${formatCouponNumber(number)}, ПИН ${pin}${visit}`
   })

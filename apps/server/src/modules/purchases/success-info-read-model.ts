@@ -44,6 +44,7 @@ const successQuery = `
         'startsAt', utc_text(coupons.starts_at), 'endsAt', utc_text(coupons.ends_at),
         'usedAt', utc_text(coupons.used_at), 'returnedAt', utc_text(coupon_returned_at(coupons)),
         'visitAt', utc_text(upcoming_visit_at(coupons.purchase_id, coupons.position)),
+        'visitKind', visit_kind(purchases.id),
         'timeZone', deal_time_zone(deals.id)
       ) order by coupons.position), '[]')
       from coupons where coupons.purchase_id = purchases.id

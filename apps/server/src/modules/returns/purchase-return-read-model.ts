@@ -1,6 +1,7 @@
 import type { PurchaseReturn, ReturnableCoupon } from '@skidora/contract/returns.ts'
 import type { CouponStatus } from '@skidora/domain/coupon-status.ts'
 import { kopecksToRubles } from '@skidora/domain/money.ts'
+import type { VisitKind } from '@skidora/domain/visit-words.ts'
 import type pg from 'pg'
 
 type CouponRow = {
@@ -27,6 +28,7 @@ type PurchaseRow = {
   atOnceUntil: Date | null
   returnsUnused: boolean
   method: PurchaseReturn['method']
+  visitKind: VisitKind
   timeZone: string
   giftTo: string | null
   coupons: CouponRow[]
@@ -47,7 +49,7 @@ export async function readPurchaseReturn(
           when 'before_expiry' then greatest(purchases.bought_at + interval '14 days', owned.ends_at)
           when 'manual' then purchases.bought_at + interval '14 days' end as "atOnceUntil",
         deals.returns_unused as "returnsUnused", owned.coupons, payments.method,
-        deal_time_zone(deals.id) as "timeZone", gifts.recipient_name as "giftTo"
+        visit_kind(purchases.id) as "visitKind", deal_time_zone(deals.id) as "timeZone", gifts.recipient_name as "giftTo"
       from purchases
       join deals on deals.id = purchases.deal_id
       join deal_options on deal_options.id = purchases.option_id

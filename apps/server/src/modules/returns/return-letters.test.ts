@@ -6,6 +6,7 @@ const notice = {
   ...{ dealTitle: 'Комбо в пиццерии «Базилик»', method: 'sbp' as const, cancelledVisits: [] },
   ...{ numbers: ['000011112222'], way: 'at_once' as const, toBalance: 500, toCard: 0, promo: 0 },
   ...{ isWhole: true, decideBy: new Date(), refusal: null, timeZone: 'Europe/Moscow' },
+  visitKind: 'booking' as const,
 }
 const toPhone = { ...notice, email: null }
 
@@ -33,6 +34,6 @@ it('names the cancelled visit in the letter and in the SMS', () => {
   const cancelledVisits = [new Date('2026-12-20T15:00:00Z')]
   for (const message of [notice, toPhone])
     expect(returnedMessage({ ...message, cancelledVisits })?.body).toMatch(
-      /Бронь на 20\u00a0декабря( 2026)? в\u00a018:00 отменена\./,
+      /Запись на 20\u00a0декабря( 2026)? в\u00a018:00 отменена\./,
     )
 })

@@ -5,6 +5,7 @@ import { formatPrice } from '@skidora/domain/money.ts'
 import { plural } from '@skidora/domain/plural.ts'
 import { quoted } from '@skidora/domain/quoted.ts'
 import { refundWay, refundWayTitle } from '@skidora/domain/refund-destination.ts'
+import { cancelledVisits, type VisitKind } from '@skidora/domain/visit-words.ts'
 import type { NewNotification } from '../notifications/notifications-service.ts'
 import { type Buyer, buyerMessage } from './buyer-message.ts'
 
@@ -24,6 +25,7 @@ export type ReturnNotice = Buyer & {
   refusal: string | null
   /** Visits and sailings cancelled with the coupons. */
   cancelledVisits: Date[]
+  visitKind: VisitKind
   timeZone: string
 }
 
@@ -103,10 +105,10 @@ export function refusedMessage(notice: ReturnNotice): NewNotification | null {
 const couponLines = ({ numbers }: ReturnNotice) =>
   numbers.map((number) => `Купон № ${formatCouponNumber(number)}`)
 
-function visitsText({ cancelledVisits, timeZone }: ReturnNotice): string {
-  if (cancelledVisits.length === 0) return ''
-  const times = cancelledVisits.map((at) => formatDayTime(at, timeZone, new Date()))
-  return `Бронь на ${times.join(' и на ')} отменена.`
+function visitsText({ cancelledVisits: visits, visitKind, timeZone }: ReturnNotice): string {
+  if (visits.length === 0) return ''
+  const times = visits.map((at) => formatDayTime(at, timeZone, new Date()))
+  return cancelledVisits(visitKind, times)
 }
 
 function moneyLines({ toBalance, toCard, promo, method, isWhole }: ReturnNotice): string[] {

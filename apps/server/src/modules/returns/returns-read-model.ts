@@ -47,7 +47,7 @@ const columns = `
   coupon_returns.created_at as "createdAt",
   coupon_returns.decide_by as "decideBy", coupon_returns.decided_at as "decidedAt",
   coupon_returns.refusal, payments.method, coupon_returns.cancelled_visits as "cancelledVisits",
-  deal_time_zone(deals.id) as "timeZone"`
+  visit_kind(purchases.id) as "visitKind", deal_time_zone(deals.id) as "timeZone"`
 const tables = `
   coupon_returns
   join purchases on purchases.id = coupon_returns.purchase_id
@@ -62,7 +62,7 @@ const paymentsBack = `
     '{}'::text[], case refunds.reason when 'second' then 'second_payment' else 'late_payment' end,
     'card', null, '', 'done', 0, 0, refunds.amount_kopecks, refunds.status, refunds.settled_at,
     refunds.created_at, null::timestamptz, refunds.created_at, null, payments.method,
-    '{}'::timestamptz[], deal_time_zone(deals.id)
+    '{}'::timestamptz[], visit_kind(purchases.id), deal_time_zone(deals.id)
   from purchases
   join refunds on refunds.purchase_id = purchases.id and refunds.reason <> 'return'
   join payments on payments.id = refunds.payment_id

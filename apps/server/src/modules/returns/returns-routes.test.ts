@@ -444,13 +444,13 @@ test('a return names the gift, the way of payment and the booking that it cancel
     body: { branchId: placeId, startsAt, name: 'Нина', phone: '8 900 000-00-09' },
   })
   const list = (await callApi('GET /api/v4/profile/coupons', { token })).data.coupons
-  expect(list).toMatchObject([{ visitAt: startsAt, giftTo: 'Мама' }])
+  expect(list).toMatchObject([{ visitAt: startsAt, visitKind: 'booking', giftTo: 'Мама' }])
   const form = await callApi('GET /api/v4/purchase/purchaseReturn', {
     token,
     query: { purchase_id: String(purchaseId) },
   })
   expect(form.data).toMatchObject({
-    ...{ giftTo: 'Мама', method: 'sbp', timeZone: 'Europe/Moscow' },
+    ...{ giftTo: 'Мама', method: 'sbp', visitKind: 'booking', timeZone: 'Europe/Moscow' },
     coupons: [{ visitAt: startsAt }],
   })
   const { data } = await callApi(returnNow, { token, body: returnBody([coupon?.id ?? 0]) })

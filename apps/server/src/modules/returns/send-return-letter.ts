@@ -34,7 +34,7 @@ async function writeLetter(trx: Db, { returnId, about }: ReturnLetterPayload): P
       coupon_returns.promo_kopecks as promo, purchases.status = 'refunded' as "isWhole",
       payments.method, coupon_returns.cancelled_visits as "cancelledVisits",
       coupon_returns.decide_by as "decideBy", coupon_returns.refusal,
-      deal_time_zone(deals.id) as "timeZone"
+      visit_kind(purchases.id) as "visitKind", deal_time_zone(deals.id) as "timeZone"
     from coupon_returns
     join users on users.id = coupon_returns.user_id
     join purchases on purchases.id = coupon_returns.purchase_id

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { AuthForm } from './AuthForm.tsx'
 
@@ -15,6 +16,10 @@ type AuthDialogProps = { reason?: SignInReason; onClose: () => void }
 
 /** Sign-in form over the current page; signing in returns to that page. */
 export function AuthDialog({ reason, onClose }: AuthDialogProps) {
+  // Read before the dialog takes the focus.
+  const [opener] = useState(() => document.activeElement?.id ?? '')
+  // In the dialog's own history entry, which signing in reloads (focusOpener).
+  useEffect(() => history.replaceState({ ...history.state, opener }, ''), [opener])
   return (
     <Dialog open onClose={onClose} title="Личный кабинет" overlayClose={false}>
       <AuthForm

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ConfirmDialog } from '../confirmation/ConfirmDialog.tsx'
 import styles from './booking.module.css'
-import { bookingLabels, staffLabel } from './booking-labels.ts'
+import { staffLabel } from './booking-labels.ts'
 import { VisitDialog } from './VisitDialog.tsx'
 
 type CouponVisitProps = { record: BookingRecord; onChange: (record: BookingRecord) => void }
@@ -30,8 +30,7 @@ export function CouponVisit({ record, onChange }: CouponVisitProps) {
         <>
           <p className={styles.when}>
             <Icon name="calendar" />
-            {bookingLabels(staff ? [staff] : []).booked}{' '}
-            {formatDayTime(new Date(startsAt), timeZone, new Date(now))}
+            Вы записаны на {formatDayTime(new Date(startsAt), timeZone, new Date(now))}
           </p>
           <p className={styles.quiet}>
             {staff && `${staffLabel(staff)}. `}

@@ -15,5 +15,5 @@ it.each([
 ])('does not label %s as a person', (name, role, label, anybody) => {
   const room = staffOf(name, role)
   expect(staffLabel(room)).toBe(name)
-  expect(bookingLabels([room])).toMatchObject({ label, anybody, booked: 'Забронировано на' })
+  expect(bookingLabels([room])).toMatchObject({ label, anybody })
 })

@@ -8,7 +8,7 @@ const isRoom = ({ role }: BookingStaff) =>
 export const staffLabel = (staff: BookingStaff) =>
   isRoom(staff) ? staff.name : `${staff.name}, ${staff.role.toLowerCase()}`
 
-type BookingLabels = { label: string; anybody: string; another: string; booked: string }
+type BookingLabels = { label: string; anybody: string; another: string }
 
 export function bookingLabels(staff: readonly BookingStaff[]): BookingLabels {
   if (staff.length === 0 || !staff.every(isRoom))
@@ -16,13 +16,11 @@ export function bookingLabels(staff: readonly BookingStaff[]): BookingLabels {
       label: 'К кому',
       anybody: 'Кто свободен',
       another: 'другого специалиста',
-      booked: 'Вы записаны на',
     }
   const areTables = staff.every(({ role, name }) => /стол/i.test(`${role} ${name}`))
   return {
     label: areTables ? 'Столик' : 'Где',
     anybody: areTables ? 'Любой свободный' : 'Где свободно',
     another: areTables ? 'другой столик' : 'другое место',
-    booked: 'Забронировано на',
   }
 }

@@ -20,7 +20,10 @@ export function followCatalogMenu() {
     if (event.key !== 'Escape' || !menu()?.open) return
     close()
   })
-  if (location.hash === `#${catalogMenuId}`) open()
+  if (location.hash !== `#${catalogMenuId}`) return
+  // Tapped before the code was there; the address of an open menu does not name it.
+  history.replaceState(history.state, '', location.pathname + location.search)
+  open()
 }
 
 const menu = () => document.querySelector<HTMLDetailsElement>(`#${catalogMenuId}`)

@@ -1,5 +1,6 @@
 import type { PlacedOrder } from '@skidora/contract/checkout.ts'
 import { type CallOptions, isApiError } from '@skidora/contract/client.ts'
+import { isTemporary } from '../../lib/lost-network.ts'
 import { randomId } from '../../lib/random-id.ts'
 
 /** An attempted request, with its idempotency key. */
@@ -30,8 +31,9 @@ export async function sendAttempt<Content extends { body: object }>(
     const hasEnded = data.status === 'failed' || data.status === 'expired'
     if (!isSame || !hasEnded) return data
   } catch (error) {
-    // Only a request that may have been accepted is retried with the same key.
-    if (isApiError(error) && error.status > 0 && error.status < 500) clearAttempt(name)
+    // Only a request that may have been accepted is retried with the same key; a rate limit says
+    // nothing about an earlier request.
+    if (isApiError(error) && error.status > 0 && !isTemporary(error)) clearAttempt(name)
     throw error
   }
   clearAttempt(name)

@@ -42,6 +42,7 @@ describe('sendOrder', () => {
     ['a lost response', new ApiError(0, 'network', 'Network Error')],
     ['a bank outage', new ApiError(503, 'bank_down', 'Банк не отвечает.')],
     ['a failure of the server', new ApiError(500, 'internal_error', 'Ошибка.')],
+    ['a rate limit', new ApiError(429, 'too_many_requests', 'Попробуйте через 5 с.')],
   ])('keeps the key after %s', async (_what, failure) => {
     const { api, keys } = bank(failure, waiting)
     await expect(sendOrder(api, 'spa', body)).rejects.toBe(failure)

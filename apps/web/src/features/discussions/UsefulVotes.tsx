@@ -10,13 +10,15 @@ import styles from './discussions.module.css'
 type Counts = { usefulCount: number; uselessCount: number }
 
 type UsefulVotesProps = Counts & {
+  /** Of what is voted for, on the page. */
+  id: string
   /** The user's own vote. */
   voted: boolean | null
   send: (api: ApiClient, isUseful: boolean) => Promise<Counts>
 }
 
 /** Useful / not useful votes; a new vote replaces the previous one. */
-export function UsefulVotes({ voted, send, usefulCount, uselessCount }: UsefulVotesProps) {
+export function UsefulVotes({ id, voted, send, usefulCount, uselessCount }: UsefulVotesProps) {
   const { isSignedIn } = useUser()
   const [counts, setCounts] = useState({ usefulCount, uselessCount })
   const [choice, setChoice] = useState(voted)
@@ -34,6 +36,7 @@ export function UsefulVotes({ voted, send, usefulCount, uselessCount }: UsefulVo
   return (
     <div className={styles.votes}>
       <Button
+        id={`${id}-useful`}
         variant="ghost"
         size="sm"
         icon="thumbs-up"
@@ -44,6 +47,7 @@ export function UsefulVotes({ voted, send, usefulCount, uselessCount }: UsefulVo
         {counts.usefulCount}
       </Button>
       <Button
+        id={`${id}-useless`}
         variant="ghost"
         size="sm"
         icon="thumbs-down"

@@ -43,7 +43,11 @@ export function DealQuestions({ dealSlug, loaded }: DealQuestionsProps) {
       <header className={styles.header}>
         <h2 id="questions-title">Вопросы</h2>
         <div className={styles.add}>
-          <Button variant="secondary" onClick={() => (isSignedIn ? setAsking(true) : openSignIn())}>
+          <Button
+            id="ask-question"
+            variant="secondary"
+            onClick={() => (isSignedIn ? setAsking(true) : openSignIn())}
+          >
             Задать вопрос
           </Button>
         </div>
@@ -135,6 +139,7 @@ type Voted = Pick<Question, 'id' | 'voted' | 'usefulCount' | 'uselessCount'>
 function MessageVotes({ message: { id, voted, usefulCount, uselessCount } }: { message: Voted }) {
   return (
     <UsefulVotes
+      id={`message-${id}`}
       voted={voted}
       usefulCount={usefulCount}
       uselessCount={uselessCount}

@@ -20,7 +20,11 @@ export function AddPlaceReviewButton({ places, placeId }: AddPlaceReviewButtonPr
   if (places.length === 0) return null
   return (
     <div className={styles.add}>
-      <Button variant="secondary" onClick={() => (isSignedIn ? setOpen(true) : openSignIn())}>
+      <Button
+        id="add-review"
+        variant="secondary"
+        onClick={() => (isSignedIn ? setOpen(true) : openSignIn())}
+      >
         Написать отзыв
       </Button>
       {isOpen && (

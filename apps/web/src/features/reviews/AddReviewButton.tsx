@@ -34,7 +34,7 @@ export function AddReviewButton({ dealSlug }: { dealSlug: string }) {
 
   return (
     <div className={styles.add}>
-      <Button variant="secondary" loading={isBusy} onClick={open}>
+      <Button id="add-review" variant="secondary" loading={isBusy} onClick={open}>
         Написать отзыв
       </Button>
       <p className={styles.muted} role="status">

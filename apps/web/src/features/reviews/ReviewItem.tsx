@@ -21,6 +21,7 @@ export function ReviewItem({ review, voted }: { review: Review; voted: boolean |
       </StaticContent>
       <ReviewPhotos photos={review.photos} author={review.author} />
       <UsefulVotes
+        id={`review-${review.id}`}
         voted={voted}
         usefulCount={review.usefulCount}
         uselessCount={review.uselessCount}

@@ -30,6 +30,7 @@ export function AccountButton({ barClass, isCurrent }: AccountButtonProps) {
   return (
     <>
       <a
+        id={barClass ? 'bar-account' : 'account'}
         className={barClass ?? headerButton.button}
         data-short
         data-in-bar

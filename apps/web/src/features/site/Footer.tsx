@@ -61,14 +61,14 @@ export function Footer() {
   )
 }
 
-/** Collapsed on phones, where the list is longer than most pages. */
+/** Collapsed by CSS on phones, where the list is longer than most pages. */
 function CityList() {
   const { cities } = useShell()
-  const { site, city: current, device } = useVisitor()
+  const { site, city: current } = useVisitor()
   const { path } = useCityPath()
   return (
     <section className={styles.cities} aria-labelledby="cities-title">
-      <details className={styles.fold} open={device !== 'mobile'}>
+      <details className={styles.fold}>
         <summary className={styles.citiesTitle}>
           <h2 id="cities-title">Скидора в городах</h2>
           <Icon name="chevron-down" />

@@ -1,5 +1,6 @@
 import type { OrderedVisit } from '@skidora/contract/checkout-info.ts'
 import { formatDayTime } from '@skidora/domain/dates.ts'
+import { visitTitle } from '@skidora/domain/visit-words.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './checkout.module.css'
@@ -13,7 +14,7 @@ export function ChosenTime({ kind, startsAt, timeZone }: ChosenTimeProps) {
   return (
     <p className={styles.chosenTime}>
       <Icon name="calendar" eager />
-      {kind === 'river' ? 'Рейс' : 'Запись'}: {when}
+      {visitTitle(kind)}: {when}
     </p>
   )
 }

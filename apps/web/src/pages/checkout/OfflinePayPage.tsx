@@ -16,6 +16,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { checkoutHandle } from './checkout-page.ts'
 import { Notice } from './Notice.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
+import { OutcomeTitle } from './OutcomeTitle.tsx'
 import outcome from './outcome.module.css'
 import { Steps } from './Steps.tsx'
 
@@ -59,7 +60,7 @@ function OfflinePay({ deal }: { deal: CheckoutDeal }) {
         <span className={outcome.mark} data-kind="waiting">
           <Icon name="timer" size={32} eager />
         </span>
-        <h1 className={outcome.title}>Банк сейчас не отвечает</h1>
+        <OutcomeTitle>Банк сейчас не отвечает</OutcomeTitle>
         <p className={outcome.text}>
           Деньги не списались. Обычно связь с банком возвращается за несколько минут.{' '}
           {attempt ? 'Ваш заказ мы запомнили:' : 'Заказ можно оформить снова:'}{' '}

@@ -11,6 +11,7 @@ import styles from './checkout.module.css'
 import type { UnpaidOrder } from './load-unpaid-order.ts'
 import { Notice } from './Notice.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
+import { OutcomeTitle } from './OutcomeTitle.tsx'
 import outcome from './outcome.module.css'
 import { PaymentMethods } from './PaymentMethods.tsx'
 import { SaveCardField } from './SaveCardField.tsx'
@@ -83,7 +84,7 @@ function PayForm(props: PayFormProps) {
       <Steps current="Оплата" />
       <div className={outcome.columns}>
         <section className={outcome.card}>
-          <h1 className={outcome.title}>{title}</h1>
+          <OutcomeTitle>{title}</OutcomeTitle>
           {children}
           {order.canResume && (
             <>

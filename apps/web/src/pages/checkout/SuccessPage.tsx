@@ -5,6 +5,7 @@ import { statusTexts, validityText } from '@skidora/domain/coupon-texts.ts'
 import { formatDayTime } from '@skidora/domain/dates.ts'
 import { formatPrice } from '@skidora/domain/money.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
+import { visitTitle } from '@skidora/domain/visit-words.ts'
 import { useEffect, useState } from 'react'
 import { redirect, useLoaderData } from 'react-router'
 import { PurchaseVisits, type Visits } from '../../features/booking/PurchaseVisits.tsx'
@@ -22,6 +23,7 @@ import { checkoutHandle, loadOrder } from './checkout-page.ts'
 import { couponContacts } from './coupon-contacts.ts'
 import { NextSteps } from './NextSteps.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
+import { OutcomeTitle } from './OutcomeTitle.tsx'
 import outcome from './outcome.module.css'
 import { Panel } from './Panel.tsx'
 import { Steps } from './Steps.tsx'
@@ -60,7 +62,7 @@ export function Component() {
         <span className={outcome.mark} data-kind={isActive ? 'good' : undefined}>
           <Icon name={isActive ? 'check' : 'ticket'} size={32} eager />
         </span>
-        <h1 className={outcome.title}>{isActive ? titleOf(bought) : spentTitle(bought)}</h1>
+        <OutcomeTitle>{isActive ? titleOf(bought) : spentTitle(bought)}</OutcomeTitle>
         <p className={outcome.text}>
           {bought.dealTitle}, {bought.companyName}
         </p>
@@ -172,7 +174,10 @@ function Tickets({ bought }: { bought: SuccessInfo }) {
             )}
             <p className={styles.quiet}>{validityText(coupon, now)}</p>
             {coupon.visitAt && (
-              <p>Бронь: {formatDayTime(new Date(coupon.visitAt), coupon.timeZone, now)}</p>
+              <p>
+                {visitTitle(coupon.visitKind)}:{' '}
+                {formatDayTime(new Date(coupon.visitAt), coupon.timeZone, now)}
+              </p>
             )}
           </div>
           {coupon.status === 'active' && (

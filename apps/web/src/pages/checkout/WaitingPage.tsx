@@ -16,6 +16,7 @@ import { HoldTimer } from './HoldTimer.tsx'
 import { Notice } from './Notice.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
+import { OutcomeTitle } from './OutcomeTitle.tsx'
 import outcome from './outcome.module.css'
 import { Steps } from './Steps.tsx'
 
@@ -63,9 +64,9 @@ function Waiting({ order, qr }: WaitingData) {
       <Steps current="Оплата" />
       <div className={outcome.columns}>
         <section className={outcome.card}>
-          <h1 className={outcome.title}>
+          <OutcomeTitle>
             {confirmation.type === 'qr' ? 'Оплатите по СБП' : 'Ждём оплату'}
-          </h1>
+          </OutcomeTitle>
           {confirmation.type === 'qr' && confirmation.url && (
             <>
               <div className={outcome.qrBox}>

@@ -5,6 +5,7 @@ import { statusTexts, validityText } from '@skidora/domain/coupon-texts.ts'
 import { formatDayTime } from '@skidora/domain/dates.ts'
 import { formatPrice } from '@skidora/domain/money.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
+import { visitTitle } from '@skidora/domain/visit-words.ts'
 import { useVisitor } from '../../../lib/visitor.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Image } from '../../../ui/Image.tsx'
@@ -106,7 +107,8 @@ function CouponRow({ coupon, isFirst }: { coupon: Coupon; isFirst: boolean }) {
           )}
           {coupon.visitAt && (
             <span className={list.option}>
-              Бронь: {formatDayTime(new Date(coupon.visitAt), coupon.timeZone, now)}
+              {visitTitle(coupon.visitKind)}:{' '}
+              {formatDayTime(new Date(coupon.visitAt), coupon.timeZone, now)}
             </span>
           )}
           {coupon.payOnSite !== null && (

@@ -10,7 +10,7 @@ export function FailureNotice({ failure }: { failure: Failure | null }) {
   if (!failure || Object.keys(failure.payload).length > 0) return null
   if (failure.code !== 'sign_in_again')
     return (
-      <InfoBox key={failure.message} kind="error">
+      <InfoBox key={failure.message} kind="error" stays>
         {failure.message}
       </InfoBox>
     )

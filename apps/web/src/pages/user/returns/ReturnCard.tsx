@@ -1,6 +1,7 @@
 import type { OwnReturn } from '@skidora/contract/returns.ts'
 import { formatDay, formatDayTime } from '@skidora/domain/dates.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
+import { cancelledVisits } from '@skidora/domain/visit-words.ts'
 import { CouponNumbers } from '../../../features/returns/CouponNumbers.tsx'
 import { ReturnMoney } from '../../../features/returns/ReturnMoney.tsx'
 import { useAction } from '../../../lib/use-action.ts'
@@ -56,11 +57,12 @@ export function ReturnCard({ request, onChange }: ReturnCardProps) {
           />
           {request.cancelledVisits.length > 0 && (
             <p>
-              Бронь на{' '}
-              {request.cancelledVisits
-                .map((at) => formatDayTime(new Date(at), request.timeZone, new Date(now)))
-                .join(' и на ')}{' '}
-              отменена.
+              {cancelledVisits(
+                request.visitKind,
+                request.cancelledVisits.map((at) =>
+                  formatDayTime(new Date(at), request.timeZone, new Date(now)),
+                ),
+              )}
             </p>
           )}
           {request.cardState === 'to_balance' && request.cardSettledAt && (

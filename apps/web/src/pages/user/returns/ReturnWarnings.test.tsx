@@ -12,7 +12,7 @@ const textOf = (giftTo: string | null, chosen: ReturnableCoupon[], isAtOnce = tr
   renderToString(
     <VisitorProvider value={visitor}>
       <ReturnWarnings
-        purchase={{ giftTo, timeZone: 'Europe/Moscow' }}
+        purchase={{ giftTo, visitKind: 'booking', timeZone: 'Europe/Moscow' }}
         chosen={chosen}
         isAtOnce={isAtOnce}
       />
@@ -21,9 +21,9 @@ const textOf = (giftTo: string | null, chosen: ReturnableCoupon[], isAtOnce = tr
 
 it('names the booking that the return of the chosen coupons cancels', () => {
   expect(textOf(null, [booked, booked, free])).toMatch(
-    /^Вместе с возвратом отменим бронь на 20\u00a0декабря( 2026)? в\u00a018:00\.$/,
+    /^Вместе с возвратом отменим запись на 20\u00a0декабря( 2026)? в\u00a018:00\.$/,
   )
-  expect(textOf(null, [booked], false)).toMatch(/^Если одобрим возврат, отменим бронь/)
+  expect(textOf(null, [booked], false)).toMatch(/^Если одобрим возврат, отменим запись/)
   expect(textOf(null, [free])).toBe('')
 })
 

@@ -1,12 +1,13 @@
 import type { PurchaseReturn, ReturnableCoupon } from '@skidora/contract/returns.ts'
 import { formatDayTime } from '@skidora/domain/dates.ts'
+import { visitsOn } from '@skidora/domain/visit-words.ts'
 import type { ReactNode } from 'react'
 import { useVisitor } from '../../../lib/visitor.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import returnStyles from './returns.module.css'
 
 type ReturnWarningsProps = {
-  purchase: Pick<PurchaseReturn, 'giftTo' | 'timeZone'>
+  purchase: Pick<PurchaseReturn, 'giftTo' | 'visitKind' | 'timeZone'>
   chosen: ReturnableCoupon[]
   isAtOnce: boolean
 }
@@ -26,10 +27,8 @@ export function ReturnWarnings({ purchase, chosen, isAtOnce }: ReturnWarningsPro
       )}
       {times.length > 0 && (
         <Warning>
-          {isAtOnce
-            ? 'Вместе с возвратом отменим бронь на '
-            : 'Если одобрим возврат, отменим бронь на '}
-          {times.join(' и на ')}.
+          {isAtOnce ? 'Вместе с возвратом отменим ' : 'Если одобрим возврат, отменим '}
+          {visitsOn(purchase.visitKind, times)}.
         </Warning>
       )}
     </>

@@ -19,12 +19,13 @@ import own from './withdrawals.module.css'
 type ConfirmStepProps = {
   user: UserInfo
   draft: WithdrawalDetails
+  needsPapers: boolean
   /** Called with each field of an earlier step that the server rejected. */
   onWrongField: (field: string) => void
 }
 
 /** Summary of the request, and a code if the destination is new. */
-export function ConfirmStep({ user, draft, onWrongField }: ConfirmStepProps) {
+export function ConfirmStep({ user, draft, needsPapers, onWrongField }: ConfirmStepProps) {
   const { uniqueCode, isKnownDestination } = draft
   const { revalidate } = useRevalidator()
   const { run, isBusy, failure } = useAction()
@@ -74,8 +75,9 @@ export function ConfirmStep({ user, draft, onWrongField }: ConfirmStepProps) {
         <>
           <p className={own.note}>
             На эти реквизиты мы ещё не платили, поэтому деньги уйдут через{' '}
-            {newDestinationDelayHours} часа, а заявку нужно подтвердить кодом. До отправки её можно
-            отменить.
+            {newDestinationDelayHours} часа
+            {needsPapers && ' после проверки документов'}, а заявку нужно подтвердить кодом. До
+            отправки её можно отменить.
           </p>
           {ownCode.sent ? (
             <div className={styles.flow}>

@@ -6,7 +6,6 @@ import type {
 } from '@skidora/contract/withdrawals.ts'
 import { formatPhone } from '@skidora/domain/phone.ts'
 import { sbpBanks } from '@skidora/domain/sbp-banks.ts'
-import { newDestinationDelayHours } from '@skidora/domain/withdrawal-limits.ts'
 import { useState } from 'react'
 import { PhoneField } from '../../../features/contacts/PhoneField.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -15,6 +14,7 @@ import { Form } from '../../../ui/Form.tsx'
 import { Radio } from '../../../ui/Radio.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import styles from '../parts/account.module.css'
+import { payoutPace } from './payout-pace.ts'
 import own from './withdrawals.module.css'
 
 export type DestinationFields = {
@@ -30,6 +30,7 @@ type DestinationStepProps = {
   user: UserInfo
   draft: WithdrawalDetails | null
   paidTo: PaidDestination[]
+  needsPapers: boolean
   /** Errors by field. */
   fieldErrors: Record<string, string>
   isBusy: boolean
@@ -40,7 +41,7 @@ const banks = sbpBanks.map(({ id, title }) => ({ value: id, label: title }))
 
 /** Payout destination. A saved one is masked and must be typed again to be changed. */
 export function DestinationStep(props: DestinationStepProps) {
-  const { user, draft, paidTo, fieldErrors, isBusy, onDone } = props
+  const { user, draft, paidTo, needsPapers, fieldErrors, isBusy, onDone } = props
   const [isSaved, setSaved] = useState(Boolean(draft?.destination))
   const [sameAs, setSameAs] = useState<PaidDestination | null>(paidTo[0] ?? null)
   const [method, setMethod] = useState<PayoutMethod>(draft?.method ?? 'bank_card')
@@ -76,7 +77,7 @@ export function DestinationStep(props: DestinationStepProps) {
                 <Radio
                   key={paid.uniqueCode}
                   name="sameAs"
-                  label={<PaidTo paid={paid} />}
+                  label={<PaidTo paid={paid} needsPapers={needsPapers} />}
                   checked={sameAs?.uniqueCode === paid.uniqueCode}
                   onChange={() => choose(paid)}
                 />
@@ -159,15 +160,11 @@ export function DestinationStep(props: DestinationStepProps) {
 }
 
 /** Destination and payout delay. */
-function PaidTo({ paid }: { paid: PaidDestination }) {
+function PaidTo({ paid, needsPapers }: { paid: PaidDestination; needsPapers: boolean }) {
   return (
     <>
       {paid.title}
-      <span className={own.pace}>
-        {paid.isLast
-          ? 'без кода и ожидания'
-          : `нужен код, деньги уйдут через ${newDestinationDelayHours} часа`}
-      </span>
+      <span className={own.pace}>{payoutPace(paid.isLast, needsPapers)}</span>
     </>
   )
 }

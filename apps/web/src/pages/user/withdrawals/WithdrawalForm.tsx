@@ -105,6 +105,7 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
             user={user}
             draft={draft}
             paidTo={paidTo}
+            needsPapers={needsPapers}
             fieldErrors={fieldErrors}
             isBusy={isBusy}
             onDone={saveDestination}
@@ -117,6 +118,7 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
           <ConfirmStep
             user={user}
             draft={draft}
+            needsPapers={needsPapers}
             onWrongField={(field) => setStep((old) => stepOf[field] ?? old)}
           />
         )}

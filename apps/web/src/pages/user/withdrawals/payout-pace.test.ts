@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { payoutPace } from './payout-pace.ts'
+
+it('promises a payout at once only to the last destination and without documents', () => {
+  expect(payoutPace(true, false)).toBe('без кода и ожидания')
+  expect(payoutPace(true, true)).toBe('без кода, деньги уйдут после проверки документов')
+})
+
+it('names code and delay of any other destination', () => {
+  expect(payoutPace(false, false)).toBe('нужен код, деньги уйдут через 72 часа')
+  expect(payoutPace(false, true)).toBe(
+    'нужен код, деньги уйдут через 72 часа после проверки документов',
+  )
+})
