@@ -238,7 +238,7 @@ test('never redirects to another site after sign-in', async ({ page }) => {
   await page.goto('/auth?redirect=//evil.example/')
   await signInByPassword(page, 'staff@skidora.ru')
   await expect(page.getByRole('link', { name: 'Мария' })).toBeVisible()
-  expect(new URL(page.url()).pathname).toBe('/')
+  await expect(page).toHaveURL('/')
 })
 
 test('marks the invalid fields of a registration by e-mail', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { findViolationsInBothThemes } from '../support/axe.ts'
-import { expect, test, useUniqueIp } from '../support/browser.ts'
+import { expect, register, test, useUniqueIp } from '../support/browser.ts'
 import { ordersOf, type SoldDeal, sellDeal, signInAsBuyer } from '../support/buying.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { expectNoOverflow } from '../support/no-overflow.ts'
@@ -65,6 +65,8 @@ async function buyFromBalance(
 async function sellSailings(capacity: number): Promise<SoldDeal> {
   const deal = await sellDeal()
   const placeId = await openBranch(deal)
+  // Beyond the next month, see `chooseNextMonth`.
+  await query(`update deals set visit_days = 60 where id = ${deal.id}`)
   await query(
     `with event as (
        insert into river_events (deal_id, place_id, minutes, first_day, last_day)
@@ -146,8 +148,7 @@ test.describe('on a phone', () => {
     await page.goto(orderPath(deal))
     await page.getByRole('checkbox', { name: /Выбрать рейс сейчас/ }).check()
     await page.getByLabel('Количество', { exact: true }).fill('2')
-    const free = page.getByRole('grid').getByRole('button', { disabled: false })
-    await free.nth(1).click()
+    await chooseNextMonth(page)
     const sailings = page.getByRole('group', { name: /^Рейсы/ })
     await expect(sailings.getByRole('radio', { name: /19:00/ })).toBeDisabled()
     await choose(sailings.getByRole('radio', { name: /12:00.*3\sместа/ }))
@@ -166,7 +167,7 @@ test.describe('on a phone', () => {
 async function loseSailing(deal: SoldDeal, buyerId: number): Promise<number> {
   const noon = `(date_trunc('day', now() at time zone 'Europe/Moscow') + interval '60 hours')
     at time zone 'Europe/Moscow'`
-  const place = async (userId: string | number, seats: number) => {
+  const place = async (userId: number, seats: number) => {
     const [order] = await query<{ id: number }>(
       `select place_order(json_populate_record(null::new_order, json_build_object(
          'user_id', ${userId}, 'deal_id', ${deal.id}, 'option_id', ${deal.optionId},
@@ -182,7 +183,7 @@ async function loseSailing(deal: SoldDeal, buyerId: number): Promise<number> {
   }
   const id = await place(buyerId, 2)
   await query(`select end_unpaid_order(${id}, 'expired')`)
-  await place(`(select id from users where email = 'demo@skidora.ru')`, 3)
+  await place((await register()).id, 3)
   return id
 }
 
@@ -195,8 +196,7 @@ test('pays an order with another sailing after its own filled up, at 375 px', as
   await expect(page.getByText(/^Мест на рейс .+\s12:00 уже не хватает/)).toBeVisible()
   await payButton(page).click()
   await expect(page.getByText('Выберите рейс.')).toBeVisible()
-  const free = page.getByRole('grid').getByRole('button', { disabled: false })
-  await free.nth(3).click()
+  await chooseNextMonth(page)
   const sailings = page.getByRole('group', { name: /^Рейсы/ })
   await choose(sailings.getByRole('radio', { name: /12:00.*3\sместа/ }))
   await expectClean(page)
@@ -223,7 +223,7 @@ test('chooses another sailing by the coupon when it was paid after the sailing f
   const dialog = page.getByRole('dialog', { name: 'Выбрать рейс' })
   await dialog.getByRole('button', { name: 'Занять места' }).click()
   await expect(dialog.getByText('Выберите рейс.')).toBeVisible()
-  await dialog.getByRole('grid').getByRole('button', { disabled: false }).nth(3).click()
+  await chooseNextMonth(dialog)
   await choose(dialog.getByRole('radio', { name: /12:00/ }))
   await expectClean(page)
   await dialog.getByRole('button', { name: 'Занять места' }).click()
@@ -267,15 +267,19 @@ test('books a visit later for a coupon bought without one, by keyboard only', as
   await expect(visit(page)).toContainText('Вы записаны на')
 })
 
+/** Stored with its expiry, so that neither the time of day nor the job that refreshes it matters. */
+async function freeTonight({ id }: SoldDeal) {
+  await query(`update deals set is_bookable = true, free_until = now() + interval '1 day',
+    evening_free_on = (now() at time zone 'Europe/Moscow')::date where id = ${id}`)
+  await query('select notify_catalog_changed(null)')
+}
+
 test.describe('free tonight', () => {
   test.use({ geolocation: { latitude: 55.78, longitude: 37.59 }, permissions: ['geolocation'] })
 
   test('searches around the visitor', async ({ page }) => {
     const deal = await sellVisits()
-    // Set directly, so that the result does not depend on the time of day.
-    await query(`update deals set is_bookable = true,
-      evening_free_on = (now() at time zone 'Europe/Moscow')::date where id = ${deal.id}`)
-    await query('select notify_catalog_changed(null)')
+    await freeTonight(deal)
     // The catalogue is updated asynchronously.
     const near = '/deals?free_tonight=true&near=55.78%2C37.59'
     const list = async () => (await page.request.get(near)).text()
@@ -300,10 +304,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('shows free slots tonight around the city centre', async ({ page }) => {
-    const deal = await sellVisits()
-    await query(`update deals set is_bookable = true,
-      evening_free_on = (now() at time zone 'Europe/Moscow')::date where id = ${deal.id}`)
-    await query('select notify_catalog_changed(null)')
+    await freeTonight(await sellVisits())
     const link = page.getByRole('link', { name: 'Свободно сегодня вечером рядом' })
     await expect(async () => {
       await page.goto('/deals?cashback=false')
@@ -314,6 +315,12 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 })
+
+/** A day after the filled sailing: on its last days, the current month may have none. */
+async function chooseNextMonth(place: Page | Locator) {
+  await place.getByRole('button', { name: 'следующ' }).click()
+  await place.getByRole('grid').getByRole('button', { disabled: false }).nth(4).click()
+}
 
 /** Clicks the chip: its radio button has no size, and a forced click can miss it while times load. */
 async function choose(radio: Locator) {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { findViolationsInBothThemes } from '../support/axe.ts'
 import {
   expect,
+  openNewContext,
   ownPassword,
   type Person,
   register,
@@ -69,7 +70,7 @@ for (const width of [375, 1280]) {
       await page.goto(orderPath(deal))
       await payButton(page).click()
       await expect(page.getByRole('heading', { name: 'Оплатите по СБП' })).toBeFocused()
-      await expect(page.getByRole('timer')).toHaveText(/^1[45]:\d\d$/)
+      await expect(page.getByRole('timer')).toHaveText(/^1\d:\d\d$/)
       await expectClean(page)
       const isPhone = width < 768
       const link = page.getByRole('link', {
@@ -202,11 +203,10 @@ test('requires the second step from a guest whose e-mail has an account with it'
   await payButton(page).click()
   await expect(field).toBeVisible()
   expect(await ordersOf(deal)).toEqual([])
-  const code = totpCode(secret)
-  await field.fill(wrong(code))
+  await field.fill(wrong(totpCode(secret)))
   await page.getByRole('button', { name: 'Войти', exact: true }).click()
   await expect(field).toHaveAccessibleDescription(/Неверный код/)
-  await field.fill(code)
+  await field.fill(totpCode(secret))
   await page.keyboard.press('Enter')
 
   await expect(page.getByRole('heading', { name: 'Покупатель' })).toBeVisible()
@@ -590,18 +590,14 @@ test('limits the quantity to the stock, and blocks sold-out deals', async ({ pag
   await expect(page.getByRole('heading', { name: 'Все купоны разобрали' })).toBeVisible()
 })
 
-test('responds 404 to unknown orders and to those of other buyers', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('responds 404 to unknown orders and to those of other buyers', async ({ page, browser }) => {
   const deal = await sellDeal()
   await signInAsBuyer(page)
   await page.goto(orderPath(deal))
   await payButton(page).click()
   await expect(page.getByRole('heading', { name: 'Оплатите по СБП' })).toBeVisible()
   const [order] = await ordersOf(deal)
-  const other = await browser.newPage({ baseURL })
+  const other = await openNewContext(browser)
   const guest = await other.goto(`/checkout/payment-waiting?purchaseId=${order?.id}`)
   expect(new URL(guest?.url() ?? '').pathname).toBe('/auth')
   await signInAsBuyer(other)
@@ -617,7 +613,7 @@ test('responds 404 to unknown orders and to those of other buyers', async ({
     `/checkout/order/${deal.slug}/999999999`,
   ])
     expect((await other.request.get(path)).status(), path).toBe(404)
-  await other.close()
+  await other.context().close()
 })
 
 test.describe('without JavaScript', () => {

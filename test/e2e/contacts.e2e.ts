@@ -138,6 +138,7 @@ test('changes the e-mail with a code from the old one and a link to the new one'
   await expect(page.getByText(old)).toBeVisible()
   await openLink(page, request, email)
   await page.getByRole('link', { name: 'В личный кабинет' }).click()
+  await expect(page).toHaveURL('/user')
   await page.goto('/user/profile')
   await expect(page.getByText(email)).toBeVisible()
   await expect(page.getByText(old)).toHaveCount(0)
@@ -255,7 +256,7 @@ test('crops an avatar by keyboard and touch, saves and removes it, at 375 px', a
   for (let press = 0; press < 12; press += 1) await page.keyboard.press('ArrowRight')
   await save.click()
   await expect(page.getByText('Фото сохранено')).toBeVisible()
-  expect(await headerColours(page)).toEqual(['blue', 'blue'])
+  await expect.poll(() => headerColours(page)).toEqual(['blue', 'blue'])
 
   await page.reload()
   expect(await headerColours(page)).toEqual(['blue', 'blue'])

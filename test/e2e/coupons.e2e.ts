@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { findViolationsInBothThemes } from '../support/axe.ts'
 import {
   expect,
+  openNewContext,
   registerAndSignIn,
   signInWithoutForm,
   test,
@@ -179,7 +180,6 @@ test.describe('at the cash desk', () => {
   test('a cashier without an account redeems a scanned coupon once, at 375 px', async ({
     page,
     browser,
-    baseURL,
   }) => {
     const { ids, token } = await signInWithCoupons(page)
     const details = await page.request.get(`/api/v4/coupon/getDetails?couponId=${ids[0]}`, {
@@ -192,8 +192,8 @@ test.describe('at the cash desk', () => {
     await expect(page).toHaveURL(new RegExp(`/user/coupons\\?coupon=${ids[0]}$`))
 
     const key = await createDeskKey(ids[0] ?? 0)
-    const phone = await browser.newContext({ baseURL, viewport: { width: 375, height: 812 } })
-    const desk = await phone.newPage()
+    const desk = await openNewContext(browser, { viewport: { width: 375, height: 812 } })
+    const phone = desk.context()
     await desk.goto(scanned)
     await expect(desk).toHaveURL(/\/desk#\d+\.[\w-]{22}$/)
     await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Вход для кассы')
@@ -325,28 +325,26 @@ test.describe('at the cash desk', () => {
     await expect(desk.getByRole('alert')).toHaveText('Это не QR-код купона Скидоры.')
     await phone.close()
 
-    const touch = await browser.newContext({ baseURL, isMobile: true, hasTouch: true })
-    const pocket = await touch.newPage()
+    const pocket = await openNewContext(browser, { isMobile: true, hasTouch: true })
     await pocket.goto(`/desk${await linkHash()}`)
     await pocket.getByRole('button', { name: 'Подключить это устройство' }).click()
     await expect(pocket.getByText(/^Наведите камеру телефона/)).toBeVisible()
     await expect(pocket.locator(':focus')).toContainText('Погасить купон')
     await expect(pocket.locator(':focus')).toHaveCSS('outline-style', 'none')
-    await touch.close()
+    await pocket.context().close()
   })
 
   test('a double click redeems nothing, and a disconnected device says so, at 375 px', async ({
     page,
     browser,
-    baseURL,
   }) => {
     const { ids, token } = await signInWithCoupons(page)
     const details = await page.request.get(`/api/v4/coupon/getDetails?couponId=${ids[0]}`, {
       headers: { authorization: `Bearer ${token}` },
     })
     const key = await createDeskKey(ids[0] ?? 0)
-    const phone = await browser.newContext({ baseURL, viewport: { width: 320, height: 568 } })
-    const desk = await phone.newPage()
+    const desk = await openNewContext(browser, { viewport: { width: 320, height: 568 } })
+    const phone = desk.context()
     await desk.goto(new URL((await details.json()).data.qrText).pathname)
     const heading = desk.getByRole('heading', { level: 1 })
     const connectDesk = async () => {
@@ -493,7 +491,7 @@ test.describe('with the service worker', () => {
     await page.goto('/user/coupons')
     await page.getByRole('button', { name: 'Выйти' }).first().click()
     await expect(page).toHaveURL('/')
-    expect(await cachedUrls()).toBeNull()
+    await expect.poll(cachedUrls).toBeNull()
     await context.setOffline(true)
     await page.goto('/user/coupons').catch(() => {})
     await expect(page.getByRole('heading', { name: 'Нет соединения с интернетом' })).toBeVisible()

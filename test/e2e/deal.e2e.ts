@@ -3,18 +3,20 @@ import { findViolationsInBothThemes, hideRepeated, isSerious } from '../support/
 import {
   cityUrl,
   expect,
+  openNewContext,
   registerAndSignIn,
   signInWithoutForm,
   test,
   useUniqueIp,
 } from '../support/browser.ts'
+import { sellDeal } from '../support/buying.ts'
 import { messageTo } from '../support/outbox.ts'
 import { query } from '../support/query.ts'
 import { expectUncovered } from '../support/uncovered.ts'
 
 type Deal = { id: number; slug: string }
 
-/** The n-th active deal that matches; each test that changes a deal takes its own. */
+/** The n-th active deal of the demo that matches; a test that changes a deal sells its own. */
 async function findDeal(condition: string, n = 0): Promise<Deal> {
   const [deal] = await query<Deal>(
     `select id::int, slug from deals
@@ -45,7 +47,7 @@ const proven = `not exists (
   where deal_id = deals.id and price_kopecks > (
     select max(discounted_kopecks) from price_changes where option_id = deal_options.id))`
 
-const open = (page: Page, { slug }: Deal) => page.goto(`/deals/${slug}`)
+const open = (page: Page, { slug }: Pick<Deal, 'slug'>) => page.goto(`/deals/${slug}`)
 const optionsOf = (page: Page) => page.getByRole('radiogroup', { name: 'Варианты' })
 
 test('chooses an option by keyboard and updates the rest of the page', async ({ page }) => {
@@ -142,7 +144,7 @@ test.describe('a guest', () => {
 
   test('is notified when a sold-out deal is back', async ({ page, request }) => {
     await useUniqueIp(page)
-    const deal = await findDeal('available_quantity > 0', 0)
+    const deal = await sellDeal()
     await query(`update deals set available_quantity = 0 where id = ${deal.id}`)
     await open(page, deal)
     await expect(page.getByText('Все купоны разобрали')).toBeVisible()
@@ -178,14 +180,10 @@ test('shares a deal, watches its price, lists it as recently viewed and names it
   request,
   baseURL,
 }) => {
-  const inMoscow =
-    'exists (select from deal_cities where deal_id = deals.id and city_id = 1)' +
-    ' and (select count(*) from deal_cities where deal_id = deals.id) = 1 and not is_discount_only'
-  const deal = await findDeal(`${inMoscow} and rating is not null`, 30)
-  const other = await findDeal(`${inMoscow} and id > ${deal.id}`)
-  await open(page, deal)
+  const [deal, other, last] = [await sellDeal(), await sellDeal(), await sellDeal()]
 
   await test.step('the panel answers questions before buying', async () => {
+    await open(page, await findDeal('rating is not null and not is_discount_only'))
     const panel = page.locator('#options')
     await expect(panel.getByRole('link', { name: /отзыв/ })).toBeVisible()
     await expect(panel.locator('a[href="#places"]')).toBeVisible()
@@ -195,6 +193,7 @@ test('shares a deal, watches its price, lists it as recently viewed and names it
   })
 
   await test.step('the link is shared by the system or copied to the clipboard', async () => {
+    await open(page, deal)
     await page.evaluate(() => {
       Object.assign(window, { shared: null })
       Object.defineProperty(navigator, 'share', {
@@ -251,7 +250,7 @@ test('shares a deal, watches its price, lists it as recently viewed and names it
 
   await test.step('a sold-out deal disappears from the recently viewed ones', async () => {
     await query(`update deals set available_quantity = 0 where id = ${deal.id}`)
-    await open(page, await findDeal(`${inMoscow} and id > ${other.id}`))
+    await open(page, last)
     const recent = page.getByRole('region', { name: 'Вы недавно смотрели' }).first()
     await expect(recent.locator(`a[href="/deals/${other.slug}"]`).first()).toBeVisible()
     await expect(recent.locator(`a[href="/deals/${deal.slug}"]`)).toHaveCount(0)
@@ -261,8 +260,7 @@ test('shares a deal, watches its price, lists it as recently viewed and names it
 test('adds a signed-in user to the waitlist in one click, and links an ended deal to its successor', async ({
   page,
 }) => {
-  const ended = await findDeal('parent_id is null', 20)
-  const next = await findDeal(`parent_id is null and id > ${ended.id}`)
+  const [ended, next] = [await sellDeal(), await sellDeal()]
   await query(`update deals set ends_at = now() where id = ${ended.id}`)
   await signInWithoutForm(page, 'demo@skidora.ru')
   await open(page, ended)
@@ -280,7 +278,7 @@ test('adds a signed-in user to the waitlist in one click, and links an ended dea
 })
 
 test('shows when an upcoming deal starts', async ({ page }) => {
-  const deal = await findDeal('true', 30)
+  const deal = await sellDeal()
   await query(`update deals set starts_at = now() + interval '1 day' where id = ${deal.id}`)
   await open(page, deal)
   await expect(page.getByText(/^Начнётся/)).toBeVisible()
@@ -366,7 +364,7 @@ test('leads from a tag to its deals', async ({ page }) => {
 test('keeps the chosen option visible and opens conditions by a click, at 375 px', async ({
   browser,
 }) => {
-  const page = await browser.newPage({
+  const page = await openNewContext(browser, {
     viewport: { width: 375, height: 740 },
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Mobile/15E148',
   })
@@ -382,7 +380,7 @@ test('keeps the chosen option visible and opens conditions by a click, at 375 px
   await bar.getByRole('link', { name: 'Варианты' }).click()
   await expect(optionsOf(page).getByRole('radio').first()).toBeInViewport()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
-  await page.close()
+  await page.context().close()
 })
 
 test('shows only the deal on the lite page', async ({ page }) => {
@@ -425,7 +423,7 @@ test.describe('without JavaScript', () => {
     page,
     request,
   }) => {
-    const deal = await findDeal('available_quantity > 0', 5)
+    const deal = await sellDeal()
     await query(`update deals set available_quantity = 0 where id = ${deal.id}`)
     await signInWithoutForm(page, 'demo@skidora.ru')
     await open(page, deal)

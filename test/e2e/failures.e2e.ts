@@ -1,4 +1,5 @@
-import { cityUrl, expect, test } from '../support/browser.ts'
+import type { Page } from '@playwright/test'
+import { cityUrl, expect, test, waitForHydration } from '../support/browser.ts'
 import { chooseOrder } from '../support/choose-order.ts'
 import { holdRoute } from '../support/hold-route.ts'
 
@@ -90,15 +91,19 @@ test('shows the offline notice above the buy bar on a phone, and closes it', asy
   await page.getByRole('main').getByRole('article').getByRole('link').first().click()
   const bar = page.getByRole('complementary', { name: 'Выбранный вариант' })
   await expect(bar).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await waitForNoticeCode(page)
   await page.route('**/gateway/crm/**', (route) => route.abort())
   await page.route('**/api/**', (route) => route.abort())
   await page.goBack()
   const notice = page.getByText('Нет связи с сервером.')
   await expect(notice).toBeVisible()
   const close = page.getByRole('status').getByRole('button', { name: 'Закрыть' })
-  const [closeBox, barBox] = await Promise.all([close.boundingBox(), bar.boundingBox()])
-  expect((closeBox?.y ?? 0) + (closeBox?.height ?? 0)).toBeLessThanOrEqual(barBox?.y ?? 0)
+  await expect
+    .poll(async () => {
+      const [closeBox, barBox] = await Promise.all([close.boundingBox(), bar.boundingBox()])
+      return (closeBox?.y ?? 0) + (closeBox?.height ?? 0) <= (barBox?.y ?? 0)
+    })
+    .toBe(true)
   await close.click()
   await expect(notice).toBeHidden()
   await expect(bar).toBeVisible()
@@ -114,8 +119,7 @@ test('keeps the page offline, shows a notice, and continues when online', async 
     .getByRole('link', { name: 'Сегодня' })
   const home = page.getByRole('heading', { level: 1, name: /Скидки и акции/ })
   await page.goto('/')
-  // Its code is loaded with the page, so that it can be shown offline.
-  await page.waitForLoadState('networkidle')
+  await waitForNoticeCode(page)
 
   await test.step('a heart of a guest', async () => {
     await context.setOffline(true)
@@ -205,6 +209,14 @@ test('does not block the page by a slow redirect check', async ({ page }) => {
   release()
 })
 
+/** A page loads the code of its offline notice last, so that it can be shown offline. */
+const waitForNoticeCode = (page: Page) =>
+  page.waitForFunction(() =>
+    performance
+      .getEntriesByType('resource')
+      .some(({ name }) => /\/ToastRegion-[^/]*\.js$/.test(name)),
+  )
+
 /** Chromium hides the rules of a style sheet that failed to load. */
 const failedSheets = () =>
   [...document.styleSheets].flatMap((sheet) => {
@@ -248,7 +260,7 @@ test.describe('with the service worker', () => {
     })
     await context.setOffline(false)
     await expect(page.getByRole('complementary', { name: 'Выбранный вариант' })).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await waitForHydration(page)
     expect(await page.evaluate(() => Reflect.get(window, 'hasScrolled'))).toBeUndefined()
   })
 })

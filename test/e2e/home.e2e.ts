@@ -6,6 +6,12 @@ const sections = ['Товары', 'Отели', 'Услуги', 'Туры', 'Р�
 test('home has its metadata, loads its code after the picture and shows the progress to a page', async ({
   page,
 }) => {
+  // Without the limit of two seconds, after which the code loads before the picture.
+  await page.addInitScript(() => {
+    const wait = window.setTimeout
+    window.setTimeout = ((work: () => void, ms?: number) =>
+      ms === 2000 ? 0 : wait(work, ms)) as typeof setTimeout
+  })
   await page.goto('/')
   await test.step('the code loads after the picture of the first view', async () => {
     const [picture, code] = await page.evaluate(() => {
@@ -117,7 +123,7 @@ test('opens a deal from its card, and Back restores the scroll position', async 
     new RegExp(title.slice(0, 10).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')),
   )
   await expect(page.locator('meta[property="og:type"]')).toHaveAttribute('content', 'article')
-  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   await page.goBack()
   await expect(card).toBeVisible()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scrolled - 50)

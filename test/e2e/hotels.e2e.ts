@@ -19,7 +19,9 @@ function nextMonth(day: number): string {
 }
 
 const spoken = (day: string) =>
-  new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long' }).format(new Date(day))
+  new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    new Date(day),
+  )
 
 const stay = { checkIn: nextMonth(14), checkOut: nextMonth(16) }
 
@@ -136,9 +138,13 @@ test('shows and sorts the reviews of a hotel', async ({ page }) => {
   }).toPass()
   await reviews.getByRole('link', { name: 'Показать ещё' }).click()
   await expect(shown).toHaveCount(Math.min(4, count))
-  const stars = await shown.getByRole('img', { name: /из 5/ }).all()
-  const labels = await Promise.all(stars.map((star) => star.getAttribute('aria-label')))
-  expect(labels).toEqual(labels.toSorted())
+  const stars = shown.getByRole('img', { name: /из 5/ })
+  await expect
+    .poll(async () => {
+      const labels = await stars.evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel ?? ''))
+      return labels.join() === labels.toSorted().join()
+    })
+    .toBe(true)
 })
 
 test('searches hotels in the visible area beside the list when the map moves', async ({ page }) => {

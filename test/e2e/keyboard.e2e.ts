@@ -8,13 +8,13 @@ test.beforeEach(({ page }) => useUniqueIp(page))
 // Sixty cards take a hundred and twenty Tab presses.
 test.slow()
 
-/** A deal with many reviews. */
+/** A deal with many reviews; reviews.e2e.ts votes on others. */
 async function reviewedDeal(request: APIRequestContext): Promise<string> {
   const response = await request.get('/api/v4/mainPage/getServices?limit=60&citySlug=moscow')
   const { deals } = (await response.json()).data as {
     deals: { slug: string; reviewsCount: number }[]
   }
-  return deals.toSorted((a, b) => b.reviewsCount - a.reviewsCount)[0]?.slug ?? ''
+  return deals.toSorted((a, b) => b.reviewsCount - a.reviewsCount)[2]?.slug ?? ''
 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })

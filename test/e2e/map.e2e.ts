@@ -8,6 +8,8 @@ const chain = '12 предложений: приблизить'
 const pair = '2 предложения в одном месте'
 const spa = 'от 3 400 ₽'
 const unmoved = 'карту ещё не двигали'
+/** Longer than a map waits for the end of a move. */
+const reportDelayMs = 500
 const fourNumbersAndZoom = /^(-?\d+(\.\d+)?,){3}-?\d+(\.\d+)? × \d+$/
 
 const dealMap = (page: Page) => page.getByRole('region', { name: 'Образцы акций на карте' })
@@ -36,13 +38,14 @@ async function reportedArea(page: Page) {
   return { left, bottom, right, top, zoom: Number(zoom) }
 }
 
+/** Needs `page.clock.install`. */
 async function drag(page: Page, from: { x: number; y: number }, by: number) {
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
   await page.mouse.move(from.x + by / 2, from.y, { steps: 4 })
   await page.mouse.move(from.x + by, from.y, { steps: 4 })
   // A pause stops the inertia of the map.
-  await page.waitForTimeout(200)
+  await page.clock.fastForward(200)
   await page.mouse.up()
 }
 
@@ -53,6 +56,7 @@ async function middleOf(element: Locator) {
 }
 
 test('loads, searches and opens pins only when asked to', async ({ page }) => {
+  await page.clock.install()
   await test.step('loads the map code when a map comes into view', async () => {
     const requestedUrls: string[] = []
     page.on('request', (request) => requestedUrls.push(request.url()))
@@ -102,7 +106,7 @@ test('loads, searches and opens pins only when asked to', async ({ page }) => {
       await map.click({ position: { x: 40, y: 40 } })
       await expect(card(page)).toBeHidden()
       // Opening a card may shift the map slightly, which must not start a search.
-      await page.waitForTimeout(500)
+      await page.clock.fastForward(reportDelayMs)
       await expect(seenArea(page)).toHaveText(unmoved)
     })
 
@@ -113,7 +117,7 @@ test('loads, searches and opens pins only when asked to', async ({ page }) => {
       await page.getByRole('button', { name: 'Показать всё' }).click()
       await expect(map.getByRole('button', { name: chain })).toBeVisible()
       await expect(map.getByRole('button', { name: spa })).toBeVisible()
-      await page.waitForTimeout(500)
+      await page.clock.fastForward(reportDelayMs)
       await expect(seenArea(page)).toHaveText(unmoved)
     })
   })
@@ -158,6 +162,7 @@ test('splits a cluster into pins and notifies the page', async ({ page }) => {
 })
 
 test('notifies the page of the visible area when the map moves or zooms', async ({ page }) => {
+  await page.clock.install()
   const map = await openMap(page)
   await drag(page, await middleOf(map), -150)
   const before = await reportedArea(page)

@@ -194,7 +194,7 @@ test('rejects an OAuth callback of another browser', async ({ page, browser }) =
   await victim.goto(location ?? '')
   await expect(victim.getByText('начинали в другом браузере')).toBeVisible()
   expect(await victim.evaluate(() => localStorage.getItem('token'))).toBeNull()
-  await victim.close()
+  await victim.context().close()
 })
 
 test('reports an empty callback, and responds 404 for unknown networks', async ({ page }) => {

@@ -2,11 +2,13 @@ import type { Page } from '@playwright/test'
 import { findViolations } from '../support/axe.ts'
 import {
   expect,
+  openNewContext,
   registerAndSignIn,
   signInWithoutForm,
   test,
   useUniqueIp,
 } from '../support/browser.ts'
+import { sellDeal } from '../support/buying.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { messageTo } from '../support/outbox.ts'
 import { query } from '../support/query.ts'
@@ -28,21 +30,11 @@ async function signInWithCoupons(page: Page) {
     expect([path, response.status()]).toEqual([path, 200])
     return (await response.json()).data
   }
-  const [deal] = await query<{ dealId: number; optionId: number; price: number }>(
-    `select deals.id::int as "dealId", deal_options.id::int as "optionId",
-       deal_options.discounted_kopecks::int / 100 as price
-     from deals
-     join deal_options on deal_options.deal_id = deals.id and deal_options.position = 0
-     join deal_cities on deal_cities.deal_id = deals.id and deal_cities.city_id = 1
-     where deals.status = 'published' and deals.ends_at > now() and deals.available_quantity < 0
-       and deals.return_policy <> 'manual'
-     order by random() limit 1`,
-  )
-  if (!deal) throw new Error('nothing is on sale')
+  const deal = await sellDeal()
   const { purchaseId } = await post(
     '/api/v4/checkout/createOrder',
     {
-      dealOfferId: deal.dealId,
+      dealOfferId: deal.id,
       dealOfferPriceId: deal.optionId,
       quantity: 2,
       paymentMethod: 'bank_card',
@@ -56,7 +48,7 @@ async function signInWithCoupons(page: Page) {
   const paid = async () =>
     (await query(`select from purchases where id = ${purchaseId} and status = 'paid'`)).length
   await expect.poll(paid).toBe(1)
-  return { email, purchaseId: purchaseId as number, ...deal }
+  return { email, purchaseId: purchaseId as number, dealId: deal.id, price: deal.rubles }
 }
 
 /** Ages the purchase so that a return needs a decision. */
@@ -190,8 +182,7 @@ test('shows the deadline of a request, withdraws it, sends it again, and staff r
   await requestReturn(text)
   await expect(page.getByText('Ждёт решения')).toBeVisible()
 
-  const office = await browser.newContext({ extraHTTPHeaders: uniqueIp() })
-  const desk = await office.newPage()
+  const desk = await openNewContext(browser)
   await signInWithoutForm(desk, 'staff@skidora.ru')
   await desk.goto('/staff/returns/waiting', { waitUntil: 'load' })
   const row = desk.getByRole('listitem').filter({ hasText: text })
@@ -212,7 +203,7 @@ test('shows the deadline of a request, withdraws it, sends it again, and staff r
   await expect(desk.getByRole('listitem').filter({ hasText: text })).toContainText(
     'Отказано: Купон использовали 3 ноября. Мария, ',
   )
-  await office.close()
+  await desk.context().close()
 
   await page.goto('/user/returns')
   await expect(page.getByText('Купон использовали 3 ноября.')).toBeVisible()

@@ -53,7 +53,7 @@ test('leaves no data behind after sign-out', async ({ page }) => {
   // The remaining page already shows a guest.
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('link', { name: 'Войти' })).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   expect(await page.evaluate(() => document.cookie)).not.toContain('ssr_token')
 })
 

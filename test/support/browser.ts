@@ -1,5 +1,6 @@
 import {
   type Browser,
+  type BrowserContext,
   type BrowserContextOptions,
   test as base,
   expect,
@@ -14,8 +15,8 @@ const playwrightMessage = /registration blocked by Playwright/
 type Fixtures = { allowedMessages: RegExp; quietConsole: undefined }
 
 export const test = base.extend<Fixtures>({
-  page: async ({ page, javaScriptEnabled }, use) => {
-    await use(javaScriptEnabled === false ? page : withHydration(page))
+  context: async ({ context, javaScriptEnabled }, use) => {
+    await use(javaScriptEnabled === false ? context : hydratePages(context))
   },
   // Messages that the test itself provokes.
   allowedMessages: [/^$/, { option: true }],
@@ -38,7 +39,13 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
-/** Navigation waits for hydration, so that no click is lost or handled without JavaScript. */
+/** Its pages wait for hydration, so that no click is lost or handled without JavaScript. */
+function hydratePages(context: BrowserContext): BrowserContext {
+  const newPage = context.newPage.bind(context)
+  context.newPage = async () => withHydration(await newPage())
+  return context
+}
+
 function withHydration(page: Page): Page {
   const goto = page.goto.bind(page)
   const reload = page.reload.bind(page)
@@ -60,9 +67,10 @@ function withHydration(page: Page): Page {
 /** For pages that a click has reloaded. */
 export const waitForHydration = (page: Page) => page.waitForFunction(isHydrated)
 
-/** A new browser context, signed out. */
+/** A page of another browser context, signed out; the test closes the context. */
 export async function openNewContext(browser: Browser, options?: BrowserContextOptions) {
-  return withHydration(await browser.newPage({ extraHTTPHeaders: uniqueIp(), ...options }))
+  const context = await browser.newContext({ extraHTTPHeaders: uniqueIp(), ...options })
+  return hydratePages(context).newPage()
 }
 
 /** React attaches its tree to the root element; pages without our state have no React. */
