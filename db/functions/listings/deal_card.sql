@@ -1,6 +1,7 @@
 -- A single expression without subquery, so that the planner inlines it.
 create or replace function deal_card(
   deal deals,
+  root_slug text,
   price_kopecks bigint,
   discounted_kopecks bigint,
   option_count bigint,
@@ -24,7 +25,7 @@ create or replace function deal_card(
     deal.coupons_bought,
     utc_text(deal.ends_at),
     deal.is_discount_only,
-    root_category_slug(deal.category_id),
+    root_slug,
     deal.available_quantity = 0
   )::deal_card)
 $$;

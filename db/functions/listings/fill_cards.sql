@@ -6,7 +6,7 @@ create or replace function fill_cards() returns void language sql as $$
     (deal_id, card, is_listed, listed_from, listed_until, price_kopecks, discount)
   select
     deals.id,
-    deal_card(deals, claimed.kopecks, prices.discounted_kopecks, prices.option_count,
+    deal_card(deals, category_roots.root_slug, claimed.kopecks, prices.discounted_kopecks, prices.option_count,
       sites.landmark, coalesce(sites.place_count, 0)),
     deals.status = 'published' and deals.starts_at <= now() and deals.ends_at > now(),
     case when deals.status = 'published' then deals.starts_at end,
@@ -14,6 +14,7 @@ create or replace function fill_cards() returns void language sql as $$
     prices.discounted_kopecks,
     discount_percent(claimed.kopecks, prices.discounted_kopecks)
   from deals
+  join category_roots on category_roots.id = deals.category_id
   join (
     select distinct on (deal_options.deal_id)
       deal_options.deal_id,

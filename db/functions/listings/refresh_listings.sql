@@ -9,7 +9,7 @@ begin
     (deal_id, card, is_listed, listed_from, listed_until, price_kopecks, discount)
   select
     deals.id,
-    deal_card(deals, prices.claimed_kopecks, prices.discounted_kopecks, prices.option_count,
+    deal_card(deals, category_roots.root_slug, prices.claimed_kopecks, prices.discounted_kopecks, prices.option_count,
       sites.landmark, sites.place_count),
     deals.status = 'published' and deals.starts_at <= now() and deals.ends_at > now(),
     case when deals.status = 'published' then deals.starts_at end,
@@ -17,6 +17,7 @@ begin
     prices.discounted_kopecks,
     discount_percent(prices.claimed_kopecks, prices.discounted_kopecks)
   from deals
+  join category_roots on category_roots.id = deals.category_id
   -- The card shows the cheapest option; a deal without options has no card.
   join lateral (
     select
