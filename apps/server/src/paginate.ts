@@ -6,8 +6,10 @@ export function paginate<Item>(
   items: Item[],
   { page = 1, per_page = 60 }: { page?: number; per_page?: number },
 ): { data: Item[]; pagination: Pagination } {
+  const isWhole = page === 1 && items.length <= per_page
   return {
-    data: items.slice((page - 1) * per_page, page * per_page),
+    // The same object each time, by which a render finds what it has made of it before.
+    data: isWhole ? items : items.slice((page - 1) * per_page, page * per_page),
     pagination: paginationOf(page, per_page, items.length),
   }
 }

@@ -1,8 +1,12 @@
 import { type LoaderFunctionArgs, matchRoutes, type RouteObject } from 'react-router'
+import { loadOnce } from './lib/load-once.ts'
 import { redirectCheck } from './lib/redirect-check.ts'
 import { PageError } from './root/PageError.tsx'
 import { type PageRoute, pageRoute } from './root/page-route.tsx'
 import { Root } from './root/Root.tsx'
+
+/** Of no use to a browser that hydrates its data; loaded once, as an `import` takes time each time. */
+const loadShellLoader = loadOnce(() => import('./root/shell-loader.ts'))
 
 /**
  * The URL tree of some pages of the table (`packages/domain/src/pages`). Two levels only: each level
@@ -14,9 +18,7 @@ export function createRoutes(pages: PageRoute[]): RouteObject[] {
       id: 'root',
       Component: Root,
       ErrorBoundary: PageError,
-      // Of no use to a browser that hydrates its data.
-      loader: async (input: LoaderFunctionArgs) =>
-        (await import('./root/shell-loader.ts')).shellLoader(input),
+      loader: async (input: LoaderFunctionArgs) => (await loadShellLoader()).shellLoader(input),
       shouldRevalidate: () => false,
       middleware: [redirectCheck(isOurs)],
       children: pages.flatMap(([paths, load]) => paths.map((path) => pageRoute(path, load))),

@@ -48,6 +48,7 @@ describe('documentHtml', () => {
     const scripts = documentHtml(parts).match(/<script[^>]*>/g)
     expect(scripts).toEqual([
       '<script type="module" src="/assets/entry.js">',
+      '<script type="application/json" id="shell-state">',
       '<script type="application/json" id="page-state">',
     ])
   })
@@ -60,9 +61,23 @@ describe('documentHtml', () => {
       state: { ...parts.state, url: hostile, router: { loaderData: { deal: hostile } } },
     })
     expect(html).not.toContain('<script>alert')
-    expect(html.match(/<\/script>/g)).toHaveLength(2)
+    expect(html.match(/<\/script>/g)).toHaveLength(3)
     expect(html.match(/<\/title>/g)).toHaveLength(1)
     const [, state = ''] = html.match(/id="page-state">(.*)<\/script>/) ?? []
     expect(JSON.parse(state)).toMatchObject({ url: hostile })
+  })
+
+  it('writes the data of the shell apart, the same text for the same object', () => {
+    const shell = { menu: ['</script>'] }
+    const withShell = () =>
+      documentHtml({
+        ...parts,
+        state: { ...parts.state, router: { loaderData: { root: shell, page: 1 } } },
+      })
+    const [, text = ''] = withShell().match(/id="shell-state">(.*?)<\/script>/) ?? []
+    expect(JSON.parse(text)).toEqual(shell)
+    expect(withShell()).toContain('"loaderData":{"page":1}')
+    shell.menu.push('unused')
+    expect(withShell()).toContain(`id="shell-state">${text}</script>`)
   })
 })

@@ -1,7 +1,7 @@
 import type { Visitor } from '@skidora/contract/page-render.ts'
 import type { HeadTag } from './lib/head.ts'
 import { escapeHtml, escapeJson, tagHtml } from './lib/html.ts'
-import { type PageState, pageStateId } from './lib/page-state.ts'
+import { type PageState, pageStateId, shellStateId } from './lib/page-state.ts'
 import { themeColor } from './ui/theme-colors.ts'
 
 type DocumentParts = {
@@ -28,8 +28,29 @@ export function documentHtml({ title, tags, assets, body, state }: DocumentParts
     '<link rel="manifest" href="/manifest.webmanifest"><link rel="icon" href="/favicon.svg" type="image/svg+xml">' +
     '<link rel="apple-touch-icon" href="/icon-192.png"></head>' +
     `<body><div id="root">${body}</div>` +
-    `<script type="application/json" id="${pageStateId}">${escapeJson(JSON.stringify(state))}</script></body></html>`
+    `${stateScripts(state)}</body></html>`
   )
+}
+
+/** The shell apart, because most pages of a city share it and its text. */
+function stateScripts({ router, ...state }: PageState): string {
+  const { root: shell = null, ...loaderData } = router.loaderData ?? {}
+  const page = { ...state, router: { ...router, loaderData } }
+  return stateScript(shellStateId, shellText(shell)) + stateScript(pageStateId, stateText(page))
+}
+
+const stateScript = (id: string, text: string) =>
+  `<script type="application/json" id="${id}">${text}</script>`
+
+const stateText = (state: object | null) => escapeJson(JSON.stringify(state))
+
+const shellTexts = new WeakMap<object, string>()
+
+function shellText(shell: object | null): string {
+  if (!shell) return stateText(shell)
+  const text = shellTexts.get(shell) ?? stateText(shell)
+  shellTexts.set(shell, text)
+  return text
 }
 
 function themeAttribute({ theme }: Visitor): string {

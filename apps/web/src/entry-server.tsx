@@ -1,6 +1,7 @@
 import { pageRoutes } from 'virtual:page-routes'
 import type { PageRequest, PageResult, WebBundle } from '@skidora/contract/page-render.ts'
-import { appOf } from '@skidora/domain/pages/page.ts'
+import { findPage } from '@skidora/domain/pages/find-page.ts'
+import { appOf, type Page } from '@skidora/domain/pages/page.ts'
 import { pages, pathsOf } from '@skidora/domain/pages/page-table.ts'
 import { renderToString } from 'react-dom/server'
 import {
@@ -8,6 +9,7 @@ import {
   createStaticRouter,
   isRouteErrorResponse,
   RouterContextProvider,
+  type StaticHandler,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
@@ -30,7 +32,6 @@ const partTimeoutMs = 2000
 
 export const createRenderPage: WebBundle['createRenderPage'] = (manifest, parts) => {
   setStaticRenderer((content) => renderToString(content), parts)
-  const handler = createStaticHandler(createRoutes(pageRoutes))
   const assetsOf = manifest ? createPageAssets(manifest) : developmentAssets
 
   return async (request) => {
@@ -51,6 +52,7 @@ export const createRenderPage: WebBundle['createRenderPage'] = (manifest, parts)
         request.onError(error)
       },
     })
+    const handler = handlerOf(findPage(path))
     const result = await unlessAborted(
       handler.query(toFetchRequest(request), { requestContext: context }),
       request.signal,
@@ -63,12 +65,16 @@ export const createRenderPage: WebBundle['createRenderPage'] = (manifest, parts)
     return {
       kind: 'page',
       status: result.statusCode,
-      html: renderDocument(result, request),
+      html: renderDocument(handler, result, request),
       isDegraded: isDegraded || result.errors !== null,
     }
   }
 
-  function renderDocument(context: StaticHandlerContext, { url, visitor }: PageRequest): string {
+  function renderDocument(
+    handler: StaticHandler,
+    context: StaticHandlerContext,
+    { url, visitor }: PageRequest,
+  ): string {
     const router = createStaticRouter(handler.dataRoutes, context)
     const body = renderToString(
       <AppProviders visitor={visitor} userStore={createUserStore(visitor)}>
@@ -92,6 +98,23 @@ export const createRenderPage: WebBundle['createRenderPage'] = (manifest, parts)
       state: { url, pageId: leaf?.id, visitor, router: { loaderData, actionData, errors } },
     })
   }
+}
+
+const handlers = new Map<Page | undefined, StaticHandler>()
+
+/** Routes of one page and of the not-found ones: trying the routes of all pages takes longer. */
+function handlerOf(page: Page | undefined): StaticHandler {
+  const handler = handlers.get(page) ?? createStaticHandler(createRoutes(routesOf(page)))
+  handlers.set(page, handler)
+  return handler
+}
+
+function routesOf(page: Page | undefined) {
+  if (!page) return pageRoutes
+  const own = pathsOf(page)
+  return pageRoutes.filter(([paths]) =>
+    paths.some((path) => own.includes(path) || path.endsWith('*')),
+  )
 }
 
 /** By route id, which is the path of the page. */

@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import {
   createBrowserRouter,
   createMemoryRouter,
+  type HydrationState,
   type RouteObject,
   RouterContextProvider,
 } from 'react-router'
@@ -20,7 +21,7 @@ import { logger } from './lib/logger.ts'
 import { provideRetryCode, retryUntilOnline } from './lib/lost-network.ts'
 import { pageContext } from './lib/page-context.ts'
 import type { PageHandle } from './lib/page-handle.ts'
-import { type PageState, pageStateId } from './lib/page-state.ts'
+import { type PageState, pageStateId, shellStateId } from './lib/page-state.ts'
 import { registerServiceWorker } from './lib/register-service-worker.ts'
 import { loadSessionParts } from './lib/resolve-token.ts'
 import { isSearchCacheHost } from './lib/search-cache-hosts.ts'
@@ -35,7 +36,7 @@ const partTimeoutMs = 6000
 
 type Router = ReturnType<typeof createBrowserRouter>
 
-const state: PageState = JSON.parse(document.getElementById(pageStateId)?.textContent ?? '')
+const state: PageState = readState(pageStateId)
 storeUtm(location.search)
 setTokenCookieDomain(state.visitor.site.cookieDomain)
 const userStore = createUserStore(state.visitor, {
@@ -125,7 +126,7 @@ function offerReload(error: unknown) {
 function createRouter(routes: RouteObject[]): Router {
   const api = createApiClient({ crmUrl: state.visitor.crmUrl })
   const options = {
-    hydrationData: state.router,
+    hydrationData: hydrationState(),
     getContext() {
       const context = new RouterContextProvider()
       context.set(pageContext, {
@@ -143,6 +144,18 @@ function createRouter(routes: RouteObject[]): Router {
   return isAnotherPage || isStoredCopy
     ? createMemoryRouter(routes, { ...options, initialEntries: [state.url] })
     : createBrowserRouter(routes, options)
+}
+
+function readState(id: string) {
+  return JSON.parse(document.getElementById(id)?.textContent ?? '')
+}
+
+function hydrationState(): HydrationState {
+  const shell = readState(shellStateId)
+  return {
+    ...state.router,
+    loaderData: { ...state.router.loaderData, ...(shell && { root: shell }) },
+  }
 }
 
 /** Includes a user who signed in after the page was rendered. */

@@ -41,6 +41,8 @@ export function discountPercent(price: number, discounted: number): number {
 // Intl.NumberFormat would leave the kind of space and minus sign to each runtime's locale data.
 function spell(n: number): [number: string, fraction: string] {
   if (!(Math.abs(n) <= Number.MAX_SAFE_INTEGER)) throw new RangeError(`Cannot format ${n}`)
+  // Most numbers of a page are counts.
+  if (Number.isInteger(n) && n >= 0 && n < 1000) return [String(n), '00']
   const [whole = '', fraction = ''] = Math.abs(n).toFixed(2).split('.')
   const sign = n < 0 && /[1-9]/.test(whole + fraction) ? '−' : ''
   return [sign + whole.replace(/\B(?=(\d{3})+$)/g, NBSP), fraction]

@@ -12,3 +12,5 @@ export type PageState = {
 }
 
 export const pageStateId = 'page-state'
+/** The loader data of the root route. */
+export const shellStateId = 'shell-state'

@@ -49,6 +49,10 @@ describe('shellLoader', () => {
     expect(onDegraded).not.toHaveBeenCalled()
   })
 
+  it('returns the same object for the same data', async () => {
+    expect(await load([]).shell).toBe(await load([]).shell)
+  })
+
   it.each([
     ['GET /api/v4/category/menu', 'menu'],
     ['GET /api/v4/promo/inlineBars', 'promoBars'],

@@ -43,9 +43,19 @@ export function cachedHtml(
 export const slotMark = '/{slot}'
 
 export function fillSlot(html: string, slot: string): string {
-  // React escapes the text.
-  const text = toHtml?.(slot) ?? ''
-  return html.replaceAll(slotMark, () => text)
+  // React escapes the text, which few paths need.
+  const text = /[&<>"']/.test(slot) ? (toHtml?.(slot) ?? '') : slot
+  return html.split(slotMark).join(text)
+}
+
+const identities = new WeakMap<object, number>()
+let identityCount = 0
+
+/** Identifies an object that lives long, for a cache key: shorter than its JSON, which takes time. */
+export function identityOf(object: object): number {
+  const identity = identities.get(object) ?? ++identityCount
+  identities.set(object, identity)
+  return identity
 }
 
 function knownOf(kind: string): WeakMap<object, string> {

@@ -5,6 +5,7 @@ import { lazyPart } from '../../lib/lazy-part.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { CachedStaticContent } from '../../ui/CachedStaticContent.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { identityOf } from '../../ui/static-html-cache.ts'
 import { cityListId } from '../cities/CityButton.tsx'
 import { useCityPath } from '../cities/use-city-path.ts'
 import styles from './Footer.module.css'
@@ -78,7 +79,7 @@ function CityList() {
           <CachedStaticContent
             as="ul"
             kind="cities"
-            of={`${site.base} ${site.hasCityLabels} ${current.slug} ${JSON.stringify(cities)}`}
+            of={`${site.base} ${site.hasCityLabels} ${current.slug} ${identityOf(cities)}`}
             slot={path}
             className={styles.cityList}
           >
