@@ -606,7 +606,9 @@ describe('a payment', () => {
           [purchaseId],
         ),
       ).toEqual({ later: true })
-      await shop.query('update payments set next_poll_at = now() where purchase_id = $1', [purchaseId])
+      await shop.query('update payments set next_poll_at = now() where purchase_id = $1', [
+        purchaseId,
+      ])
       await work('follow_payments')
       expect(await statusOf(token, purchaseId)).toBe(status)
       expect(
@@ -634,7 +636,9 @@ describe('a payment', () => {
         body: { purchaseId },
       })
       expect([cancelled.status, cancelled.error.code]).toEqual([409, 'payment_in_progress'])
-      await shop.query('update payments set next_poll_at = now() where purchase_id = $1', [purchaseId])
+      await shop.query('update payments set next_poll_at = now() where purchase_id = $1', [
+        purchaseId,
+      ])
       await work('follow_payments')
       expect(await statusOf(token, purchaseId)).toBe('paid')
       expect(await shop.books()).toEqual({})
