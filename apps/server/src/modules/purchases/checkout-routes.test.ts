@@ -609,7 +609,7 @@ describe('a payment', () => {
       await shop.query('update payments set next_poll_at = now() where purchase_id = $1', [
         purchaseId,
       ])
-      await work('follow_payments')
+      await work('poll_payments')
       expect(await statusOf(token, purchaseId)).toBe(status)
       expect(
         await shop.query('select from sandbox_bank.payments where metadata @> $1', [
@@ -639,7 +639,7 @@ describe('a payment', () => {
       await shop.query('update payments set next_poll_at = now() where purchase_id = $1', [
         purchaseId,
       ])
-      await work('follow_payments')
+      await work('poll_payments')
       expect(await statusOf(token, purchaseId)).toBe('paid')
       expect(await shop.books()).toEqual({})
     })
