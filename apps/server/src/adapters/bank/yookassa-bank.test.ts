@@ -348,7 +348,7 @@ describe('the bank adapter', () => {
     const { port } = server.address() as AddressInfo
     const account = { ...t.account, url: () => `http://127.0.0.1:${port}` }
     try {
-      await work(createYooKassaBank(account, { answerMs: 1000, attempts: 2, pauseMs: 1 }))
+      await work(createYooKassaBank(account, { answerMs: 60_000, attempts: 2, pauseMs: 1 }))
     } finally {
       server.closeAllConnections()
       server.close()
