@@ -606,8 +606,10 @@ describe('a payment', () => {
           [purchaseId],
         ),
       ).toEqual({ later: true })
-      await shop.query('update payments set next_poll_at = now() where purchase_id = $1', [purchaseId])
-      await work('follow_payments')
+      await shop.query('update payments set next_poll_at = now() where purchase_id = $1', [
+        purchaseId,
+      ])
+      await work('poll_payments')
       expect(await statusOf(token, purchaseId)).toBe(status)
       expect(
         await shop.query('select from sandbox_bank.payments where metadata @> $1', [
@@ -634,8 +636,10 @@ describe('a payment', () => {
         body: { purchaseId },
       })
       expect([cancelled.status, cancelled.error.code]).toEqual([409, 'payment_in_progress'])
-      await shop.query('update payments set next_poll_at = now() where purchase_id = $1', [purchaseId])
-      await work('follow_payments')
+      await shop.query('update payments set next_poll_at = now() where purchase_id = $1', [
+        purchaseId,
+      ])
+      await work('poll_payments')
       expect(await statusOf(token, purchaseId)).toBe('paid')
       expect(await shop.books()).toEqual({})
     })

@@ -145,7 +145,7 @@ test('one failed message delays no other, of this deal or another, and is sent b
     create trigger fail_for_anna before insert on notifications
       for each row execute function fail_for_anna()`)
   await change(`
-    insert into deal_waits (deal_id, channel, recipient, confirmed_at)
+    insert into waitlist_entries (deal_id, channel, recipient, confirmed_at)
       values (${other}, 'email', 'of-other@mail.ru', now())`)
   await putOnSale()
   await runJob()
