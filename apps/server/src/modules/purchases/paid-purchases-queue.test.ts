@@ -94,7 +94,7 @@ test('notifies waiting pages although the first attempt was cut off', async () =
   try {
     await page.query('listen purchase_changed')
     const notified = once(page, 'notification')
-    await follow()
+    await drain()
     expect(await notified).toMatchObject([{ payload: String(id) }])
   } finally {
     page.release(true)
