@@ -213,6 +213,26 @@ test('shares a deal, watches its price, lists it as recently viewed and names it
     await button.click()
     await expect(page.getByText('Ссылка скопирована')).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(deal.slug)
+    await page.getByRole('button', { name: 'Закрыть' }).click()
+  })
+
+  await test.step('a link that cannot be copied is shown, and its toast fits a phone', async () => {
+    const size = page.viewportSize()
+    await page.setViewportSize({ width: 375, height: 812 })
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('forbidden'))
+    })
+    await page.getByRole('button', { name: 'Поделиться' }).click()
+    const toasts = page.getByRole('region', { name: 'Уведомления' })
+    const toast = toasts.getByText('Скопируйте ссылку').locator('..')
+    await expect(toast).toBeVisible()
+    // Screen readers get an alert instead of this toast.
+    const close = toast.locator('button')
+    const [outer, inner] = await Promise.all([toast.boundingBox(), close.boundingBox()])
+    const rightOf = (box: typeof outer) => (box?.x ?? 0) + (box?.width ?? 0)
+    expect(rightOf(inner)).toBeLessThan(rightOf(outer))
+    await close.click()
+    if (size) await page.setViewportSize(size)
   })
 
   await test.step('an e-mail notifies of a lower price', async () => {

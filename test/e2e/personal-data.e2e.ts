@@ -15,7 +15,7 @@ import { messageTo } from '../support/outbox.ts'
 import { query } from '../support/query.ts'
 
 // The browser logs rejected calls.
-test.use({ allowedMessages: /the server responded with a status of (400|401|404)/ })
+test.use({ allowedMessages: /the server responded with a status of (400|401|404|429)/ })
 
 test.beforeEach(({ page }) => useUniqueIp(page))
 

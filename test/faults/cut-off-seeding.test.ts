@@ -74,9 +74,9 @@ let paintedLate: Catalogue
 it('recovers from every kind of interruption while painting pictures', async () => {
   const dataDir = await folderWithPictures()
   const pictures = await picturesIn(dataDir)
-  for (const name of pictures.slice(0, 80)) await rm(join(dataDir, 'uploads/demo', name))
-
   for (const [, cutOff] of cutOffs) {
+    for (const name of pictures.slice(0, 80))
+      await rm(join(dataDir, 'uploads/demo', name), { force: true })
     const { length } = await picturesIn(dataDir)
     const isPainting = async () => (await picturesIn(dataDir)).length > length
     await cutOffSeeding(dataDir, isPainting, cutOff)

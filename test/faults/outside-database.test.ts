@@ -79,6 +79,15 @@ const sentCount = async () =>
     )
   )[0]?.sent
 
+/** Each process that runs jobs listens to new ones. */
+const jobRunners = async () =>
+  (
+    await queryOnce(
+      postgres.url,
+      `select from pg_stat_activity where query like 'LISTEN "jobs:insert"%'`,
+    )
+  ).length
+
 it('serves an empty shop without the demo', async () => {
   const site = await startSite(dataDir, { env: outside() })
   expect(site.output.stdout).not.toMatch(/demo|Skidora-2026/)
@@ -118,9 +127,10 @@ it('is shared by web and worker, and seeded once', async () => {
 
   await queryOnce(postgres.url, newNotification)
   await expect.poll(sentCount, pollOptions).toBe(1)
+  await expect.poll(jobRunners, pollOptions).toBe(1)
   await stop(worker)
+  await expect.poll(jobRunners, pollOptions).toBe(0)
   await queryOnce(postgres.url, newNotification)
-  await new Promise((resolve) => setTimeout(resolve, 1_000))
   expect(await sentCount()).toBe(1)
   await stop(web)
 })

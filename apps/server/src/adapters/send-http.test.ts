@@ -18,7 +18,7 @@ afterAll(() => {
 })
 
 const send = (rest: Partial<Parameters<typeof sendHttp>[0]> = {}) =>
-  sendHttp({ url, timeoutMs: 2000, ...rest })
+  sendHttp({ url, timeoutMs: 60_000, ...rest })
 
 describe('a request', () => {
   let sent: Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { text: string }
@@ -114,8 +114,7 @@ describe.each<[string, RequestListener, string]>([
 ])('%s', (_name, listener, reason) => {
   it('rejects with its reason', async () => {
     answer = listener
-    const timeoutMs = reason === 'timeout' ? 50 : 5000
-    const failed = await send({ timeoutMs }).catch((error) => error)
+    const failed = await send(reason === 'timeout' ? { timeoutMs: 50 } : {}).catch((error) => error)
     expect(failed).toBeInstanceOf(NotReached)
     expect(failed.message).toBe(reason)
   })

@@ -65,7 +65,7 @@ describe('a payment', () => {
     await expect(t.bank.cancelPayment(held.id, `cancel-${held.id}`)).rejects.toMatchObject({
       kind: 'refused',
       code: 'invalid_request',
-      retryable: false,
+      isFinal: true,
     })
   })
 
@@ -242,7 +242,7 @@ describe('an idempotency key', () => {
     await t.hook('behaviour', { faults: { fault, calls: 3 } })
     const payment = newPayment()
     await expect(bankFor(fault).createPayment(payment)).rejects.toMatchObject({
-      ...{ name: 'BankError', kind: 'unreachable', code, retryable: true },
+      ...{ name: 'BankError', kind: 'unreachable', code, isFinal: false },
     })
     const made = await t.bank.createPayment(payment)
     const { items } = await t.bank.listPayments({ from, to: today().to })
@@ -255,7 +255,7 @@ describe('an idempotency key', () => {
     await expect(t.bank.createPayment(payment)).rejects.toMatchObject({
       kind: 'unexpected',
       code: 'malformed_answer',
-      retryable: true,
+      isFinal: false,
     })
     expect((await t.bank.createPayment(payment)).status).toBe('pending')
   })
@@ -265,7 +265,7 @@ describe('the bank adapter', () => {
   it('rejects wrong credentials', async () => {
     const shop = { ...t.account.shop, key: 'guessed' }
     const bank = createYooKassaBank({ ...t.account, shop, payouts: shop })
-    const refusal = { kind: 'refused', code: 'invalid_credentials', retryable: false }
+    const refusal = { kind: 'refused', code: 'invalid_credentials', isFinal: false }
     await expect(bank.getPayment('1')).rejects.toMatchObject(refusal)
     await expect(bank.getPayout('1')).rejects.toMatchObject(refusal)
     await expect(bank.createPayment(newPayment())).rejects.toMatchObject(refusal)
@@ -348,7 +348,7 @@ describe('the bank adapter', () => {
     const { port } = server.address() as AddressInfo
     const account = { ...t.account, url: () => `http://127.0.0.1:${port}` }
     try {
-      await work(createYooKassaBank(account, { answerMs: 1000, attempts: 2, pauseMs: 1 }))
+      await work(createYooKassaBank(account, { answerMs: 60_000, attempts: 2, pauseMs: 1 }))
     } finally {
       server.closeAllConnections()
       server.close()

@@ -408,6 +408,21 @@ describe('a payment', () => {
     expect(await statusOf(token, data.purchaseId)).toBe('waiting')
   })
 
+  test('is opened later when the bank rejects our credentials', async () => {
+    const { id: userId } = await somebody()
+    const purchaseId = await shop.place({ ...(await shop.sell(1)), userId })
+    const account = sandboxBankAccount(Buffer.alloc(32, 8), () => url)
+    const payments = createPayments({
+      ...{ pool: site.database.appPool, bank: createYooKassaBank(account), log },
+    })
+    await expect(payments.open(await shop.toPay(purchaseId))).rejects.toMatchObject({
+      code: 'bank_down',
+    })
+    await shop.query('update payments set ask_at = now() where purchase_id = $1', [purchaseId])
+    await work('follow_payments')
+    expect(await shop.paymentsOf(purchaseId)).toMatchObject([{ status: 'pending' }])
+  })
+
   test('ignores forged notifications', async () => {
     const { token } = await somebody()
     const { data } = await order(token, orderBody(await shop.sell(1)))

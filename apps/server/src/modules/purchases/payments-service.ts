@@ -119,7 +119,7 @@ export function createPayments({ pool, bank, log, now = Date.now }: Deps) {
     try {
       await recordPayment(payment, await readOrCreate(payment))
     } catch (error) {
-      if (!(error instanceof BankError) || error.retryable || error.isAccountProblem) throw error
+      if (!(error instanceof BankError) || !error.isFinal) throw error
       log.warn({ err: error, paymentId: payment.id }, 'the bank refused a payment')
       await settlePayment(pool, payment.id, 'canceled', error.code)
     }
@@ -154,7 +154,7 @@ export function createPayments({ pool, bank, log, now = Date.now }: Deps) {
         return { status: moved ?? status, bankKopecks, confirmation: bankPayment.confirmation }
       } catch (error) {
         if (!(error instanceof BankError)) throw error
-        if (error.retryable) throw new AppError('bank_down', { cause: error })
+        if (!error.isFinal) throw new AppError('bank_down', { cause: error })
         log.warn({ err: error, purchaseId }, 'the bank refused to open a payment')
         await settlePayment(pool, payment.id, 'canceled', error.code)
         throw new AppError('payment_refused', { cause: error })

@@ -78,7 +78,7 @@ export function createRefunds({ pool, openBank, log, now }: Deps) {
     } catch (error) {
       if (!(error instanceof BankError)) throw error
       log.warn({ err: error, refundId: id }, 'the bank did not accept a refund')
-      if (error.retryable || error.isAccountProblem) return false
+      if (!error.isFinal) return false
       await settleRefund(pool, id, 'canceled')
       return true
     }

@@ -38,6 +38,9 @@ const endings = [
   ...['а', 'я', 'о', 'е', 'ы', 'и', 'у', 'ю', 'ь', 'й'],
 ]
 
+const lastLetter = (word: string) => word.charCodeAt(word.length - 1)
+const endingsByLastLetter = Map.groupBy(endings, lastLetter)
+
 const minBase = 3
 
 /**
@@ -46,9 +49,9 @@ const minBase = 3
  */
 export function wordBase(word: string): string {
   if (!/^[а-я]+$/.test(word)) return word
-  const ending = endings.find(
-    (candidate) => word.endsWith(candidate) && word.length - candidate.length >= minBase,
-  )
+  const ending = endingsByLastLetter
+    .get(lastLetter(word))
+    ?.find((candidate) => word.endsWith(candidate) && word.length - candidate.length >= minBase)
   const base = ending ? word.slice(0, -ending.length) : word
   // «стрижек» and «стрижка»: a fleeting vowel.
   return base.length > 4 ? base.replace(/(?<=[бвгджзклмнпрстфхцчшщ])[ое]к$/, 'к') : base

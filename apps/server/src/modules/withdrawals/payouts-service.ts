@@ -72,7 +72,7 @@ export function createPayouts({ pool, bank, destinations, log }: Deps) {
         metadata: { withdrawalId: String(row.id) },
       })
     } catch (error) {
-      if (!(error instanceof BankError) || error.retryable || error.isAccountProblem) throw error
+      if (!(error instanceof BankError) || !error.isFinal) throw error
       // A payout with a lost response may have been made.
       const done = await find(bank, row.id, sentAt)
       if (done) return done
