@@ -418,8 +418,10 @@ describe('a payment', () => {
     await expect(payments.open(await shop.toPay(purchaseId))).rejects.toMatchObject({
       code: 'bank_down',
     })
-    await shop.query('update payments set ask_at = now() where purchase_id = $1', [purchaseId])
-    await work('follow_payments')
+    await shop.query('update payments set next_poll_at = now() where purchase_id = $1', [
+      purchaseId,
+    ])
+    await work('poll_payments')
     expect(await shop.paymentsOf(purchaseId)).toMatchObject([{ status: 'pending' }])
   })
 
