@@ -48,11 +48,14 @@ declare
   step integer := 1;
   scope text;
   results search_match[] := '{}';
-  wall timestamp := now() at time zone (select cities.time_zone from cities where cities.city_id = city);
+  wall timestamp;
   -- One look into deals only for a filter that needs it.
   filters_deals boolean := coalesce(free_today or free_tonight or free_coupon, false);
   narrower text := case when category is null then '' else format('& ''#%s''', category) end;
 begin
+  if filters_deals or open_now then
+    wall := now() at time zone (select cities.time_zone from cities where cities.city_id = city);
+  end if;
   if match_all or numnode(word_query) > 0 then
     loop
       scope := case when step <= steps then '^' || step else '' end;
@@ -163,8 +166,8 @@ begin
       ) as counted
       join brands on brands.id = counted.brand_id
     ),
-    (select min(matches.price_kopecks) from matches),
-    (select max(matches.price_kopecks) from matches),
+    prices.least_kopecks,
+    prices.greatest_kopecks,
     case when bounds is not null then (
       select json_agg(json_build_object('id', shown.deal_id, 'locations', shown.locations)
         order by shown.place)
@@ -187,5 +190,9 @@ begin
         ) as sites
         where matches.place <= 100
       ) as shown
-    ) end;
+    ) end
+  from (
+    select min(matches.price_kopecks) as least_kopecks, max(matches.price_kopecks) as greatest_kopecks
+    from matches
+  ) as prices;
 end $$;

@@ -46,8 +46,15 @@ function drawHistory(
   const sale = () => nearby(fullKopecks, discountedKopecks, random)
   const draw = random.next()
   const before = start - random.int(35, 70) * day
-  if (isShort && draw >= honest) return []
-  const changes = isShort ? 0 : random.int(0, 2)
+  // Nearly all histories of a large catalogue, so without the lists below.
+  if (isShort)
+    return draw < honest
+      ? [
+          { at: new Date(before), fullKopecks, discountedKopecks: fullKopecks },
+          { at: run.startsAt, fullKopecks, discountedKopecks },
+        ]
+      : []
+  const changes = random.int(0, 2)
   const moments = [
     ...(draw < known ? [{ at: before, kopecks: draw < honest ? fullKopecks : sale() }] : []),
     { at: start, kopecks: changes === 0 ? discountedKopecks : sale() },

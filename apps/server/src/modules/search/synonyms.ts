@@ -8,6 +8,9 @@ export type Synonym = { word: string; means: string }
 /** A category or a tag. */
 export type Named = { slug: string; title: string }
 
+/** A word of a category's or tag's name, and how many first letters a relative shares with it. */
+type NamedWord = { word: string; minShared: number }
+
 const minPrefix = 5
 /** «стоматологический» is «стоматология» with another ending. */
 const longestEnding = 7
@@ -16,7 +19,7 @@ const longestEnding = 7
 export class Synonyms {
   readonly #meanings: Map<string, string[]>
   readonly #bySlug: Map<string, string[]>
-  readonly #namedWords: string[]
+  readonly #namedWords: NamedWord[]
   readonly #kinds: Set<string>
 
   constructor(listed: readonly Synonym[], named: readonly Named[]) {
@@ -30,7 +33,9 @@ export class Synonyms {
         .map(({ slug, title }) => [singular(slug), partsOf(title)]),
     )
     const words = new Set(named.flatMap(({ title }) => queryWords(title)))
-    this.#namedWords = [...words].filter((word) => word.length >= minPrefix)
+    this.#namedWords = [...words]
+      .filter((word) => word.length >= minPrefix)
+      .map((word) => ({ word, minShared: Math.max(minPrefix, wordBase(word).length - 1) }))
     this.#kinds = new Set(named.flatMap(({ title }) => kindsOf(title)))
   }
 
@@ -52,7 +57,10 @@ export class Synonyms {
     const slugged = this.#bySlug.get(singular(word))
     if (slugged) return slugged
     const related = this.#namedWords.filter((named) => isRelated(word, named))
-    return related.sort((one, other) => other.length - one.length).slice(0, 1)
+    return related
+      .map((named) => named.word)
+      .sort((one, other) => other.length - one.length)
+      .slice(0, 1)
   }
 }
 
@@ -78,12 +86,9 @@ function partsOf(title: string): string[] {
     .filter((part) => part !== '')
 }
 
-function isRelated(word: string, named: string): boolean {
-  const shared = sharedPrefix(word, named)
-  return (
-    shared >= Math.max(minPrefix, wordBase(named).length - 1) &&
-    word.length <= shared + longestEnding
-  )
+function isRelated(word: string, named: NamedWord): boolean {
+  const shared = sharedPrefix(word, named.word)
+  return shared >= named.minShared && word.length <= shared + longestEnding
 }
 
 function sharedPrefix(one: string, other: string): number {
