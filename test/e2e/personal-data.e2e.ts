@@ -13,6 +13,7 @@ import {
 import { expectNoOverflow } from '../support/no-overflow.ts'
 import { messageTo } from '../support/outbox.ts'
 import { query } from '../support/query.ts'
+import { wrongCode } from '../support/wrong-code.ts'
 
 // The browser logs rejected calls.
 test.use({ allowedMessages: /the server responded with a status of (400|401|404|429)/ })
@@ -193,7 +194,7 @@ test('deletes an account by a code on a phone, and restores it in time', async (
   await section.getByRole('button', { name: 'Удалить аккаунт' }).click()
   await section.getByRole('button', { name: 'Получить код вместо пароля' }).click()
   await expect(field).toBeFocused()
-  await field.fill(code.startsWith('0') ? `1${code.slice(1)}` : `0${code.slice(1)}`)
+  await field.fill(wrongCode(code))
   await section.getByRole('button', { name: 'Удалить аккаунт' }).click()
   await expect(section.getByText('Осталось 4')).toBeVisible()
   await expectAccessible(page)

@@ -12,6 +12,7 @@ import {
   otherCard,
   scan,
 } from '../../../../../test/support/withdrawals.ts'
+import { wrongCode } from '../../../../../test/support/wrong-code.ts'
 
 let dataDir: string
 let test: TestApp
@@ -319,7 +320,7 @@ describe('POST withdrawal/sendRequest', () => {
     expect(wrong.status).toBe(400)
     expect(Object.keys(wrong.error.payload)).toEqual(['code'])
     const code = await t.codeFor(token, person.email)
-    const mistyped = code.startsWith('0') ? `1${code.slice(1)}` : `0${code.slice(1)}`
+    const mistyped = wrongCode(code)
     expect(outcome(await t.sendPlain(token, { ...changed, code: mistyped }))).toEqual([
       400,
       'wrong_code',

@@ -147,7 +147,11 @@ describe('GET oauth/get-auth-token', () => {
   })
 
   it.each([
-    ['a made-up state', (state: string) => ({ state: `x${state.slice(1)}` }), 'vk'],
+    [
+      'a made-up state',
+      (state: string) => ({ state: `${state[0] === 'x' ? 'y' : 'x'}${state.slice(1)}` }),
+      'vk',
+    ],
     ['the state of another network', () => ({}), 'yandex'],
   ] as const)('rejects %s', async (_what, change, network) => {
     const browser = openBrowser(site)
