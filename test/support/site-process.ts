@@ -54,7 +54,8 @@ export async function temporaryFolder(): Promise<string> {
 /** A data folder with the pictures, so that a seed need not paint them again. */
 export async function folderWithPictures(): Promise<string> {
   const folder = await temporaryFolder()
-  await cp(inject('uploadsDir'), join(folder, 'uploads'), { recursive: true })
+  // Only these: other tests upload and delete files meanwhile.
+  await cp(join(inject('uploadsDir'), 'demo'), join(folder, 'uploads/demo'), { recursive: true })
   return folder
 }
 
