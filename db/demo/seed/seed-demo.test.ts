@@ -1,8 +1,11 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { clearedTables } from '../../../apps/server/src/modules/cleared-tables.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/support/database.ts'
 import { emptyLedger } from '../empty-ledger.ts'
+import { picturePaths } from './pictures/paint-pictures.ts'
 import { type SeedDemoOptions, seedDemo } from './seed-demo.ts'
 import { demoSeedState } from './store/demo-seed-state.ts'
 import { withOwnConnection } from './store/with-own-connection.ts'
@@ -133,6 +136,13 @@ test('writes the same rows for the same seed, count and time, and keeps users', 
   expect(fractions).toEqual([...fractions].sort((a, b) => a - b))
   expect(fractions.at(-1)).toBe(1)
   expect(await demoSeedState(pool)).toEqual({ state: 'done', seed: 5, deals: 150 })
+})
+
+test('leaves the pictures that exist alone', async () => {
+  const picture = join(inject('uploadsDir'), String(picturePaths[0]))
+  const { ctimeMs } = await stat(picture)
+  await seed()
+  expect((await stat(picture)).ctimeMs).toBe(ctimeMs)
 })
 
 test('keeps the first deals when more are seeded', async () => {

@@ -1,4 +1,3 @@
-import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { allScenes, picturesOf, type SceneName } from './all-scenes.ts'
@@ -8,6 +7,7 @@ import { composeScene } from './compose-scene.ts'
 import { EmojiArtist } from './emoji-artist.ts'
 import { loadEmoji } from './load-emoji.ts'
 import { preparePictureFolder } from './prepare-picture-folder.ts'
+import { savePicture } from './save-picture.ts'
 
 type Studio = { artist: EmojiArtist; backdrops: Backdrops }
 
@@ -53,19 +53,13 @@ export async function paintPictures(
   const work = async () => {
     for (const { paths, paint } of queue) {
       const pictures = await paint(studio)
-      await Promise.all(paths.map((path, index) => save(join(uploadsDir, path), pictures[index])))
+      await Promise.all(
+        paths.map((path, index) => savePicture(join(uploadsDir, path), pictures[index])),
+      )
       made += paths.length
       onProgress(++jobsDone / missing.length)
     }
   }
   await Promise.all([work(), work()])
   return made
-}
-
-/** Renamed into place, so that an existing picture is complete even with concurrent painters. */
-async function save(path: string, picture: Buffer | undefined): Promise<void> {
-  if (!picture) throw new RangeError(`Nothing was painted for ${path}`)
-  const part = `${path}.${process.pid}.part`
-  await writeFile(part, picture)
-  await rename(part, path)
 }

@@ -1,7 +1,9 @@
-import { cp } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { paintPictures } from './paint-pictures.ts'
+import { paintPictures, picturePaths } from './paint-pictures.ts'
+import { preparePictureFolder } from './prepare-picture-folder.ts'
+import { savePicture } from './save-picture.ts'
 
 /** Cache per checkout: painting takes most of a first start. */
 const studioDir = fileURLToPath(new URL('../../../../node_modules/.cache/skidora', import.meta.url))
@@ -13,12 +15,21 @@ export async function providePictures(
 ): Promise<number> {
   try {
     const painted = await paintPictures(studioDir, onProgress)
-    await cp(join(studioDir, 'demo'), join(uploadsDir, 'demo'), { recursive: true })
+    await copyMissing(uploadsDir)
     return painted
   } catch (error) {
     // With read-only packages the pictures are painted in place.
     if (!isReadOnly(error)) throw error
     return paintPictures(uploadsDir, onProgress)
+  }
+}
+
+/** Leaves the others alone: a running site may be serving them. */
+async function copyMissing(uploadsDir: string): Promise<void> {
+  const present = await preparePictureFolder(uploadsDir)
+  for (const path of picturePaths) {
+    if (present.has(path)) continue
+    await savePicture(join(uploadsDir, path), await readFile(join(studioDir, path)))
   }
 }
 
