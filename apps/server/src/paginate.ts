@@ -8,7 +8,7 @@ export function paginate<Item>(
 ): { data: Item[]; pagination: Pagination } {
   const isWhole = page === 1 && items.length <= per_page
   return {
-    // The same object each time, by which a render finds what it has made of it before.
+    // The same object for each request: rendering caches by identity.
     data: isWhole ? items : items.slice((page - 1) * per_page, page * per_page),
     pagination: paginationOf(page, per_page, items.length),
   }

@@ -5,7 +5,7 @@ import { PageError } from './root/PageError.tsx'
 import { type PageRoute, pageRoute } from './root/page-route.tsx'
 import { Root } from './root/Root.tsx'
 
-/** Of no use to a browser that hydrates its data; loaded once, as an `import` takes time each time. */
+/** Of no use to a browser that hydrates its data. Cached, since each `import()` costs time. */
 const loadShellLoader = loadOnce(() => import('./root/shell-loader.ts'))
 
 /**

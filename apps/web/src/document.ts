@@ -32,7 +32,7 @@ export function documentHtml({ title, tags, assets, body, state }: DocumentParts
   )
 }
 
-/** The shell apart, because most pages of a city share it and its text. */
+/** The shell has its own element, since all pages of a city share it and its cached text. */
 function stateScripts({ router, ...state }: PageState): string {
   const { root: shell = null, ...loaderData } = router.loaderData ?? {}
   const page = { ...state, router: { ...router, loaderData } }

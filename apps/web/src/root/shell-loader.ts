@@ -18,7 +18,7 @@ export const shellLoader = pageLoader(emptyShell, async (page) => {
 /** The last shell of each menu, which the server's caches return as the same object. */
 const shells = new WeakMap<MenuCategory[], { shell: Shell; cities: City[] }>()
 
-/** The same object for the same data, so that what is made of it can be reused. */
+/** The same object for the same data: its JSON and HTML are cached by identity. */
 function shellOf(menu: MenuCategory[], promoBars: PromoBar[], cities: City[]): Shell {
   const known = shells.get(menu)
   if (known?.cities === cities && known.shell.promoBars === promoBars) return known.shell

@@ -51,7 +51,7 @@ export function fillSlot(html: string, slot: string): string {
 const identities = new WeakMap<object, number>()
 let identityCount = 0
 
-/** Identifies an object that lives long, for a cache key: shorter than its JSON, which takes time. */
+/** A number for a long-lived object, as a cache key: building its JSON takes longer. */
 export function identityOf(object: object): number {
   const identity = identities.get(object) ?? ++identityCount
   identities.set(object, identity)
