@@ -5,7 +5,7 @@ import { AppError, invalidField } from '../../../app-error.ts'
 import { dayMs, minuteMs } from '../../../durations.ts'
 import type { Caller } from '../../../handlers.ts'
 import { registrationLetter } from '../../../message-limits.ts'
-import { type Limit, takeLimits } from '../../../plugins/strict-limiter.ts'
+import type { Limit } from '../../../plugins/strict-limiter.ts'
 import { sendConfirmationLetter } from '../contacts/send-confirmation-letter.ts'
 import {
   checkNewPassword,
@@ -31,8 +31,7 @@ export async function signInWithPassword(
 ): Promise<SignInResult> {
   const { db } = deps
   const login = normalizePhone(typed.login) ?? typed.login.trim().toLowerCase()
-  await takeLimits(db, passwordLimits(caller))
-  const { user, isFirstLock } = await takePasswordTry(db, login)
+  const { user, isFirstLock } = await takePasswordTry(db, login, passwordLimits(caller))
   if (!(await verifyPassword(user?.password_hash, typed.password)) || !user) {
     await recordWrongPassword(db, { login, user, isFirstLock }, caller)
     throw new AppError('wrong_credentials')

@@ -1,6 +1,7 @@
-import { type QueryCreator, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db, Tables } from '../../../db.ts'
 import type { ErrorCode } from '../../../errors/error-registry.ts'
+import { type Limit, refuse, takenLimits } from '../../../plugins/strict-limiter.ts'
 import { TooManyRequests } from '../../../too-many-requests.ts'
 import { sha256 } from '../codes/secrets.ts'
 
@@ -8,16 +9,18 @@ const freeTries = 5
 const firstWaitSeconds = 60
 const maxWaitSeconds = 60 * 60
 
-/** Counts one more failure and sets its delay. */
-const oneMore = {
-  failures: sql<number>`sign_in_failures.failures + 1`,
-  locked_until: sql<Date>`now() + make_interval(secs => case
-    when sign_in_failures.failures + 1 < ${freeTries}::int then 0
-    else least(
-      ${firstWaitSeconds}::int * power(2, least(sign_in_failures.failures + 1 - ${freeTries}::int, 10)),
-      ${maxWaitSeconds}::int)
-  end)`,
-}
+/** Counts one more failure and sets its delay, unless the subject is locked. */
+const oneMore = sql`
+  on conflict (login_hash) do update set
+    failures = sign_in_failures.failures + 1,
+    locked_until = now() + make_interval(secs => case
+      when sign_in_failures.failures + 1 < ${freeTries}::int then 0
+      else least(
+        ${firstWaitSeconds}::int
+          * power(2, least(sign_in_failures.failures + 1 - ${freeTries}::int, 10)),
+        ${maxWaitSeconds}::int)
+    end)
+  where sign_in_failures.failures < ${freeTries}::int or sign_in_failures.locked_until <= now()`
 
 /**
  * Takes one of five attempts before its outcome is known, so that parallel attempts gain nothing; a
@@ -25,49 +28,46 @@ const oneMore = {
  * A subject starts with a capital, so that nobody can type it as a login.
  */
 export async function takeTry(db: Db, subject: string): Promise<number> {
-  const row = await countTry(db, subject).executeTakeFirst()
+  const { rows } = await sql<{ failures: number }>`
+    insert into sign_in_failures (login_hash, failures, locked_until)
+    values (${sha256(subject)}, 1, now())
+    ${oneMore}
+    returning sign_in_failures.failures`.execute(db)
+  const [row] = rows
   if (!row) throw await lockedError(db, subject, 'too_many_tries')
   return Math.max(0, freeTries - row.failures)
 }
 
 /**
- * The same for a password, with the account of the login. `isFirstLock` marks the attempt that
- * locks it.
+ * The same for a password, with the account of the login; takes from the limits first, in the same
+ * statement. `isFirstLock` marks the attempt that locks it.
  */
-export async function takePasswordTry(db: Db, login: string) {
-  const row = await db
-    .with('tried', (creator) => countTry(creator, login))
-    .selectFrom('tried')
-    .leftJoin('users', (join) =>
-      join.on((where) =>
-        where.or([where('users.email', '=', login), where('users.phone', '=', login)]),
-      ),
+export async function takePasswordTry(db: Db, login: string, limits: Limit[]) {
+  const { rows } = await sql<PasswordTry>`
+    with ${takenLimits(limits)},
+    tried as (
+      insert into sign_in_failures (login_hash, failures, locked_until)
+      select ${sha256(login)}, 1, now() from taken where taken.seconds is null
+      ${oneMore}
+      returning sign_in_failures.failures
     )
-    .select(['tried.failures', 'users.id', 'users.email', 'users.password_hash'])
-    .executeTakeFirst()
-  if (!row) throw await lockedError(db, login, 'sign_in_locked')
-  const { failures, id, email, password_hash } = row
-  const user = id === null ? undefined : { id, email, password_hash }
-  return { user, isFirstLock: failures === freeTries }
+    select taken.seconds, tried.failures, users.id, users.email, users.password_hash
+    from taken
+    left join tried on true
+    left join users
+      on tried.failures is not null and (users.email = ${login} or users.phone = ${login})`.execute(
+    db,
+  )
+  const { seconds, failures, ...user } = rows[0] as PasswordTry
+  refuse(seconds)
+  if (failures === null) throw await lockedError(db, login, 'sign_in_locked')
+  return { user: user.id === null ? undefined : user, isFirstLock: failures === freeTries }
 }
 
-function countTry(creator: QueryCreator<Tables>, subject: string) {
-  return creator
-    .insertInto('sign_in_failures')
-    .values({ login_hash: sha256(subject), failures: 1, locked_until: new Date() })
-    .onConflict((conflict) =>
-      conflict
-        .column('login_hash')
-        .doUpdateSet(oneMore)
-        .where((where) =>
-          where.or([
-            where('sign_in_failures.failures', '<', freeTries),
-            where('sign_in_failures.locked_until', '<=', new Date()),
-          ]),
-        ),
-    )
-    .returning('failures')
-}
+type PasswordTry = { seconds: number | null; failures: number | null } & (
+  | Pick<Selectable<Tables['users']>, 'id' | 'email' | 'password_hash'>
+  | { id: null; email: null; password_hash: null }
+)
 
 async function lockedError(db: Db, subject: string, code: ErrorCode) {
   return new TooManyRequests(Math.max(1, await secondsLocked(db, subject)), code)
