@@ -74,6 +74,11 @@ const mutations: Record<string, [fault: string, from: string, to: string][]> = {
     ],
     ['completes a late payment without stock', 'perform take_holds(purchase, deal);', ''],
     [
+      'revives a cancelled order',
+      "in ('failed', 'expired') then",
+      "in ('failed', 'expired', 'cancelled') then",
+    ],
+    [
       'keeps the money of a late payment',
       'purchase.id, payment.id, payment.amount_kopecks,\n    case',
       'purchase.id, payment.id, 1,\n    case',

@@ -76,14 +76,18 @@ export async function openModel(database: TestDatabase) {
     // A deleted account is replaced by a new one.
     const present = [...people]
     const served = new Set<number>()
+    /** Cancelled orders that were not resumed since. */
+    const cancelled = new Set<number>()
 
     const open = async (id: number) => payments.open(await readOrderToPay(pool, id))
     let attempts = 0
-    const resume = (purchaseId: number) =>
-      resumeOrder(pool, {
+    async function resume(purchaseId: number) {
+      await resumeOrder(pool, {
         ...{ purchaseId, method: 'bank_card', key: `resume-${++attempts}` },
         requestHash: Buffer.from('same'),
       })
+      cancelled.delete(purchaseId)
+    }
     const paymentAt = (index: number) => pick([...bank.payments.keys()], index)
     const orderAt = (index: number) => pick(orders, index)
 
@@ -184,7 +188,10 @@ export async function openModel(database: TestDatabase) {
             await pay(id)
           }),
         expire: ({ order }) => about(order, ({ id }) => endUnpaidOrder(pool, id, 'expired')),
-        cancel: ({ order }) => byOwner(order, ({ id }) => endUnpaidOrder(pool, id, 'cancelled')),
+        cancel: ({ order }) =>
+          byOwner(order, async ({ id }) => {
+            if (await endUnpaidOrder(pool, id, 'cancelled')) cancelled.add(id)
+          }),
         resume: ({ order }) => byOwner(order, ({ id }) => resume(id)),
         async notifyRefundAgain() {
           const { rows } = await client.query(
@@ -307,8 +314,18 @@ export async function openModel(database: TestDatabase) {
       await attempt(client, command.do, () => acts[command.do](command as never))
       bank.isStale = false
       await check(client, bank)
+      await checkCancelled()
     }
     await end()
+
+    /** Only its buyer revives a cancelled order, whatever is paid at the bank. */
+    async function checkCancelled() {
+      const revived = await queryRows(
+        `select id from purchases where id = any ($1) and status <> 'cancelled'`,
+        [[...cancelled]],
+      )
+      if (revived.length > 0) throw new Error(`revived after cancelling: ${revived[0]?.id}`)
+    }
 
     /** Settles everything: nothing may stay open, no kopeck unaccounted. */
     async function end() {
@@ -339,6 +356,7 @@ export async function openModel(database: TestDatabase) {
             where account_id = house_account('clearing')) as clearing`,
       )
       await check(client, bank)
+      await checkCancelled()
       const expected = { waiting: 0, unpaid: 0, unreturned: 0, leaving: 0, clearing: bank.money() }
       if (JSON.stringify(rows[0]) !== JSON.stringify(expected))
         throw new Error(

@@ -21,6 +21,7 @@ const sendRefunds = (outcome: 'succeeded' | 'pending' | 'canceled'): Command => 
 const deleteAccount: Command = { do: 'deleteAccount', who: 0 }
 const withdraw: Command = { do: 'withdraw', who: 1, kopecks: 200_000 }
 const open: Command = { do: 'open', order: 0 }
+const notify: Command = { do: 'notify', payment: 0, times: 1, isStale: false }
 const decide: Command = { do: 'decide', payment: 0, outcome: 'succeeded' }
 const move = (act: Extract<Command, { do: 'moveWithdrawal' }>['act']): Command => ({
   do: 'moveWithdrawal',
@@ -44,6 +45,7 @@ export const stories: Command[][] = [
   [order({ promo: 0, quantity: 2 }), drop, order({ promo: 0 }), pay(1)],
   [order({ promo: 2 }), order({ promo: 2 })],
   [order({ who: 2, fromBalance: true }), drop, resume, drop, resume, pay()],
+  [order({ who: 2, fromBalance: true }), open, drop, decide, notify, sendRefunds('succeeded')],
   [...mixed, drop],
   [...mixed, returnCoupons(5), returnCoupons(2, true), sendRefunds('succeeded')],
   [...mixed, returnCoupons(7, true), sendRefunds('canceled')],
@@ -53,11 +55,11 @@ export const stories: Command[][] = [
   [order({}), { do: 'payTwice', order: 0 }, sendRefunds('succeeded')],
   [
     order({ deal: 0 }),
-    { do: 'open', order: 0 },
+    open,
     { do: 'expire', order: 0 },
     order({ who: 1, deal: 0 }),
-    { do: 'decide', payment: 0, outcome: 'succeeded' },
-    { do: 'notify', payment: 0, times: 1, isStale: false },
+    decide,
+    notify,
   ],
   [order({ deal: 0 }), pay(), { do: 'redeem', coupon: 0 }, returnCoupons(1)],
   [order({ deal: 0 }), pay(), returnCoupons(1), { do: 'redeem', coupon: 0 }],

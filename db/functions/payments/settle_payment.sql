@@ -32,7 +32,8 @@ begin
     return purchase.status;
   end if;
 
-  if purchase.status in ('failed', 'expired', 'cancelled') then
+  -- A cancelled order stays cancelled: its buyer no longer allows the balance's share.
+  if purchase.status in ('failed', 'expired') then
     begin
       select * into deal from deals where deals.id = purchase.deal_id;
       update purchases

@@ -402,6 +402,7 @@ test.each([
   const cancelled = await pageOf('fail', purchaseId)
   expect(cancelled).toContain('>Заказ отменён</h1>')
   expect(cancelled).toContain('Передумали?')
+  await resumeOrder(site, token, { purchaseId })
   await shop.pay(purchaseId)
   await shop.runPaymentJobs()
   expect(await pageOf('success', purchaseId)).toContain(`${sent} ${email}`)

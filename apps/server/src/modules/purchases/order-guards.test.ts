@@ -97,6 +97,33 @@ describe('an order paid from the balance', () => {
     expect(await shop.books()).toEqual({})
   })
 
+  test('spends nothing when a cancelled order is paid by its old link', async () => {
+    const buyer = await checkout.buyer(40_000)
+    const deal = await shop.sell(1)
+    const balanceSmsCode = await checkout.balanceCode(buyer)
+    const body = { payFromBalance: true, balanceSmsCode, key: `old-link-${shop.next()}` }
+    const { data } = await checkout.order(buyer.token, deal, body)
+    const { purchaseId } = data
+    await call(site, 'POST /api/v4/checkout/cancelOrder', {
+      token: buyer.token,
+      body: { purchaseId },
+    })
+    // A repeated request no longer leads to the bank.
+    expect((await checkout.order(buyer.token, deal, body)).data).toMatchObject({
+      ...{ purchaseId, status: 'failed', confirmation: { type: 'none' } },
+    })
+    expect(await shop.pay(purchaseId)).toBe('cancelled')
+    expect(await shop.balanceOf(buyer.id)).toBe(40_000)
+    expect(await shop.query('select from coupons where purchase_id = $1', [purchaseId])).toEqual([])
+    expect(
+      await shop.query('select amount_kopecks, reason from refunds where purchase_id = $1', [
+        purchaseId,
+      ]),
+    ).toEqual([{ amount_kopecks: 60_001, reason: 'late' }])
+    expect((await resumeOrder(site, buyer.token, { purchaseId })).data.status).toBe('waiting')
+    expect(await shop.books()).toEqual({})
+  })
+
   test('cannot be resumed by another user', async () => {
     const [buyer, thief] = [await checkout.buyer(40_000), await checkout.buyer()]
     const balanceSmsCode = await checkout.balanceCode(buyer)

@@ -8,7 +8,15 @@ test('says that no money was taken only when the bank has confirmed it', () => {
   expect(failureOf({ ...ended, status: 'cancelled' })).toBe('Заказ отменён, деньги не списаны.')
   const undecided = failureOf({ ...ended, status: 'cancelled', hasOpenPayment: true })
   expect(undecided).not.toContain('не списаны')
-  expect(undecided).toContain('мы вернём деньги')
+  expect(undecided).toContain('Если она придёт, мы вернём деньги.')
+})
+
+test('promises no coupons for a late payment of a cancelled order only', () => {
+  const expired = failureOf({ ...ended, status: 'expired', hasOpenPayment: true })
+  expect(expired).toContain('вы получите купоны')
+  const text = failureOf({ ...ended, status: 'cancelled', late })
+  expect(text).toContain('Купоны по отменённому заказу мы не выпускаем, поэтому мы отправили')
+  expect(text).not.toContain('не осталось')
 })
 
 test.each([

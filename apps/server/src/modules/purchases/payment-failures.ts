@@ -55,12 +55,14 @@ type Ended = {
 /** Why an order failed, and where its money is; null where it has not failed. */
 export function failureOf({ status, refusal, hasOpenPayment, late }: Ended): string | null {
   if (status !== 'failed' && status !== 'cancelled' && status !== 'expired') return null
-  if (late) return `${lateTexts[status]}: ${formatPrice(late.sum)}. ${refundText(late)}`
+  if (late) return `${lateTexts[status]}: ${formatPrice(late.sum)}. ${refundText(status, late)}`
   if (status === 'failed') {
     const reason = reasons[refusal ?? ''] ?? general
     return hasOpenPayment ? `${reason.replace(notCharged, '')} ${olderIsOpen}` : reason
   }
-  return hasOpenPayment ? `${endTexts[status]}. ${undecided}` : `${endTexts[status]}${notCharged}.`
+  return hasOpenPayment
+    ? `${endTexts[status]}. Оплаты от банка мы пока не получили. ${ifPaidTexts[status]}`
+    : `${endTexts[status]}${notCharged}.`
 }
 
 const endTexts = {
@@ -68,8 +70,10 @@ const endTexts = {
   expired: 'Время на оплату вышло',
 }
 
-const undecided =
-  'Оплаты от банка мы пока не получили. Если она придёт, вы получите купоны, а если их не останется, мы вернём деньги.'
+const ifPaidTexts = {
+  cancelled: 'Если она придёт, мы вернём деньги.',
+  expired: 'Если она придёт, вы получите купоны, а если их не останется, мы вернём деньги.',
+}
 
 const olderIsOpen =
   'Прошлая попытка оплаты ещё открыта в банке. Если вы заплатите по ней, заказ тоже будет оплачен: второй раз платить не нужно.'
@@ -80,8 +84,11 @@ const lateTexts = {
   failed: 'Оплата не прошла, а потом банк всё-таки перевёл деньги',
 }
 
-function refundText({ method, refund }: LateMoney): string {
-  const why = 'Купонов, промокода или денег на балансе для заказа уже не осталось'
+function refundText(status: keyof typeof lateTexts, { method, refund }: LateMoney): string {
+  const why =
+    status === 'cancelled'
+      ? 'Купоны по отменённому заказу мы не выпускаем'
+      : 'Купонов, промокода или денег на балансе для заказа уже не осталось'
   const back = refundDestination(method)
   switch (refund) {
     case 'succeeded':

@@ -145,7 +145,9 @@ export function createPayments({ pool, bank, log, now = Date.now }: Deps) {
       const { purchaseId, orderStatus: status, bankKopecks } = order
       if (order.id === null) return { status, bankKopecks, confirmation: { type: 'none' } }
       const payment: PaymentRow = order
-      if (payment.status !== 'new' || status !== 'waiting')
+      // An old link must not lead to the bank once the order has ended.
+      if (status !== 'waiting') return { status, bankKopecks, confirmation: { type: 'none' } }
+      if (payment.status !== 'new')
         return { status, bankKopecks, confirmation: confirmationOf(payment) }
       try {
         const bankPayment = await create(payment)

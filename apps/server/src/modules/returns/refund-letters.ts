@@ -29,7 +29,7 @@ export function latePaymentMessage(notice: RefundNotice): NewNotification | null
   const what =
     reason === 'second'
       ? `За заказ ${order} пришла вторая оплата, ${sum}. Заказ был оплачен раньше, поэтому вторую оплату мы отправили обратно.`
-      : `${lateText(notice.status, order)}: ${sum}. Выполнить его уже нельзя: купонов, промокода или денег на балансе для него не осталось. Мы отправили деньги обратно.`
+      : `${lateText(notice.status, order)}: ${sum}. ${refundReason(notice.status)} Мы отправили деньги обратно.`
   return buyerMessage(
     notice,
     {
@@ -44,9 +44,19 @@ export function latePaymentMessage(notice: RefundNotice): NewNotification | null
     },
     reason === 'second'
       ? `за заказ № ${purchaseId} пришла вторая оплата. ${sum} вернутся ${back}, за 3–5 дней.`
-      : `оплата заказа № ${purchaseId} пришла поздно, купонов не осталось. ${sum} вернутся ${back}, за 3–5 дней.`,
+      : `${lateSms(notice)}. ${sum} вернутся ${back}, за 3–5 дней.`,
   )
 }
+
+const refundReason = (status: PurchaseStatus) =>
+  status === 'cancelled'
+    ? 'Купоны по отменённому заказу мы не выпускаем.'
+    : 'Выполнить его уже нельзя: купонов, промокода или денег на балансе для него не осталось.'
+
+const lateSms = ({ status, purchaseId }: RefundNotice) =>
+  status === 'cancelled'
+    ? `пришла оплата заказа № ${purchaseId}, который вы отменили`
+    : `оплата заказа № ${purchaseId} пришла поздно, купонов не осталось`
 
 function lateText(status: PurchaseStatus, order: string): string {
   switch (status) {

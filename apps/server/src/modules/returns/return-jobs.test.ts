@@ -289,7 +289,15 @@ describe('a payment for an ended order', () => {
     expect(letters).toHaveLength(1)
     expect(letters[0]?.subject).toBe(`Возвращаем 1\u00a0000,01\u00a0₽ по заказу № ${id}`)
     expect(letters[0]?.body).toContain(`После того как вы отменили заказ № ${id}`)
+    expect(letters[0]?.body).not.toContain('не осталось')
     expect(letters[0]?.body).toContain('на счёт, с которого вы платили')
+  })
+
+  test('is reported to the buyer of a sold-out order with the reason', async () => {
+    const { userId } = await payLate('expired')
+    await work()
+    const letters = await lettersTo(userId)
+    expect(letters[0]?.body).toContain('купонов, промокода или денег на балансе')
   })
 
   test('is reported by SMS to a buyer without an address', async () => {
