@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
 import type pg from 'pg'
+import type { Db } from './db.ts'
 
 /** A claimed item and its attempt count. */
 export type ClaimedItem = { id: number; attempts: number }
@@ -38,6 +40,17 @@ export function postpone(
   if (pauseMs) log.warn({ ...about, attempts }, 'a queue item failed and will be retried')
   else log.error({ ...about, attempts }, 'a queue item failed for the last time')
   return { id, pauseMs }
+}
+
+/**
+ * Finishes items in the transaction of their effect, which then happens once even if a worker dies
+ * before it reports them. Returns the ids of those that were not finished before.
+ */
+export async function finishItems(trx: Db, kind: string, ids: number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    delete from due_work where due_work.kind = ${kind} and due_work.subject_id = any (${ids})
+    returning due_work.subject_id as id`.execute(trx)
+  return idsOf(rows)
 }
 
 type DrainOptions = { until?: AbortSignal; onClaimed?: () => void }

@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db.ts'
+import { finishItems } from '../../work-queue.ts'
 import { notifyAll } from '../notifications/notifications-service.ts'
 import { readBoughtCoupons } from './bought-coupons-read-model.ts'
 import { purchaseLetter, purchaseSms } from './purchase-letter.ts'
 import { sendGift } from './send-gifts.ts'
 
+export const paidPurchases = 'paid_purchases'
+
 /**
  * Sends buyers their coupons, to the account and to additional contacts, and gifts to their
- * recipients.
+ * recipients. Purchases whose queue item is finished get no letter again.
  */
 export async function notifyBuyers(db: Db, purchaseIds: number[]): Promise<void> {
   const bought = await readBoughtCoupons(db, purchaseIds, 'all')
@@ -22,7 +25,8 @@ export async function notifyBuyers(db: Db, purchaseIds: number[]): Promise<void>
     .select(['gifts.recipient_name as recipientName', 'gifts.send_at as sendAt'])
     .where(sql<boolean>`purchases.id = any (${[...bought.keys()]})`)
     .execute()
-  const messages = buyers.flatMap(({ id, email, otherEmail, phone, recipientName, sendAt }) => {
+  const messagesOf = (buyer: (typeof buyers)[number]) => {
+    const { id, email, otherEmail, phone, recipientName, sendAt } = buyer
     const coupons = bought.get(id)
     if (!coupons) return []
     const gift = recipientName !== null && sendAt !== null ? { recipientName, sendAt } : null
@@ -31,9 +35,11 @@ export async function notifyBuyers(db: Db, purchaseIds: number[]): Promise<void>
       ...emails.map((address) => purchaseLetter(address, coupons, gift)),
       ...(phone ? [purchaseSms(phone, coupons, gift)] : []),
     ]
-  })
-  // Gifts are idempotent and letters are not, so letters come last: a failure before them has sent
-  // none.
+  }
   for (const { id, sendAt } of buyers) if (sendAt) await sendGift(db, id)
-  await notifyAll(db, messages)
+  // Last, because it finishes the queue items: after a failure before it they are retried.
+  await db.transaction().execute(async (trx) => {
+    const due = new Set(await finishItems(trx, paidPurchases, purchaseIds))
+    await notifyAll(trx, buyers.filter(({ id }) => due.has(id)).flatMap(messagesOf))
+  })
 }

@@ -123,6 +123,17 @@ test('sends no second letter when a gift fails', async () => {
   expect(await queued()).toEqual([])
 })
 
+test('sends no second letter when the worker dies after writing the first', async () => {
+  const { id, userId } = await buy()
+  const { handle } = paidPurchasesQueue({ pool: database.appPool, db: database.db, log })
+  // Reports nothing to the queue, so that the item would be claimed again.
+  await handle([{ id, attempts: 1 }])
+  await drain()
+  await handle([{ id, attempts: 2 }])
+  expect(await lettersTo(userId)).toHaveLength(1)
+  expect(await queued()).toEqual([])
+})
+
 test('drops a purchase deleted meanwhile', async () => {
   await shop.query(`insert into due_work (kind, subject_id) values ('paid_purchases', 987654321)`)
   await drain()

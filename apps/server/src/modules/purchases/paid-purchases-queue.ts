@@ -8,7 +8,7 @@ import {
   postpone,
   type WorkQueue,
 } from '../../work-queue.ts'
-import { notifyBuyers } from './notify-buyers.ts'
+import { notifyBuyers, paidPurchases } from './notify-buyers.ts'
 
 type Deps = { pool: pg.Pool; db: Db; log: Pick<FastifyBaseLogger, 'warn' | 'error'> }
 
@@ -25,7 +25,7 @@ export function paidPurchasesQueue({ pool, db, log }: Deps): WorkQueue {
     ])
 
   return {
-    kind: 'paid_purchases',
+    kind: paidPurchases,
     batch: 20,
     // A single worker, so that letters do not slow down running checkouts.
     concurrency: 1,
