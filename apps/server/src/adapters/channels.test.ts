@@ -4,7 +4,13 @@ import { startSmsAeroStandIn } from '../sandbox/sms/sms-aero-stand-in.ts'
 import { createChannels } from './channels.ts'
 
 const log = pino({ level: 'silent' })
-const message = { recipient: '+79000000001', subject: null, body: 'Код 1234', code: '1234' }
+const message = {
+  key: 'k',
+  recipient: '+79000000001',
+  subject: null,
+  body: 'Код 1234',
+  code: '1234',
+}
 const senders = { mailFrom: 'Скидора <no-reply@skidora.ru>', smsSign: 'Skidora' }
 const nobody = { smtpUrl: undefined, smsUrl: undefined, ...senders }
 

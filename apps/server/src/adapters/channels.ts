@@ -7,6 +7,8 @@ import { createSmsAero, type PhoneGateway } from './sms-aero.ts'
 export type Channel = Tables['notifications']['channel']
 
 export type OutgoingMessage = {
+  /** The same in every attempt; reveals neither the id nor the number of messages. */
+  key: string
   recipient: string
   subject: string | null
   body: string
@@ -50,6 +52,6 @@ function byPhone(gateway: PhoneGateway): Pick<Channels, 'sms' | 'call'> {
 
 function sendByMail(smtpUrl: string, from: string): Channels['email'] {
   const mailer = createSmtpMailer(smtpUrl, from)
-  return ({ recipient, subject, body, unsubscribeUrl }) =>
-    mailer.send({ to: recipient, subject: subject ?? 'Скидора', text: body, unsubscribeUrl })
+  return ({ key, recipient, subject, body, unsubscribeUrl }) =>
+    mailer.send({ key, to: recipient, subject: subject ?? 'Скидора', text: body, unsubscribeUrl })
 }

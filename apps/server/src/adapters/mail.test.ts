@@ -56,6 +56,7 @@ test('sends a letter in Russian unchanged', async () => {
   const received: Received[] = []
   const mailer = createSmtpMailer(await startMailServer(received), 'Скидора <no-reply@skidora.ru>')
   await mailer.send({
+    key: 'k',
     to: 'ivan@mail.ru',
     subject: 'Ваш код',
     text: 'Код 1234.\n.точка в начале строки',
@@ -71,12 +72,24 @@ test('sends a letter in Russian unchanged', async () => {
   expect(Buffer.from(body, 'base64').toString()).toBe('Код 1234.\n.точка в начале строки')
 })
 
+test('names a letter that is sent again the same', async () => {
+  const received: Received[] = []
+  const mailer = createSmtpMailer(await startMailServer(received), 'Скидора <no-reply@скидора.рф>')
+  const letter = { to: 'ivan@mail.ru', subject: 's', text: 't' }
+  for (const key of ['one', 'one', 'two']) await mailer.send({ key, ...letter })
+  expect(received.map(({ message }) => /^Message-ID: (.*)$/im.exec(message)?.[1])).toEqual([
+    '<one@xn--80ahlhwmc.xn--p1ai>',
+    '<one@xn--80ahlhwmc.xn--p1ai>',
+    '<two@xn--80ahlhwmc.xn--p1ai>',
+  ])
+})
+
 test('sends one-click unsubscribe headers', async () => {
   const received: Received[] = []
   const mailer = createSmtpMailer(await startMailServer(received), 'a@skidora.ru')
   const unsubscribeUrl = `https://skidora.ru/unsubscribe/${'0123456789ABCDEF'.repeat(2)}`
-  await mailer.send({ to: 'ivan@mail.ru', subject: 's', text: 't', unsubscribeUrl })
-  await mailer.send({ to: 'ivan@mail.ru', subject: 's', text: 't', unsubscribeUrl: null })
+  await mailer.send({ key: 'k', to: 'ivan@mail.ru', subject: 's', text: 't', unsubscribeUrl })
+  await mailer.send({ key: 'k', to: 'ivan@mail.ru', subject: 's', text: 't', unsubscribeUrl: null })
 
   // Unfolds long header lines.
   const [digest, other] = received.map(({ message }) =>
@@ -89,17 +102,19 @@ test('sends one-click unsubscribe headers', async () => {
 
 test("rejects with the server's reason for an unknown mailbox", async () => {
   const mailer = createSmtpMailer(await startMailServer([], 'nobody@mail.ru'), 'a@skidora.ru')
-  await expect(mailer.send({ to: 'nobody@mail.ru', subject: 's', text: 't' })).rejects.toThrow(
-    'no such mailbox',
-  )
+  await expect(
+    mailer.send({ key: 'k', to: 'nobody@mail.ru', subject: 's', text: 't' }),
+  ).rejects.toThrow('no such mailbox')
 })
 
 test('prevents header and recipient injection', async () => {
   const received: Received[] = []
   const mailer = createSmtpMailer(await startMailServer(received), 'a@skidora.ru')
   const subject = 'Привет\r\nBcc: spy@mail.ru'
-  await mailer.send({ to: 'ivan@mail.ru', subject, text: 't' })
-  await mailer.send({ to: 'ivan@mail.ru, spy@mail.ru', subject: 's', text: 't' }).catch(() => {})
+  await mailer.send({ key: 'k', to: 'ivan@mail.ru', subject, text: 't' })
+  await mailer
+    .send({ key: 'k', to: 'ivan@mail.ru, spy@mail.ru', subject: 's', text: 't' })
+    .catch(() => {})
   expect(received.flatMap((letter) => letter.to)).not.toContain('spy@mail.ru')
   expect(received[0]?.message).not.toMatch(/^bcc:/im)
 })
@@ -109,7 +124,12 @@ test('sends no letter unencrypted to another machine', async () => {
   // The system treats 0.0.0.0 as this machine; we do not.
   const url = (await startMailServer(received)).replace('127.0.0.1', '0.0.0.0')
   await expect(
-    createSmtpMailer(url, 'a@skidora.ru').send({ to: 'b@mail.ru', subject: 's', text: 't' }),
+    createSmtpMailer(url, 'a@skidora.ru').send({
+      key: 'k',
+      to: 'b@mail.ru',
+      subject: 's',
+      text: 't',
+    }),
   ).rejects.toThrow('STARTTLS')
   expect(received).toEqual([])
 })
@@ -118,6 +138,11 @@ test('rejects when the server is unreachable', async () => {
   const url = await startMailServer([])
   server?.close()
   await expect(
-    createSmtpMailer(url, 'a@skidora.ru').send({ to: 'b@mail.ru', subject: 's', text: 't' }),
+    createSmtpMailer(url, 'a@skidora.ru').send({
+      key: 'k',
+      to: 'b@mail.ru',
+      subject: 's',
+      text: 't',
+    }),
   ).rejects.toThrow('ECONNREFUSED')
 })

@@ -1,7 +1,10 @@
+import { domainToASCII } from 'node:url'
 import { createTransport } from 'nodemailer'
 import { isLoopbackHost } from '../is-loopback-host.ts'
 
 export type Letter = {
+  /** The same in every attempt, so that mail servers recognize a letter that was sent twice. */
+  key: string
   to: string
   subject: string
   text: string
@@ -26,10 +29,12 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
   })
+  const domain = domainToASCII(from.slice(from.lastIndexOf('@') + 1).replace('>', ''))
   return {
-    async send({ to, subject, text, unsubscribeUrl }) {
+    async send({ key, to, subject, text, unsubscribeUrl }) {
       await transport.sendMail({
         from,
+        messageId: `<${key}@${domain}>`,
         // As an object it is a single address, whatever commas or names it contains.
         to: { name: '', address: to },
         subject,

@@ -75,6 +75,24 @@ test('sends each message once through its own channel', async () => {
   expect(await queued()).toEqual([])
 })
 
+test('passes the same key in every attempt, and another for another message', async () => {
+  const recipients = ['a@mail.ru', 'b@mail.ru']
+  for (const recipient of recipients)
+    await notify(database.db, { channel: 'email', recipient, body: '' })
+  const keys: Record<string, string[]> = {}
+  const channels = recordingChannels([])
+  channels.email = async ({ recipient, key }) => {
+    keys[recipient] = [...(keys[recipient] ?? []), key]
+    throw new Error('down')
+  }
+  await deliver(channels)
+  await database.pool.query('update due_work set due_at = now()')
+  await deliver(channels)
+  const [first, second] = recipients.map((recipient) => keys[recipient] ?? [])
+  expect(first).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), first?.[0]])
+  expect(second).toEqual([expect.not.stringMatching(`^${first?.[0]}$`), second?.[0]])
+})
+
 test('passes the unsubscribe URL to the channel', async () => {
   const addresses: unknown[] = []
   const unsubscribeUrl = 'https://skidora.ru/unsubscribe/1'

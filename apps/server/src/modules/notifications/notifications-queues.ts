@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { Channels, OutgoingMessage } from '../../adapters/channels.ts'
 import { idsOf, postpone, type WorkQueue } from '../../work-queue.ts'
 
-type Message = OutgoingMessage & { id: number }
+type Message = Omit<OutgoingMessage, 'key'> & { id: number; createdAt: Date }
 type Sent = { id: number; failure: string | null }
 
 type Deps = { pool: pg.Pool; channels: Channels; log: Pick<FastifyBaseLogger, 'warn' | 'error'> }
@@ -20,8 +21,9 @@ function channelQueue(
   deliver: Channels[keyof Channels],
   { pool, log }: Omit<Deps, 'channels'>,
 ): WorkQueue {
-  async function send({ id, ...message }: Message): Promise<Sent> {
-    return { id, failure: await deliver(message).then(() => null, describe) }
+  async function send({ id, createdAt, ...message }: Message): Promise<Sent> {
+    const key = keyOf(id, createdAt)
+    return { id, failure: await deliver({ key, ...message }).then(() => null, describe) }
   }
 
   return {
@@ -50,7 +52,8 @@ async function readUnsent(pool: pg.Pool, ids: number[]): Promise<Message[]> {
   const { rows } = await pool.query<Message>({
     name: 'read_notifications',
     text: `
-      select id, recipient, subject, body, code, unsubscribe_url as "unsubscribeUrl"
+      select id, recipient, subject, body, code, unsubscribe_url as "unsubscribeUrl",
+        created_at as "createdAt"
       from notifications where id = any ($1) and sent_at is null`,
     values: [ids],
   })
@@ -68,6 +71,10 @@ async function recordSent(pool: pg.Pool, sent: Sent[]): Promise<void> {
     values: [idsOf(sent), sent.map(({ failure }) => failure)],
   })
 }
+
+/** The time keeps ids of other databases apart. */
+const keyOf = (id: number, createdAt: Date): string =>
+  createHash('sha256').update(`${id} ${createdAt.toISOString()}`).digest('hex').slice(0, 32)
 
 function describe(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
