@@ -41,6 +41,22 @@ describe('checkInput', () => {
   const visit = { branchId: 1, startsAt: '2026-12-01T12:00:00Z', phone: '+79000000001' }
 
   it.each([
+    ['', 'Имя поля не может быть пустым.'],
+    ['x'.repeat(41), 'Имя поля не длиннее 40 символов.'],
+    [`a/b~${'я'.repeat(40)}`, 'Имя поля не длиннее 40 символов.'],
+  ])('rejects the campaign parameter %j and names the object', (name, message) => {
+    const utm = { [name]: 'x', utm_source: 'mail' }
+    expect(() =>
+      checkInput('POST /api/v4/checkout/createOrder', { body: { ...order, utm } }),
+    ).toThrow(expect.objectContaining({ status: 400, payload: { utm: message } }))
+  })
+
+  it('accepts a campaign parameter of forty characters', () => {
+    const body = { ...order, utm: { ['x'.repeat(40)]: 'x'.repeat(200) } }
+    expect(checkInput('POST /api/v4/checkout/createOrder', { body })).toMatchObject({ body })
+  })
+
+  it.each([
     ['half a surrogate pair in a value', { utm: { utm_source: '\ud800' } }, 'utm.utm_source'],
     ['half a surrogate pair in a name', { utm: { '\udc00': 'x' } }, 'utm'],
     [

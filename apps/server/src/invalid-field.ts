@@ -14,11 +14,13 @@ const missing: Record<string, string> = {
   promocode: 'Введите промокод',
 }
 
+const characters: PluralForms = ['символа', 'символов', 'символов']
 const atMost = (limit: number, forms: PluralForms) => `Не больше ${limit} ${plural(limit, forms)}.`
 
 /** A schema error as `[field, Russian message]` pairs. */
 export function explainInvalidField(error: TLocalizedValidationError): [string, string][] {
-  const field = error.instancePath.slice(1).replaceAll('/', '.') || 'body'
+  if (error.schemaPath.endsWith('/propertyNames')) return [explainInvalidName(error)]
+  const field = fieldAt(error.instancePath)
   switch (error.keyword) {
     case 'required':
       return error.params.requiredProperties.map((name) => [
@@ -32,14 +34,30 @@ export function explainInvalidField(error: TLocalizedValidationError): [string, 
     case 'minLength':
       return [[field, missing[field] ?? 'Заполните это поле.']]
     case 'maxLength':
-      return [[field, atMost(error.params.limit, ['символа', 'символов', 'символов'])]]
+      return [[field, atMost(error.params.limit, characters)]]
     case 'maxItems':
       return [[field, atMost(error.params.limit, ['значения', 'значений', 'значений'])]]
+    case 'propertyNames':
+      return []
     case 'type':
       return [[field, expectedType(error.params.type)]]
     default:
       return [[field, 'Недопустимое значение.']]
   }
+}
+
+const fieldAt = (path: string) => path.slice(1).replaceAll('/', '.') || 'body'
+
+/** Names the object, since a name may be empty or long. */
+function explainInvalidName({
+  keyword,
+  params,
+  instancePath,
+}: TLocalizedValidationError): [string, string] {
+  const object = fieldAt(instancePath.slice(0, instancePath.lastIndexOf('/')))
+  return keyword === 'maxLength'
+    ? [object, `Имя поля не длиннее ${params.limit} ${plural(params.limit, characters)}.`]
+    : [object, 'Имя поля не может быть пустым.']
 }
 
 function expectedType(type: string | string[]): string {

@@ -51,7 +51,7 @@ export const Gift = Type.Object({
   recipientEmail: Email,
   senderName: PersonName,
   message: Type.String({ maxLength: 500 }),
-  /** A time in the past means at once. */
+  /** A time of the last 25 hours, such as the start of today, means at once. */
   sendAt: DateTime,
 })
 
@@ -122,8 +122,9 @@ export const CreateOrderRequest = Type.Object({
   booking: Type.Optional(Visit),
   river: Type.Optional(Sailing),
   utm: Type.Optional(
-    Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 200 }), {
+    Type.Record(Type.String(), Type.String({ maxLength: 200 }), {
       maxProperties: 20,
+      propertyNames: Type.String({ minLength: 1, maxLength: 40 }),
     }),
   ),
   /** Any object; none of it is passed on to the bank. */

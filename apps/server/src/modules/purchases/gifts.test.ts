@@ -211,6 +211,8 @@ describe('a gift', () => {
     [{ message: 'x'.repeat(501) }, 'gift.message'],
     [{ sendAt: 'tomorrow' }, 'gift.sendAt'],
     [{ sendAt: '2026-13-45T00:00:00Z' }, 'gift.sendAt'],
+    [{ sendAt: '0001-01-01T00:00:00Z' }, 'gift.sendAt'],
+    [{ sendAt: inDays(-2) }, 'gift.sendAt'],
     [{ sendAt: inDays(366) }, 'gift.sendAt'],
     [{ sendAt: '9999-12-31T23:59:59Z' }, 'gift.sendAt'],
   ])('is rejected with an error at its field: %j', async (more, field) => {
@@ -224,7 +226,7 @@ describe('a gift', () => {
   })
 
   test.each([
-    { sendAt: '0001-01-01T00:00:00Z' },
+    { sendAt: inDays(-1) },
     { sendAt: inDays(364) },
     { message: '' },
     { message: '🎁'.repeat(100) },

@@ -7,7 +7,7 @@ const gift = {
   recipientEmail: 'anna@mail.ru',
   senderName: '\u200bНина\u2028',
   message: 'Первая строка\r\nвторая\u202e\u0007',
-  sendAt: '2026-01-01T00:00:00Z',
+  sendAt: new Date().toISOString(),
 }
 
 it('keeps the names of a gift on one line and the line breaks of its message', () => {

@@ -6,11 +6,13 @@ import { isMisleadingName, misleadingNameError } from '@skidora/domain/misleadin
 import { normalizePhone } from '@skidora/domain/phone.ts'
 import { phoneError } from '@skidora/domain/phone-mask.ts'
 import { AppError, invalidField } from '../../app-error.ts'
-import { dayMs } from '../../durations.ts'
+import { dayMs, hourMs } from '../../durations.ts'
 import { requestedVisit, sailingOf } from '../booking/slot-requests-service.ts'
 import type { OrderExtras } from './orders-store.ts'
 
 const yearMs = 365 * dayMs
+/** Forms send the start of today for a gift that is due at once; an hour more for skewed clocks. */
+const pastMs = dayMs + hourMs
 
 export function checkPaymentParams(params: unknown): void {
   if (params === undefined) return
@@ -40,11 +42,13 @@ export function extrasOf({
   }
 }
 
-/** Normalizes every field of a gift; a past time becomes now. */
+/** Normalizes every field of a gift; a time of today that has passed becomes now. */
 function giftOf(gift: Gift, now = new Date()): Gift {
   const sendAt = new Date(gift.sendAt)
   if (Number.isNaN(sendAt.getTime()))
     throw invalidField('gift.sendAt', 'Такого времени нет. Выберите другой день.')
+  if (sendAt.getTime() < now.getTime() - pastMs)
+    throw invalidField('gift.sendAt', 'Это время уже прошло. Выберите сегодня или день позже.')
   if (sendAt.getTime() > now.getTime() + yearMs)
     throw invalidField('gift.sendAt', 'Подарок можно отложить не больше чем на год.')
   const message = cleanText(gift.message)
