@@ -30,6 +30,7 @@ import { createGuestPages } from './plugins/guest-pages.ts'
 import { registerHealth } from './plugins/health.ts'
 import { createHttpServer } from './plugins/http-server.ts'
 import { isHost } from './plugins/is-host.ts'
+import { registerJsonBody } from './plugins/json-body.ts'
 import { createMetrics, registerMetrics } from './plugins/metrics.ts'
 import { registerMovedServices } from './plugins/moved-services.ts'
 import { registerNoStore } from './plugins/no-store.ts'
@@ -121,6 +122,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerNoStore(app)
   registerAddressLength(app)
   registerBodyTimeout(app)
+  registerJsonBody(app)
   await app.register(cookie)
   await app.register(formbody)
   registerMetrics(app, metrics, config)

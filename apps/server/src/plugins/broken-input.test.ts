@@ -61,6 +61,24 @@ describe('rejects a value that the database cannot store and names its field', (
   })
 })
 
+it.each([
+  ['half a surrogate pair', Buffer.from([0xed, 0xa0, 0x80])],
+  ['Windows-1251', Buffer.from([0xcd, 0xe8, 0xed, 0xe0])],
+  ['a sequence cut off', Buffer.from('Нина').subarray(0, -1)],
+])('rejects a JSON body with bytes of %s instead of replacing them', async (_what, name) => {
+  const payload = Buffer.concat([Buffer.from('{"name":"'), name, Buffer.from('"}')])
+  const { statusCode, body } = await test.app.inject({
+    method: 'POST',
+    url: '/api/v4/profile/personal-info/update',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    payload,
+  })
+  expect([statusCode, JSON.parse(body).error]).toMatchObject([
+    400,
+    { code: 'malformed_json', message: expect.stringContaining('UTF-8') },
+  ])
+})
+
 it('builds a network URL although X-Forwarded-Proto is not a protocol', async () => {
   const proxied = await openTestApp(test.database, { trustedProxies: 1 })
   const query = { oauth_client: 'vk' }
