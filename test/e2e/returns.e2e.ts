@@ -12,6 +12,7 @@ import { sellDeal } from '../support/buying.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { messageTo } from '../support/outbox.ts'
 import { query } from '../support/query.ts'
+import { expectNextFocused } from '../support/staff-list.ts'
 import { uniqueIp } from '../support/unique-ip.ts'
 
 // The browser logs rejected forms.
@@ -199,6 +200,7 @@ test('shows the deadline of a request, withdraws it, sends it again, and staff r
   await row.getByLabel('Причина, её прочитает покупатель').fill('Купон использовали 3 ноября.')
   await row.getByRole('button', { name: 'Отказать' }).click()
   await expect(row).toHaveCount(0)
+  await expectNextFocused(desk, 'Отказано')
   await desk.goto('/staff/returns/decided')
   await expect(desk.getByRole('listitem').filter({ hasText: text })).toContainText(
     'Отказано: Купон использовали 3 ноября. Мария, ',

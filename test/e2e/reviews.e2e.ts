@@ -6,6 +6,7 @@ import { holdRoute } from '../support/hold-route.ts'
 import { expectNoOverflow } from '../support/no-overflow.ts'
 import { messageTo } from '../support/outbox.ts'
 import { query } from '../support/query.ts'
+import { expectNextFocused } from '../support/staff-list.ts'
 
 test.beforeEach(({ page }) => useUniqueIp(page))
 
@@ -195,8 +196,15 @@ test('publishes a buyer’s review after moderation', async ({ page, request }) 
   await signInWithoutForm(page, 'staff@skidora.ru')
   await page.goto('/staff/reviews/reviews')
   const waiting = page.getByRole('listitem').filter({ hasText: text })
-  await waiting.getByRole('button', { name: 'Отказать' }).click()
+  const refuse = waiting.getByRole('button', { name: 'Отказать' })
+  await refuse.click()
+  await waiting.getByLabel('Причина, её прочитает автор').fill('Это реклама.')
   await waiting.getByRole('button', { name: 'Передумать' }).click()
+  await expect(refuse).toBeFocused()
+  await refuse.click()
+  await expect(waiting.getByLabel('Причина, её прочитает автор')).toHaveValue('Это реклама.')
+  await page.keyboard.press('Escape')
+  await expect(refuse).toBeFocused()
   const colleague = await page.context().newPage()
   await colleague.goto('/staff/reviews/reviews')
   const same = colleague.getByRole('listitem').filter({ hasText: text })
@@ -204,10 +212,14 @@ test('publishes a buyer’s review after moderation', async ({ page, request }) 
   await same.getByLabel('Причина, её прочитает автор').fill('В тексте реклама.')
   await waiting.getByRole('button', { name: 'Опубликовать' }).click()
   await expect(waiting).toHaveCount(0)
+  await expectNextFocused(page, 'Опубликовано')
   await same.getByRole('button', { name: 'Отказать' }).click()
   await expect(same.getByRole('alert')).toContainText('уже есть решение')
-  await same.getByRole('button', { name: 'Обновить список' }).click()
+  const reload = same.getByRole('button', { name: 'Обновить список' })
+  await expect(reload).toBeFocused()
+  await reload.click()
   await expect(same).toHaveCount(0)
+  await expectNextFocused(colleague)
   await colleague.close()
   await messageTo(request, 'demo@skidora.ru', (one) => one.subject === 'Ваш отзыв опубликован')
 

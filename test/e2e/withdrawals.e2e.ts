@@ -3,6 +3,7 @@ import { findViolations } from '../support/axe.ts'
 import { expect, signInWithoutForm, test, useUniqueIp } from '../support/browser.ts'
 import { messageTo, wrong } from '../support/outbox.ts'
 import { query } from '../support/query.ts'
+import { expectNextFocused } from '../support/staff-list.ts'
 
 // The browser logs rejected calls.
 test.use({ allowedMessages: /the server responded with a status of (400|404|409|422)/ })
@@ -213,6 +214,7 @@ test('pays out a large sum after a check of documents, and the next one to the s
   await approve.click()
   await sure.getByRole('button', { name: /^Одобрить 16\s000/ }).click()
   await expect(row).toHaveCount(0)
+  await expectNextFocused(page, 'Вывод одобрен')
   await page.getByRole('link', { name: 'Рассмотренные' }).click()
   await expect(page).toHaveURL('/staff/withdrawals/decided')
   await expect(heading(page)).toHaveText(/^Рассмотренные заявки на вывод: \d/)

@@ -5,6 +5,7 @@ type FormProps = {
   /** Where the form posts without JavaScript. */
   action?: string
   onSubmit: () => void
+  onEscape?: () => void
   children: ReactNode
 }
 
@@ -12,7 +13,7 @@ type FormProps = {
  * A form that the server validates, sent without leaving the page. The first rejected field gets
  * the focus, which also scrolls to it.
  */
-export function Form({ className, action, onSubmit, children }: FormProps) {
+export function Form({ className, action, onSubmit, onEscape, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const isSent = useRef(false)
   useEffect(() => {
@@ -37,6 +38,7 @@ export function Form({ className, action, onSubmit, children }: FormProps) {
       onInput={() => {
         isSent.current = false
       }}
+      onKeyDown={({ key }) => key === 'Escape' && onEscape?.()}
     >
       {children}
     </form>

@@ -6,13 +6,16 @@ import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
+import { useToast } from '../../ui/ToastProvider.tsx'
 import { ConfirmDialog } from '../confirmation/ConfirmDialog.tsx'
 import styles from './staff-list.module.css'
 
+type Choice = { label: string; done: string }
+
 type DecisionProps = {
-  /** Label of the approve button; omitted if only rejection is possible. */
-  yes?: string
-  no?: string
+  /** The approve button and what is announced; omitted if only rejection is possible. */
+  yes?: Choice
+  no?: Choice
   /** Who reads the rejection reason. */
   reader: string
   decide: (api: ApiClient, isGranted: boolean, reason: string | undefined) => Promise<unknown>
@@ -22,18 +25,23 @@ type DecisionProps = {
   blocked?: string | null
 }
 
+const refuse = { label: 'Отказать', done: 'Отказано' }
+
 /** Error codes of a request that the buyer has cancelled or a colleague has decided. */
 const decidedElsewhere = /_(checked|decided|not_found)$/
 
 /** Buttons to approve or reject a request; a rejection needs a reason. */
 export function Decision(props: DecisionProps) {
-  const { yes, no = 'Отказать', reader, decide, confirm, blocked } = props
+  const { yes, no = refuse, reader, decide, confirm, blocked } = props
   const { revalidate } = useRevalidator()
   const { run, isBusy, failure } = useAction()
-  const [reason, setReason] = useState<string>()
+  const showToast = useToast()
+  const [reason, setReason] = useState('')
+  const [form, setForm] = useState<'open' | 'closed'>()
   const [isConfirming, setConfirming] = useState(false)
   const [isBlocked, setBlocked] = useState(false)
   const [isOver, setOver] = useState(false)
+  const close = () => setForm('closed')
   const send = async (api: ApiClient, isGranted: boolean) => {
     try {
       await decide(api, isGranted, isGranted ? undefined : reason)
@@ -41,6 +49,8 @@ export function Decision(props: DecisionProps) {
       if (decidedElsewhere.test(failureOf(error).code)) setOver(true)
       throw error
     }
+    const done = isGranted ? yes?.done : no.done
+    if (done) showToast({ kind: 'success', text: done })
     await revalidate()
   }
   const approve = () => {
@@ -74,22 +84,36 @@ export function Decision(props: DecisionProps) {
         </ConfirmDialog>
       )}
       {isOver ? (
-        <Button variant="secondary" size="sm" onClick={() => revalidate()}>
+        <Button
+          variant="secondary"
+          size="sm"
+          autoFocus={!isConfirming}
+          onClick={() => revalidate()}
+        >
           Обновить список
         </Button>
-      ) : reason === undefined ? (
+      ) : form !== 'open' ? (
         <div className={styles.buttons}>
           {yes && (
             <Button size="sm" loading={isBusy} onClick={approve}>
-              {yes}
+              {yes.label}
             </Button>
           )}
-          <Button variant="ghost" size="sm" onClick={() => setReason('')}>
-            {no}
+          <Button
+            variant="ghost"
+            size="sm"
+            autoFocus={form === 'closed'}
+            onClick={() => setForm('open')}
+          >
+            {no.label}
           </Button>
         </div>
       ) : (
-        <Form className={styles.form} onSubmit={() => run((api) => send(api, false))}>
+        <Form
+          className={styles.form}
+          onSubmit={() => run((api) => send(api, false))}
+          onEscape={close}
+        >
           <Field
             label={`Причина, её прочитает ${reader}`}
             autoFocus
@@ -100,9 +124,9 @@ export function Decision(props: DecisionProps) {
           />
           <div className={styles.buttons}>
             <Button type="submit" variant="danger" size="sm" loading={isBusy}>
-              {no}
+              {no.label}
             </Button>
-            <Button variant="ghost" size="sm" onClick={() => setReason(undefined)}>
+            <Button variant="ghost" size="sm" onClick={close}>
               Передумать
             </Button>
           </div>

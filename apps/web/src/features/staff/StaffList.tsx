@@ -3,6 +3,7 @@ import { formatNumber } from '@skidora/domain/money.ts'
 import type { ReactElement } from 'react'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
+import { StaffRows } from './StaffRows.tsx'
 import styles from './staff-list.module.css'
 
 type StaffListProps = {
@@ -19,7 +20,7 @@ type StaffListProps = {
 export function StaffList({ title, href, nav, empty, pagination, rows }: StaffListProps) {
   return (
     <div className={styles.page}>
-      <h1>
+      <h1 tabIndex={-1}>
         {title}: {formatNumber(pagination.totalCount)}
       </h1>
       {nav && (
@@ -40,7 +41,7 @@ export function StaffList({ title, href, nav, empty, pagination, rows }: StaffLi
         </nav>
       )}
       {rows.length === 0 && <EmptyState icon="circle-check" {...empty} />}
-      <ul className={styles.rows}>{rows}</ul>
+      <StaffRows key={`${href} ${pagination.currentPage}`} rows={rows} />
       <Pagination
         page={pagination.currentPage}
         pageCount={pagination.pageCount}

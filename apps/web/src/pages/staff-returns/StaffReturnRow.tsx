@@ -37,7 +37,7 @@ export function StaffReturnRow({ request }: { request: StaffReturn }) {
             <Countdown endsAt={new Date(request.decideBy)} now={new Date(now)} />
           </p>
           <Decision
-            yes="Одобрить"
+            yes={{ label: 'Одобрить', done: 'Возврат одобрен' }}
             reader="покупатель"
             confirm={{
               title: `Вернуть ${sum}?`,

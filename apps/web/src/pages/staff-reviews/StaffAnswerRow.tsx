@@ -7,6 +7,7 @@ import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
+import { useToast } from '../../ui/ToastProvider.tsx'
 import { StaffText } from './StaffText.tsx'
 
 type StaffAnswerRowProps = { kind: AnsweredKind; text: ModeratedText }
@@ -14,11 +15,13 @@ type StaffAnswerRowProps = { kind: AnsweredKind; text: ModeratedText }
 /** A published text and the form for the company's answer. */
 export function StaffAnswerRow({ kind, text }: StaffAnswerRowProps) {
   const { revalidate } = useRevalidator()
+  const showToast = useToast()
   const { run, isBusy, failure } = useAction()
   const [message, setMessage] = useState('')
   const answer = () =>
     run(async (api) => {
       await api('POST /api/v4/staff/reviews/answer', { body: { kind, id: text.id, message } })
+      showToast({ kind: 'success', text: 'Ответ опубликован' })
       await revalidate()
     })
   return (
@@ -43,7 +46,7 @@ export function StaffAnswerRow({ kind, text }: StaffAnswerRowProps) {
         </div>
       </Form>
       <Decision
-        no="Снять с публикации"
+        no={{ label: 'Снять с публикации', done: 'Снято с публикации' }}
         reader="автор"
         decide={(api, isPublished, reason) =>
           api('POST /api/v4/staff/reviews/decide', {

@@ -11,7 +11,7 @@ export function StaffReviewRow({ kind, text }: StaffReviewRowProps) {
     <li className={styles.row}>
       <StaffText text={text} />
       <Decision
-        yes="Опубликовать"
+        yes={{ label: 'Опубликовать', done: 'Опубликовано' }}
         reader="автор"
         decide={(api, isPublished, reason) =>
           api('POST /api/v4/staff/reviews/decide', {

@@ -18,7 +18,7 @@ export function StaffWithdrawalRow({ withdrawal }: { withdrawal: StaffWithdrawal
 
   return (
     <li className={styles.row}>
-      <h2 className={styles.title}>
+      <h2 className={styles.title} tabIndex={-1}>
         {sumText(withdrawal.amount)}, заявка №&nbsp;{withdrawal.number}
       </h2>
       <p>
@@ -76,7 +76,7 @@ function WaitingRequest({ withdrawal }: { withdrawal: StaffWithdrawal }) {
         ))}
       </ul>
       <Decision
-        yes="Одобрить"
+        yes={{ label: 'Одобрить', done: 'Вывод одобрен' }}
         reader="получатель"
         blocked={
           documents.every(({ isRead }) => isRead)
