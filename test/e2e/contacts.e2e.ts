@@ -116,6 +116,7 @@ test('changes the e-mail with a code from the old one and a link to the new one'
   await page.goto('/user/profile')
   const email = newAddress()
   await page.getByRole('button', { name: 'Изменить почту' }).click()
+  await expect(page.getByLabel('Новая почта')).toBeFocused()
   await page.getByLabel('Новая почта').fill('без собаки')
   await page.getByRole('button', { name: 'Продолжить' }).click()
   await expect(page.getByText('Проверьте адрес почты.')).toBeVisible()

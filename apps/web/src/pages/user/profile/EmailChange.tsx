@@ -61,6 +61,7 @@ export function EmailChange({ user }: { user: UserInfo }) {
             label="Новая почта"
             type="email"
             autoComplete="email"
+            autoFocus
             value={email}
             error={isMistyped ? 'Проверьте адрес почты.' : payload.email}
             onType={setEmail}
