@@ -161,12 +161,19 @@ test('shows promo codes and their terms, and copies them', async ({ page, contex
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('LETO10')
 })
 
-test('scrolls the menu to the current page on a phone', async ({ page }) => {
+test('scrolls the menu to the current section on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   await signInWithoutForm(page, 'demo@skidora.ru')
   await page.goto('/user/promocodes')
   const menu = page.getByRole('navigation', { name: 'Личный кабинет' })
-  await expect(menu.getByRole('link', { name: 'Промокоды' })).toBeInViewport({ ratio: 1 })
+  const link = menu.getByRole('link', { name: 'Промокоды' })
+  await expect(link).toHaveAttribute('aria-current', 'page')
+  await expect(link).toBeInViewport({ ratio: 1 })
+
+  await page.goto('/user/withdrawal/')
+  const section = menu.getByRole('link', { name: 'Вывод денег' })
+  await expect(section).toHaveAttribute('aria-current', 'true')
+  await expect(section).toBeInViewport({ ratio: 1 })
 })
 
 test('shows balance and coupons on the account overview, and the balance in the header', async ({

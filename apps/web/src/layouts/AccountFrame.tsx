@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { accountMenu } from '../features/account/account-menu.ts'
+import { accountMenu, sectionOf } from '../features/account/account-menu.ts'
 import { DeletionBanner } from '../features/account/DeletionBanner.tsx'
 import { SignOutButton } from '../features/account/SignOutButton.tsx'
 import { useUser } from '../lib/user-store.ts'
@@ -11,11 +11,12 @@ import styles from './layout.module.css'
 export function AccountFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const { isSignedIn } = useUser()
+  const section = sectionOf(pathname)
   const menu = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    const link = menu.current?.querySelector(`a[href="${CSS.escape(pathname)}"]`)
+    const link = menu.current?.querySelector(`a[href="${section}"]`)
     if (menu.current && link) scrollSideways(menu.current, link)
-  }, [pathname])
+  }, [section])
   return (
     <div className={styles.account}>
       <nav aria-label="Личный кабинет">
@@ -25,7 +26,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
               <a
                 className={styles.sideLink}
                 href={href}
-                aria-current={pathname === href ? 'page' : undefined}
+                aria-current={href === pathname ? 'page' : href === section || undefined}
               >
                 <Icon name={icon} />
                 {title}

@@ -1,3 +1,4 @@
+import { address } from '@skidora/domain/pages/address.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 
 /**
@@ -19,11 +20,13 @@ export const accountMenu = [
   {
     title: 'Возвраты',
     href: paths.returns(),
+    inner: address('/user/coupone_return_request_new/'),
     icon: 'undo-2',
   },
   {
     title: 'Вывод денег',
     href: paths.withdrawals(),
+    inner: paths.withdrawal(),
     icon: 'banknote-arrow-up',
   },
   {
@@ -62,3 +65,13 @@ export const accountMenu = [
     icon: 'mail',
   },
 ]
+
+/** Without the slash at the end, which is optional. */
+const openedAt = (path: string, page: string) =>
+  `${path}/`.startsWith(`${page.replace(/\/$/, '')}/`)
+
+/** Link of the section that an account page belongs to. */
+export const sectionOf = (path: string) =>
+  accountMenu.findLast(
+    ({ href, inner }) => openedAt(path, href) || (inner && openedAt(path, inner)),
+  )?.href
