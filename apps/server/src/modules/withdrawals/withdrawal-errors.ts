@@ -29,7 +29,7 @@ export const withdrawalErrors = defineErrors({
   withdrawal_too_large: {
     status: 409,
     field: 'amount',
-    message: ({ kopecks = 0 }) => `На балансе ${formatPrice(kopecksToRubles(kopecks))}.`,
+    message: ({ kopecks = 0 }) => `На балансе только ${formatPrice(kopecksToRubles(kopecks))}.`,
   },
   withdrawal_papers_needed: {
     status: 400,

@@ -337,7 +337,7 @@ describe('POST withdrawal/sendRequest', () => {
     const code = await t.codeFor(token, email)
     const tooLarge = await t.sendPlain(token, { ...t.wish(1000.01), code })
     expect(outcome(tooLarge)).toEqual([409, 'withdrawal_too_large'])
-    expect(tooLarge.error.payload).toEqual({ amount: 'На балансе 1\u00a0000\u00a0₽.' })
+    expect(tooLarge.error.payload).toEqual({ amount: 'На балансе только 1\u00a0000\u00a0₽.' })
     expect((await t.sendPlain(token, { ...t.wish(1000), code })).status).toBe(200)
     expect(await t.shop.balanceOf(id)).toBe(0)
   })

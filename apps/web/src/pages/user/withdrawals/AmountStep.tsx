@@ -20,30 +20,36 @@ export function AmountStep({ rules, amount, error, isBusy, onDone }: AmountStepP
   const [typed, setTyped] = useState(amount === null ? '' : writeSum(amount))
   const [mistake, setMistake] = useState<string>()
   const sum = readSum(typed)
+  const wrong = mistake ?? error
 
   function submit() {
-    const wrong =
+    const found =
       sum === null
         ? 'Напишите сумму в рублях, например 1500 или 99,90.'
         : sum > rules.available
-          ? `На балансе ${formatPrice(rules.available)}.`
+          ? `На балансе только ${formatPrice(rules.available)}.`
           : sum < rules.minAmount
             ? `Вывести можно от ${formatPrice(rules.minAmount)}.`
             : undefined
-    setMistake(wrong)
-    if (sum !== null && !wrong) onDone(sum)
+    setMistake(found)
+    if (sum !== null && !found) onDone(sum)
   }
 
   return (
     <Form className={styles.form} onSubmit={submit}>
       <Field
         label="Сумма, ₽"
-        hint={`На балансе ${formatPrice(rules.available)}, вывести можно от ${formatPrice(rules.minAmount)}`}
+        // The error repeats what the hint says.
+        hint={
+          wrong
+            ? undefined
+            : `На балансе ${formatPrice(rules.available)}, вывести можно от ${formatPrice(rules.minAmount)}`
+        }
         name="amount"
         inputMode="decimal"
         autoComplete="off"
         value={typed}
-        error={mistake ?? error}
+        error={wrong}
         onType={setTyped}
       />
       <p className={own.note} aria-live="polite">
@@ -61,10 +67,11 @@ export function AmountStep({ rules, amount, error, isBusy, onDone }: AmountStepP
   )
 }
 
-function papersNote(sum: number | null, { documentsFrom, minAmount }: WithdrawalRules): string {
+function papersNote(sum: number | null, rules: WithdrawalRules): string {
+  const { available, documentsFrom, minAmount } = rules
   if (documentsFrom <= minAmount)
     return 'За последние 30 дней вы уже вывели всё, что можно без документов. Понадобятся скан паспорта и подписанного заявления.'
-  if (sum !== null && sum >= documentsFrom)
+  if (sum !== null && sum >= documentsFrom && sum <= available)
     return 'Для такой суммы понадобятся скан паспорта и подписанного заявления: приложим их через шаг.'
   return `Без документов можно вывести меньше ${formatPrice(documentsFrom)}, считая всё за последние 30 дней.`
 }
