@@ -69,7 +69,12 @@ test('returns one coupon to the balance and the other to the card', async ({ pag
   const { email, purchaseId, price } = await signInWithCoupons(page)
   await page.goto('/user/returns')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Возвраты')
-  await page.getByRole('link', { name: /^Вернуть/ }).click()
+  await expect(page.getByRole('main')).toContainText(
+    new RegExp(
+      `Заказ №\\s${purchaseId} от .+: 2\\sкупона на ${rubles(price * 2).source}, вернём сразу`,
+    ),
+  )
+  await page.getByRole('link', { name: new RegExp(`^Вернуть: .+ №\\s${purchaseId}$`) }).click()
   await expect(page.getByText('Вернём сразу, без рассмотрения')).toBeVisible()
   await expect(summary(page)).toContainText(rubles(price * 2))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Возврат купонов')
@@ -209,6 +214,7 @@ test('shows the deadline of a request, withdraws it, sends it again, and staff r
 
   await page.goto('/user/returns')
   await expect(page.getByText('Купон использовали 3 ноября.')).toBeVisible()
+  await expect(page.getByText(/^Заявка от .+: 2\sкупона на [\d\s]+₽$/)).toHaveCount(2)
   const letter = await messageTo(request, bought.email, ({ subject = '' }) =>
     /^Не смогли/.test(subject),
   )

@@ -128,7 +128,10 @@ export const OwnReturn = Type.Object({
 export type ReturnablePurchase = Static<typeof ReturnablePurchase>
 export const ReturnablePurchase = Type.Object({
   ...purchaseFields,
+  boughtAt: DateTime,
   couponCount: Type.Integer(),
+  /** What a return of all its unused coupons refunds. */
+  refund: Rubles,
   isAtOnce: Type.Boolean(),
 })
 

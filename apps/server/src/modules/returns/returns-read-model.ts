@@ -122,17 +122,24 @@ export async function readReturns(
 
 const returnableLimit = 20
 
+type ReturnableRow = Omit<ReturnablePurchase, 'boughtAt' | 'refund'> & {
+  boughtAt: Date
+  refundKopecks: number
+}
+
 /** Purchases of this user with unused coupons, newest first. */
 export async function readReturnable(pool: pg.Pool, userId: number): Promise<ReturnablePurchase[]> {
-  const { rows } = await pool.query<ReturnablePurchase>(
+  const { rows } = await pool.query<ReturnableRow>(
     `select purchases.id as "purchaseId", deals.slug as "dealSlug", deals.tiny_title as "dealTitle",
-       deal_options.title as "optionTitle", deals.photos[1] as image, owned.count as "couponCount",
-       owned.is_at_once as "isAtOnce"
+       deal_options.title as "optionTitle", deals.photos[1] as image,
+       purchases.bought_at as "boughtAt", owned.count as "couponCount",
+       owned.refund_kopecks as "refundKopecks", owned.is_at_once as "isAtOnce"
      from purchases
      join deals on deals.id = purchases.deal_id
      join deal_options on deal_options.id = purchases.option_id
      cross join lateral (
-       select count(*)::integer as count, bool_and(
+       select count(*)::integer as count,
+         sum(coupons.balance_kopecks + coupons.bank_kopecks)::bigint as refund_kopecks, bool_and(
          is_instantly_returnable(deals.return_policy, purchases.bought_at, coupons.ends_at)
        ) as is_at_once
        from coupons
@@ -145,7 +152,11 @@ export async function readReturnable(pool: pg.Pool, userId: number): Promise<Ret
      limit ${returnableLimit}`,
     [userId],
   )
-  return rows
+  return rows.map(({ boughtAt, refundKopecks, ...row }) => ({
+    ...row,
+    boughtAt: boughtAt.toISOString(),
+    refund: kopecksToRubles(refundKopecks),
+  }))
 }
 
 const staffLists = {

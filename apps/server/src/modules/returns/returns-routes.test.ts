@@ -387,7 +387,12 @@ describe('GET profile/returns', () => {
     await callApi(returnNow, { token, body: returnBody(couponIds.slice(0, 1)) })
     const { data, pagination } = await callApi('GET /api/v4/profile/returns', { token })
     expect(data.returns).toHaveLength(1)
-    expect(data.returnable).toMatchObject([{ purchaseId, couponCount: 1, isAtOnce: true }])
+    const { toBalance, toCard } = data.returns[0]?.sums ?? { toBalance: 0, toCard: 0 }
+    expect(data.returnable).toMatchObject([
+      { purchaseId, couponCount: 1, isAtOnce: true, refund: toBalance + toCard },
+    ])
+    expect(toBalance + toCard).toBeGreaterThan(0)
+    expect(Date.parse(data.returnable[0]?.boughtAt ?? '')).toBeLessThanOrEqual(Date.now())
     expect(pagination).toEqual({ currentPage: 1, pageCount: 1, pageSize: 20, totalCount: 1 })
   })
 

@@ -12,6 +12,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import styles from '../parts/account.module.css'
 import { BoughtDeal } from '../parts/BoughtDeal.tsx'
 import { FailureNotice } from '../parts/FailureNotice.tsx'
+import { couponsText } from './coupons-text.ts'
 import { ReturnClock } from './ReturnClock.tsx'
 import returnStyles from './returns.module.css'
 
@@ -46,6 +47,12 @@ export function ReturnCard({ request, onChange }: ReturnCardProps) {
           {statusText(request)}
         </span>
       </div>
+      {way === 'by_request' && (
+        <p className={styles.muted}>
+          Заявка от {day(request.createdAt)}:{' '}
+          {couponsText(request.numbers.length, sums.toBalance + sums.toCard)}
+        </p>
+      )}
       {status === 'waiting' && <ReturnClock request={request} />}
       {status === 'done' && (
         <>
@@ -97,7 +104,9 @@ export function ReturnCard({ request, onChange }: ReturnCardProps) {
         <div className={styles.buttons}>
           <Button variant="secondary" size="sm" loading={isBusy} onClick={withdraw}>
             Отозвать заявку
-            <VisuallyHidden>: {request.dealTitle}</VisuallyHidden>
+            <VisuallyHidden>
+              : {request.dealTitle}, от {day(request.createdAt)}
+            </VisuallyHidden>
           </Button>
         </div>
       )}

@@ -1,14 +1,17 @@
 import type { ReturnablePurchase } from '@skidora/contract/returns.ts'
+import { formatDay } from '@skidora/domain/dates.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
-import { countOf } from '@skidora/domain/plural.ts'
+import { useVisitor } from '../../../lib/visitor.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import styles from '../parts/account.module.css'
 import { BoughtDeal } from '../parts/BoughtDeal.tsx'
+import { couponsText } from './coupons-text.ts'
 import returnStyles from './returns.module.css'
 
 /** Purchases that can be returned. */
 export function ReturnablePurchases({ purchases }: { purchases: ReturnablePurchase[] }) {
+  const { city, now } = useVisitor()
   if (purchases.length === 0)
     return <p className={styles.muted}>Неиспользованных купонов у вас сейчас нет.</p>
   return (
@@ -16,12 +19,16 @@ export function ReturnablePurchases({ purchases }: { purchases: ReturnablePurcha
       {purchases.map((purchase) => (
         <li key={purchase.purchaseId} className={returnStyles.head}>
           <BoughtDeal deal={purchase} styles={returnStyles}>
-            {countOf(purchase.couponCount, ['купон', 'купона', 'купонов'])},{' '}
+            {purchase.optionTitle}. Заказ №&nbsp;{purchase.purchaseId} от{' '}
+            {formatDay(new Date(purchase.boughtAt), city.timeZone, new Date(now))}:{' '}
+            {couponsText(purchase.couponCount, purchase.refund)},{' '}
             {purchase.isAtOnce ? 'вернём сразу' : 'по заявке, решим за 10 дней'}
           </BoughtDeal>
           <Button variant="secondary" size="sm" href={paths.purchaseReturn(purchase.purchaseId)}>
             Вернуть
-            <VisuallyHidden>: {purchase.dealTitle}</VisuallyHidden>
+            <VisuallyHidden>
+              : {purchase.dealTitle}, заказ №&nbsp;{purchase.purchaseId}
+            </VisuallyHidden>
           </Button>
         </li>
       ))}
