@@ -146,6 +146,11 @@ test.describe('sending a coupon', () => {
     // The dialog takes the focus shortly after it is rendered.
     await expect(dialog.locator(':focus')).toHaveCount(1)
 
+    await dialog.getByLabel('Почта').fill('nina@yandex.ry')
+    await dialog.getByRole('button', { name: 'nina@yandex.ru' }).click()
+    await expect(dialog.getByLabel('Почта')).toHaveValue('nina@yandex.ru')
+    await expect(dialog.getByLabel('Почта')).toBeFocused()
+
     await dialog.getByLabel('Почта').fill('без собаки')
     await page.keyboard.press('Enter')
     await expect(dialog.getByText('Проверьте адрес почты.')).toBeVisible()

@@ -22,10 +22,17 @@ const knownDomains = [
 const wrongEndings: Record<string, string> = {
   con: 'com',
   cim: 'com',
+  cpm: 'com',
+  vom: 'com',
+  xom: 'com',
   comm: 'com',
   om: 'com',
+  rh: 'ru',
   ri: 'ru',
+  rj: 'ru',
   ry: 'ru',
+  fu: 'ru',
+  du: 'ru',
   rru: 'ru',
   ruu: 'ru',
   tu: 'ru',
@@ -38,7 +45,8 @@ export function suggestEmail(email: string): string | null {
   const at = email.lastIndexOf('@')
   const domain = email.slice(at + 1)
   if (knownDomains.includes(domain)) return null
-  const near = nearestDomain(domain) ?? nearestDomain(withRightEnding(domain))
+  const ended = withRightEnding(domain)
+  const near = nearestDomain(domain) ?? nearestDomain(ended) ?? (ended === domain ? null : ended)
   return near ? email.slice(0, at + 1) + near : null
 }
 
@@ -55,6 +63,7 @@ function nearestDomain(domain: string): string | undefined {
 
 function withRightEnding(domain: string): string {
   const dot = domain.lastIndexOf('.')
+  if (dot < 1) return domain
   const ending = domain.slice(dot + 1)
   return domain.slice(0, dot + 1) + (wrongEndings[ending] ?? ending)
 }

@@ -1,5 +1,5 @@
+import { EmailField } from '../../features/contacts/EmailField.tsx'
 import { PhoneField } from '../../features/contacts/PhoneField.tsx'
-import { EmailField } from './EmailField.tsx'
 import fields from './fields.module.css'
 
 export type ContactWay = 'email' | 'phone'

@@ -2,13 +2,13 @@ import type { CouponDetails, SendCouponsRequest } from '@skidora/contract/coupon
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { formatPhone } from '@skidora/domain/phone.ts'
 import { useState } from 'react'
+import { EmailField } from '../../../features/contacts/EmailField.tsx'
 import type { Failure } from '../../../lib/failure.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { useUser } from '../../../lib/user-store.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { Field } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { InfoBox } from '../../../ui/InfoBox.tsx'
 import { Radio } from '../../../ui/Radio.tsx'
@@ -68,9 +68,8 @@ export function SendCouponDialog({ coupon, onClose }: SendCouponDialogProps) {
           </fieldset>
           {transport === 'email' ? (
             <>
-              <Field
+              <EmailField
                 label="Почта"
-                type="email"
                 autoComplete="email"
                 value={email}
                 onType={setEmail}

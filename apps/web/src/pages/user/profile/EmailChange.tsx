@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { CodeForm } from '../../../features/auth/CodeForm.tsx'
 import { OwnPassword } from '../../../features/auth/OwnPassword.tsx'
 import { StepForm } from '../../../features/auth/StepForm.tsx'
+import { EmailField } from '../../../features/contacts/EmailField.tsx'
 import { ResendButton } from '../../../features/contacts/ResendButton.tsx'
 import { useAction } from '../../../lib/use-action.ts'
-import { Field } from '../../../ui/Field.tsx'
 import styles from '../parts/account.module.css'
 import { FailureNotice } from '../parts/FailureNotice.tsx'
 import { useOwnCode } from '../parts/use-own-code.ts'
@@ -57,9 +57,8 @@ export function EmailChange({ user }: { user: UserInfo }) {
       {!mark && <FailureNotice failure={failure && { ...failure, payload: {} }} />}
       {step === 'email' && (
         <StepForm submit="Продолжить" isBusy={isBusy} onSubmit={begin}>
-          <Field
+          <EmailField
             label="Новая почта"
-            type="email"
             autoComplete="email"
             autoFocus
             value={email}

@@ -1,13 +1,14 @@
-import { useState } from 'react'
-import { EmailSuggestion } from '../../features/contacts/EmailSuggestion.tsx'
-import { useEmailDomain } from '../../features/contacts/use-email-domain.ts'
+import { useRef, useState } from 'react'
 import { Field } from '../../ui/Field.tsx'
-import styles from './checkout.module.css'
+import styles from './EmailSuggestion.module.css'
+import { EmailSuggestion } from './EmailSuggestion.tsx'
+import { useEmailDomain } from './use-email-domain.ts'
 
 type EmailFieldProps = {
   label: string
   hint?: string
   autoComplete: 'email' | 'off'
+  autoFocus?: boolean
   value: string
   error: string | undefined
   onType: (text: string) => void
@@ -16,12 +17,14 @@ type EmailFieldProps = {
 /** Suggests a corrected address while typing; shows an error only after blur. */
 export function EmailField({ value, error, onType, ...rest }: EmailFieldProps) {
   const domain = useEmailDomain(value)
+  const input = useRef<HTMLInputElement>(null)
   const [isLeft, setLeft] = useState(false)
   const isWrong = isLeft && domain?.isValid === false
   return (
-    <div className={styles.stack}>
+    <div className={styles.field}>
       <Field
         {...rest}
+        ref={input}
         type="email"
         inputMode="email"
         maxLength={200}
@@ -33,7 +36,14 @@ export function EmailField({ value, error, onType, ...rest }: EmailFieldProps) {
         }}
         onBlur={() => setLeft(true)}
       />
-      <EmailSuggestion domain={domain} onTake={onType} />
+      <EmailSuggestion
+        domain={domain}
+        onTake={(meant) => {
+          onType(meant)
+          // The suggestion, which has the focus, disappears.
+          input.current?.focus()
+        }}
+      />
     </div>
   )
 }
