@@ -27,6 +27,8 @@ export type Command =
   | { do: 'endReturn'; outcome: 'done' | 'refused' | 'withdrawn' }
   | { do: 'passDate'; order: number }
   | { do: 'redeem'; coupon: number }
+  | { do: 'book'; coupon: number; hour: number }
+  | { do: 'beginVisits' }
   | { do: 'withdraw'; who: number; kopecks: number }
   | { do: 'moveWithdrawal'; act: 'cancel' | 'allow' | 'refuse' | 'release' | 'notifyAgain' }
   | { do: 'payWithdrawals'; outcome: 'succeeded' | 'pending' | 'canceled' }
@@ -98,6 +100,14 @@ const anyCommand: fc.Arbitrary<Command> = fc.oneof(
   },
   { weight: 1, arbitrary: about('passDate') },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('redeem' as const), coupon: some }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      ...{ do: fc.constant('book' as const), coupon: some },
+      hour: fc.integer({ min: 9, max: 20 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('beginVisits' as const) }) },
   {
     weight: 3,
     arbitrary: fc.record({

@@ -99,11 +99,15 @@ const mutations: Record<string, [fault: string, from: string, to: string][]> = {
   ],
   return_coupons: [
     ['returns a redeemed coupon', 'elsif taken_status is not null then', 'elsif false then'],
+    ['returns a coupon whose visit has begun', 'elsif has_started then', 'elsif false then'],
     [
       'omits the share of the balance',
       'request.promo_kopecks, request.balance_kopecks, request.bank_kopecks,\n    case new_way',
       'request.promo_kopecks, 0, request.bank_kopecks,\n    case new_way',
     ],
+  ],
+  release_slot_of_coupon: [
+    ['keeps the slot of a requested return', "and bookings.status = 'booked'", 'and false'],
   ],
   refund_coupons: [
     [

@@ -15,6 +15,7 @@ import { createPayouts } from '../../apps/server/src/modules/withdrawals/payouts
 import { findBreaches } from '../support/books.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { readOrderToPay } from '../support/read-order-to-pay.ts'
+import { inMoscow, openSalon } from '../support/salon.ts'
 import { openShop } from '../support/shop.ts'
 import type { Command } from './commands.ts'
 import { createModelBank, type ModelBank } from './model-bank.ts'
@@ -28,8 +29,10 @@ export async function openModel(database: TestDatabase) {
   const staffId = await shop.somebody()
   const people = [await shop.somebody(), await shop.somebody(250_000), await shop.somebody(50_001)]
   await shop.query('update users set email_confirmed_at = now() where id = any ($1)', [people])
+  // The third has visits to book, and returns by request only.
+  const salon = await openSalon(shop).offer()
   const stock = [1, 3, -1, 2]
-  const deals = await Promise.all(stock.map((count) => shop.sell(count)))
+  const deals = await Promise.all(stock.map((count) => (count < 0 ? salon : shop.sell(count))))
   // A free coupon, one per person.
   await shop.query('update deals set is_discount_only = true where id = $1', [deals[3]?.dealId])
   const promos = [
@@ -38,8 +41,8 @@ export async function openModel(database: TestDatabase) {
     await shop.promo({ percent: 100, uses_per_user: 1 }),
     await shop.promo({ percent: 50, max_kopecks: 33_333, user_id: people[0] }),
   ]
-  // One deal with returns by request only, and a cash desk of the selling brand.
-  await shop.query(`update deals set return_policy = 'manual' where id = $1`, [deals[2]?.dealId])
+  await shop.query(`update deals set return_policy = 'manual' where id = $1`, [salon.dealId])
+  // A cash desk of the selling brand.
   const desk = await shop.one<{ id: number }>(
     `insert into merchant_keys (brand_id, key_hash, title)
      select brand_id, 'model', 'Касса' from deals where id = $1 returning id`,
@@ -250,6 +253,30 @@ export async function openModel(database: TestDatabase) {
             served.add(wanted.id)
           }
         },
+        async book({ coupon, hour }) {
+          const coupons = await queryRows(
+            `select coupons.id, purchases.user_id from coupons
+             join purchases on purchases.id = coupons.purchase_id and purchases.user_id is not null
+             where purchases.deal_id = $1 order by coupons.id`,
+            [salon.dealId],
+          )
+          const wanted = pick(coupons, coupon)
+          const { booking } = openSalon(shop).visit(salon, inMoscow(3, hour))
+          if (wanted)
+            await queryRows('select book_coupon($1, $2, $3)', [
+              ...[wanted.id, wanted.user_id, booking],
+            ])
+        },
+        // To times of their own, since bookings of a specialist do not overlap.
+        beginVisits: () =>
+          queryRows(
+            `update bookings set during = tstzrange(
+               now() - make_interval(hours => (purchase_id * 8 + position)::integer),
+               now() - make_interval(hours => (purchase_id * 8 + position)::integer - 1)
+             )
+             where status = 'booked' and lower(during) > now()`,
+            [],
+          ),
         async withdraw({ who, kopecks }) {
           const [draft] = await queryRows(
             `with drafted as (
@@ -382,6 +409,9 @@ export async function openModel(database: TestDatabase) {
   }
 
   async function check(client: pg.PoolClient, bank: ModelBank) {
+    // What a commit would run.
+    await client.query('set constraints all immediate')
+    await client.query('set constraints all deferred')
     const breaches = await findBreaches(client as unknown as pg.Pool)
     if (Object.keys(breaches).length > 0) throw new Error(JSON.stringify(breaches))
     await checkBank(client, bank)

@@ -18,6 +18,7 @@ const sendRefunds = (outcome: 'succeeded' | 'pending' | 'canceled'): Command => 
   do: 'sendRefunds',
   outcome,
 })
+const book: Command = { do: 'book', coupon: 0, hour: 12 }
 const deleteAccount: Command = { do: 'deleteAccount', who: 0 }
 const withdraw: Command = { do: 'withdraw', who: 1, kopecks: 200_000 }
 const open: Command = { do: 'open', order: 0 }
@@ -71,6 +72,15 @@ export const stories: Command[][] = [
     returnCoupons(1),
   ],
   [order({ deal: 2 }), pay(), returnCoupons(1, true, true), endReturn('done'), endReturn('done')],
+  // A return is requested before the visit and granted after it, or refused.
+  [
+    ...[order({ deal: 2 }), pay(), book, returnCoupons(1, false, true)],
+    ...[{ do: 'beginVisits' } as const, { do: 'redeem', coupon: 0 } as const, endReturn('done')],
+  ],
+  [
+    ...[order({ deal: 2, quantity: 2 }), pay(), book, returnCoupons(1, false, true)],
+    ...[endReturn('refused'), book, { do: 'beginVisits' } as const, returnCoupons(1, false, true)],
+  ],
   [order({ deal: 1 }), pay(), { do: 'passDate', order: 0 }],
   [order({ deal: 3, promo: 2, fromBalance: true, who: 2 }), order({ deal: 3, who: 2 }), pay()],
   [order({ deal: 3, quantity: 2 }), order({ deal: 3 }), { do: 'redeem', coupon: 0 }],

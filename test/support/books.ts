@@ -166,6 +166,18 @@ const rules: Record<string, string> = {
     join bookings as other on other.employee_id = one.employee_id and other.during && one.during
       and (other.purchase_id, other.position) > (one.purchase_id, one.position)
     where one.status in ('held', 'booked') and other.status in ('held', 'booked')`,
+  'a coupon holds no slot once its return is requested': `
+    select coupons.id, coupons.status
+    from coupons
+    join bookings on bookings.purchase_id = coupons.purchase_id and bookings.position = coupons.position
+    where coupons.status in ('return_requested', 'returned') and bookings.status = 'booked'
+    union all
+    select river_seats.purchase_id, 'seats: ' || river_seats.seats
+    from river_seats
+    join coupons on coupons.purchase_id = river_seats.purchase_id
+    where river_seats.status = 'booked'
+    group by river_seats.purchase_id
+    having river_seats.seats > count(*) filter (where coupons.status not in ('return_requested', 'returned'))`,
   'a slot is held while its order is unpaid, and booked once it is paid': `
     select visits.purchase_id, visits.status, purchases.status
     from (

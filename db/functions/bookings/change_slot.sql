@@ -4,17 +4,8 @@ declare
   option deal_options;
 begin
   if purchase.status = 'waiting' then
-    -- Locked in a fixed order, so that two buyers who swap sailings do not deadlock. An order without
-    -- holds skips it: stock is locked before slots.
-    perform from river_sailings
-    where (river_sailings.departure_id, river_sailings.starts_at) in (
-      select river_seats.departure_id, river_seats.starts_at from river_seats
-      where river_seats.purchase_id = purchase.id
-      union all
-      select (new_slot -> 'river' ->> 'departureId')::bigint, (new_slot -> 'river' ->> 'startsAt')::timestamptz
-    )
-    order by river_sailings.departure_id, river_sailings.starts_at
-    for no key update;
+    -- An order without holds skips it: stock is locked before slots.
+    perform lock_sailings(purchase.id, new_slot -> 'river');
     perform release_visit(purchase.id);
   end if;
   update purchases set has_visit = true where purchases.id = purchase.id and not purchases.has_visit;

@@ -15,15 +15,6 @@ begin
   select sum(coupons.commission_kopecks) into commission from coupons
   where coupons.id = any (request.coupon_ids);
 
-  -- The trigger of the coupons cancels them when the transaction ends.
-  update coupon_returns set cancelled_visits = array(
-    select distinct upcoming_visit_at(coupons.purchase_id, coupons.position) as visit_at
-    from coupons
-    where coupons.id = any (request.coupon_ids)
-      and upcoming_visit_at(coupons.purchase_id, coupons.position) is not null
-    order by visit_at
-  )
-  where coupon_returns.id = request.id;
   update coupons set status = 'returned' where coupons.id = any (request.coupon_ids);
   update purchases
   set status = case

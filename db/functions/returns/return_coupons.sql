@@ -86,6 +86,15 @@ begin
   if request.id is null then
     perform reject_order('idempotency_key_reused');
   end if;
+  -- The trigger of the coupons cancels them when the transaction ends.
+  update coupon_returns set cancelled_visits = array(
+    select distinct upcoming_visit_at(coupons.purchase_id, coupons.position) as visit_at
+    from coupons
+    where coupons.id = any (request.coupon_ids)
+      and upcoming_visit_at(coupons.purchase_id, coupons.position) is not null
+    order by visit_at
+  )
+  where coupon_returns.id = request.id;
   update coupons set status = 'return_requested' where coupons.id = any (request.coupon_ids);
   if request.status = 'done' then
     perform refund_coupons(request);

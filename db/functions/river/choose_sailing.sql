@@ -1,4 +1,5 @@
--- Seats on another sailing for a paid purchase whose own was full: one per valid coupon.
+-- Seats on a sailing for a paid purchase whose coupons have none: its sailing was full, or a return that
+-- released them was refused or withdrawn.
 create or replace function choose_sailing(order_id bigint, buyer bigint, request jsonb) returns void
 language plpgsql as $$
 declare
@@ -13,19 +14,20 @@ begin
   select * into seats from river_seats where river_seats.purchase_id = purchase.id;
   if seats.purchase_id is null then
     perform reject_order('record_not_found');
-  elsif seats.status <> 'lost' then
-    perform reject_order('sailing_chosen');
   end if;
-  select count(*) into seat_count from coupons
-  where coupons.purchase_id = purchase.id and coupons.status in ('active', 'return_requested');
+  seat_count := seats_to_choose(seats);
   if seat_count = 0 then
-    perform reject_order('coupon_not_active');
+    perform reject_order(case seats.status when 'booked' then 'sailing_chosen' else 'coupon_not_active' end);
+  elsif seats.status = 'booked' then
+    perform lock_sailings(purchase.id, request);
+    update river_sailings set taken = taken - seats.seats
+    where river_sailings.departure_id = seats.departure_id and river_sailings.starts_at = seats.starts_at;
   end if;
   perform request_seats(purchase.id, purchase.deal_id, seat_count, request);
   free_seats := take_seats(purchase.id);
   if free_seats is not null then
     perform reject_order('sailing_full', jsonb_build_object('free', free_seats));
   end if;
-  update river_seats set status = 'booked' where river_seats.purchase_id = purchase.id;
+  update river_seats set status = 'booked', notified_statuses = '{}' where river_seats.purchase_id = purchase.id;
   perform graphile_worker.add_job('notify_visit', json_build_object('purchaseId', purchase.id));
 end $$;

@@ -90,7 +90,9 @@ export const BookedSailing = Type.Object({
   timeZone: Type.String(),
   seats: Type.Integer(),
   address: Type.String(),
-  canChoose: Type.Boolean({ description: 'Whether another sailing can be chosen now' }),
+  seatsToChoose: Type.Integer({
+    description: 'Seats that can be chosen on a sailing now; 0 if none',
+  }),
 })
 
 const branchFilter = {

@@ -218,13 +218,13 @@ describe('POST river/chooseSailing', () => {
     const { token, email, boat, purchaseId } = await loseSeats()
     expect(await shop.pay(purchaseId)).toBe('paid')
     expect(await sailingsOf(token, purchaseId)).toMatchObject([
-      { status: 'lost', eventId: boat.eventId, priceId: boat.optionId, canChoose: true },
+      { status: 'lost', eventId: boat.eventId, priceId: boat.optionId, seatsToChoose: 2 },
     ])
     const full = await choose(token, purchaseId, sailingBody(boat, noon))
     expect([full.status, full.error.code]).toEqual([409, 'sailing_full'])
     const { data } = await choose(token, purchaseId, sailingBody(boat))
     expect(data).toMatchObject({
-      ...{ status: 'booked', startsAt: evening.toISOString(), seats: 2, canChoose: false },
+      ...{ status: 'booked', startsAt: evening.toISOString(), seats: 2, seatsToChoose: 0 },
     })
     const again = await choose(token, purchaseId, sailingBody(boat))
     expect([again.status, again.error.code]).toEqual([409, 'sailing_chosen'])
@@ -272,6 +272,6 @@ describe('POST river/chooseSailing', () => {
       lost.purchaseId,
     ])
     expect(await refused(lost.token, lost.purchaseId)).toBe('coupon_not_active')
-    expect(await sailingsOf(lost.token, lost.purchaseId)).toMatchObject([{ canChoose: false }])
+    expect(await sailingsOf(lost.token, lost.purchaseId)).toMatchObject([{ seatsToChoose: 0 }])
   })
 })

@@ -175,11 +175,7 @@ export async function readSailings(
       select purchases.id as "purchaseId", deals.tiny_title as "dealTitle", river_seats.status,
              river_seats.starts_at as "startsAt", cities.time_zone as "timeZone", river_seats.seats,
              places.address, river_events.id as "eventId", purchases.option_id as "priceId",
-             river_seats.status = 'lost' and exists (
-               select from coupons
-               where coupons.purchase_id = purchases.id
-                 and coupons.status in ('active', 'return_requested')
-             ) as "canChoose"
+             seats_to_choose(river_seats) as "seatsToChoose"
       from purchases
       join deals on deals.id = purchases.deal_id
       join river_seats on river_seats.purchase_id = purchases.id

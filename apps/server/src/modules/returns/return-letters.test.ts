@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { requestedMessage, returnedMessage } from './return-letters.ts'
+import { refusedMessage, requestedMessage, returnedMessage } from './return-letters.ts'
 
 const notice = {
   ...{ email: 'anna@mail.ru', phone: '+79000000001', name: 'Анна' },
@@ -33,7 +33,15 @@ it('texts a buyer without an email address, and nobody without a phone either', 
 it('names the cancelled visit in the letter and in the SMS', () => {
   const cancelledVisits = [new Date('2026-12-20T15:00:00Z')]
   for (const message of [notice, toPhone])
-    expect(returnedMessage({ ...message, cancelledVisits })?.body).toMatch(
-      /Запись на 20\u00a0декабря( 2026)? в\u00a018:00 отменена\./,
-    )
+    for (const write of [returnedMessage, requestedMessage])
+      expect(write({ ...message, cancelledVisits })?.body).toMatch(
+        /Запись на 20\u00a0декабря( 2026)? в\u00a018:00 отменена\./,
+      )
+})
+
+it('says after a refusal that the time has to be chosen again, if there was one', () => {
+  const refused = { ...notice, refusal: 'Вы были у нас' }
+  const again = 'Время нужно выбрать снова'
+  expect(refusedMessage(refused)?.body).not.toContain(again)
+  expect(refusedMessage({ ...refused, cancelledVisits: [new Date()] })?.body).toContain(again)
 })

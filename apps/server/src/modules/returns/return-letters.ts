@@ -67,6 +67,7 @@ export function returnedMessage(notice: ReturnNotice): NewNotification | null {
 
 export function requestedMessage(notice: ReturnNotice): NewNotification | null {
   const day = notice.decideBy ? formatDay(notice.decideBy, notice.timeZone, new Date()) : ''
+  const visits = visitsText(notice)
   return buyerMessage(
     notice,
     {
@@ -74,19 +75,24 @@ export function requestedMessage(notice: ReturnNotice): NewNotification | null {
       lines: [
         `Мы получили заявку на возврат по покупке ${quoted(notice.dealTitle)} и решим до ${day}. Если не успеем, вернём деньги автоматически.`,
         ...couponLines(notice),
+        ...(visits ? [visits] : []),
         '',
         `Пока решения нет, заявку можно отозвать. ${inAccount}`,
       ],
     },
-    `получили заявку на возврат по покупке ${quoted(notice.dealTitle)}, решим до ${day}. Если не успеем, вернём деньги автоматически.`,
+    `получили заявку на возврат по покупке ${quoted(notice.dealTitle)}, решим до ${day}. Если не успеем, вернём деньги автоматически.${visits && ` ${visits}`}`,
   )
 }
 
 export function refusedMessage(notice: ReturnNotice): NewNotification | null {
-  const again =
+  const again = [
     notice.numbers.length === 1
       ? 'Купон снова ваш: если его срок не вышел, им можно воспользоваться.'
-      : 'Купоны снова ваши: если их срок не вышел, ими можно воспользоваться.'
+      : 'Купоны снова ваши: если их срок не вышел, ими можно воспользоваться.',
+    ...(notice.cancelledVisits.length > 0
+      ? ['Время нужно выбрать снова: прежнее освободилось, когда пришла заявка.']
+      : []),
+  ].join(' ')
   return buyerMessage(
     notice,
     {

@@ -123,7 +123,7 @@ describe('an order with a sailing', () => {
         {
           ...{ purchaseId, dealTitle: expect.any(String), status: 'booked', seats: 2 },
           ...{ startsAt: river.startsAt, timeZone: 'Europe/Moscow', address: 'Лесная, 5' },
-          ...{ eventId: deal.eventId, priceId: deal.optionId, canChoose: false },
+          ...{ eventId: deal.eventId, priceId: deal.optionId, seatsToChoose: 0 },
         },
       ],
     })

@@ -65,8 +65,9 @@ type SailingNoteProps = { sailing: BookedSailing; onChange: (sailing: BookedSail
 function SailingNote({ sailing, onChange }: SailingNoteProps) {
   const { now } = useVisitor()
   const [isOpen, setOpen] = useState(false)
-  const { status, startsAt, timeZone, seats, address, canChoose } = sailing
-  if (status === 'cancelled') return null
+  const { status, startsAt, timeZone, seats, address, seatsToChoose } = sailing
+  const canChoose = seatsToChoose > 0
+  if (status === 'cancelled' && !canChoose) return null
   const when = formatDayTime(new Date(startsAt), timeZone, new Date(now))
   return (
     <section className={styles.visit} aria-label="Рейс">
@@ -77,9 +78,16 @@ function SailingNote({ sailing, onChange }: SailingNoteProps) {
             Рейс {when}, {countOf(seats, ['место', 'места', 'мест'])}
           </p>
           <p className={styles.quiet}>Причал: {address}. Время местное.</p>
+          {canChoose && (
+            <p>Мест меньше, чем купонов. Выберите рейс ещё раз: займём места для всех.</p>
+          )}
         </>
       ) : (
-        <p>Пока заказ ждал оплаты, места на рейс {when} закончились. Выберите другой.</p>
+        <p>
+          {status === 'lost'
+            ? `Пока заказ ждал оплаты, места на рейс ${when} закончились. Выберите другой.`
+            : 'Места на рейс отменены. Купон действует: можно выбрать другой рейс.'}
+        </p>
       )}
       {canChoose && (
         <div className={styles.buttons}>

@@ -14,12 +14,12 @@ type SailingDialogProps = {
   onDone: (sailing: BookedSailing) => void
 }
 
-/** Picks another sailing after the paid one sold out. */
+/** Picks a sailing for paid coupons without seats. */
 export function SailingDialog({ sailing, onClose, onDone }: SailingDialogProps) {
   const { run, isBusy, failure } = useAction()
   const [chosen, choose] = useState<Sailing | null>(null)
   const [missing, setMissing] = useState<string>()
-  const { purchaseId, eventId, priceId, seats } = sailing
+  const { purchaseId, eventId, priceId, seatsToChoose } = sailing
 
   async function send() {
     if (!chosen) return setMissing('Выберите рейс.')
@@ -36,7 +36,7 @@ export function SailingDialog({ sailing, onClose, onDone }: SailingDialogProps) 
         <RiverCalendar
           eventId={eventId}
           priceId={priceId}
-          seats={seats}
+          seats={seatsToChoose}
           value={chosen}
           onChange={(next) => {
             choose(next)

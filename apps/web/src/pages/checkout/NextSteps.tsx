@@ -58,6 +58,6 @@ function Time({ visits: { sailings, records } }: { visits: Visits }) {
   }
   if (all.length === 0)
     return <li>Если в условиях сказано о записи, позвоните и договоритесь о времени.</li>
-  const canChoose = records.length > 0 || sailings.some((sailing) => sailing.canChoose)
+  const canChoose = records.length > 0 || sailings.some(({ seatsToChoose }) => seatsToChoose > 0)
   return canChoose && <li>Выберите удобное время по кнопке выше.</li>
 }

@@ -62,16 +62,6 @@ export function ReturnCard({ request, onChange }: ReturnCardProps) {
             method={request.method}
             given={{ cardState: request.cardState }}
           />
-          {request.cancelledVisits.length > 0 && (
-            <p>
-              {cancelledVisits(
-                request.visitKind,
-                request.cancelledVisits.map((at) =>
-                  formatDayTime(new Date(at), request.timeZone, new Date(now)),
-                ),
-              )}
-            </p>
-          )}
           {request.cardState === 'to_balance' && request.cardSettledAt && (
             <p className={styles.muted}>
               Банк отклонил перевод {day(request.cardSettledAt)}: так бывает, если карту или счёт
@@ -91,6 +81,16 @@ export function ReturnCard({ request, onChange }: ReturnCardProps) {
         <p className={styles.muted}>
           Вы отозвали заявку, {request.numbers.length > 1 ? 'купоны снова ваши' : 'купон снова ваш'}
           .
+        </p>
+      )}
+      {request.cancelledVisits.length > 0 && (
+        <p>
+          {cancelledVisits(
+            request.visitKind,
+            request.cancelledVisits.map((at) =>
+              formatDayTime(new Date(at), request.timeZone, new Date(now)),
+            ),
+          )}
         </p>
       )}
       {way === 'by_request' && request.text && (

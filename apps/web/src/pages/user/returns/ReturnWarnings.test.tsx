@@ -23,7 +23,9 @@ it('names the booking that the return of the chosen coupons cancels', () => {
   expect(textOf(null, [booked, booked, free])).toMatch(
     /^Вместе с возвратом отменим запись на 20\u00a0декабря( 2026)? в\u00a018:00\.$/,
   )
-  expect(textOf(null, [booked], false)).toMatch(/^Если одобрим возврат, отменим запись/)
+  expect(textOf(null, [booked], false)).toMatch(
+    /^Вместе с заявкой отменим запись на .+\. Если возврат не состоится, время нужно будет выбрать снова\.$/,
+  )
   expect(textOf(null, [free])).toBe('')
 })
 

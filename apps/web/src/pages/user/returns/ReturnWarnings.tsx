@@ -27,8 +27,9 @@ export function ReturnWarnings({ purchase, chosen, isAtOnce }: ReturnWarningsPro
       )}
       {times.length > 0 && (
         <Warning>
-          {isAtOnce ? 'Вместе с возвратом отменим ' : 'Если одобрим возврат, отменим '}
+          Вместе с {isAtOnce ? 'возвратом' : 'заявкой'} отменим{' '}
           {visitsOn(purchase.visitKind, times)}.
+          {!isAtOnce && ' Если возврат не состоится, время нужно будет выбрать снова.'}
         </Warning>
       )}
     </>
