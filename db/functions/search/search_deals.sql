@@ -1,33 +1,6 @@
 -- One page of results in a city with the facets of all results. Deals are taken from the first step that
--- has enough of them, so their number is exact only when is_exact says so. `title_query` has the words of
--- `word_query` in the title alone, `brand_category_query` those in brand or category. Without words it finds
--- nothing, unless `match_all` is set.
-create or replace function search_deals(
-  city integer,
-  word_query tsquery,
-  title_query tsquery,
-  brand_category_query tsquery,
-  category integer,
-  -- Left, bottom, right, top; null for everywhere.
-  bounds double precision[],
-  sort text,
-  skip integer,
-  size integer,
-  min_results integer,
-  match_all boolean,
-  -- Null without such a filter.
-  from_kopecks bigint,
-  to_kopecks bigint,
-  from_discount integer,
-  from_rating numeric,
-  free_today boolean,
-  free_tonight boolean,
-  open_now boolean,
-  free_coupon boolean,
-  -- Guests do not see held deals; others do not see the brands that they have hidden.
-  is_guest boolean,
-  hidden_brand_ids integer[]
-) returns table (
+-- has enough of them, so their number is exact only when is_exact says so.
+create or replace function search_deals(request search_request) returns table (
   total integer,
   is_exact boolean,
   cards text,
@@ -43,20 +16,33 @@ as $$
 #variable_conflict use_column
 declare
   max_results constant integer := 500;
+  word_query constant tsquery := to_tsquery('russian', request.anywhere);
+  title_query constant tsquery := to_tsquery('russian', request.in_title);
+  brand_category_query constant tsquery := to_tsquery('russian', request.in_brand_or_category);
+  from_kopecks constant bigint := request.price_from * 100;
+  to_kopecks constant bigint := request.price_to * 100;
   steps integer := coalesce(
-    (select cardinality(search_steps.bounds) from search_steps where search_steps.city_id = city), 0);
+    (
+      select cardinality(search_steps.bounds)
+      from search_steps
+      where search_steps.city_id = request.city_id
+    ),
+    0
+  );
   step integer := 1;
   scope text;
   results search_match[] := '{}';
   wall timestamp;
   -- One look into deals only for a filter that needs it.
-  filters_deals boolean := coalesce(free_today or free_tonight or free_coupon, false);
-  narrower text := case when category is null then '' else format('& ''#%s''', category) end;
+  filters_deals boolean :=
+    coalesce(request.free_today or request.free_tonight or request.free_coupon, false);
+  narrower text :=
+    case when request.category_id is null then '' else format('& ''#%s''', request.category_id) end;
 begin
-  if filters_deals or open_now then
-    wall := now() at time zone (select cities.time_zone from cities where cities.city_id = city);
+  if filters_deals or request.open_now then
+    wall := now() at time zone (select cities.time_zone from cities where cities.city_id = request.city_id);
   end if;
-  if match_all or numnode(word_query) > 0 then
+  if request.matches_all or numnode(word_query) > 0 then
     loop
       scope := case when step <= steps then '^' || step else '' end;
       results := array(
@@ -73,42 +59,44 @@ begin
           deal_search.is_sold_out
         )::search_match
         from deal_search
-        where deal_search.words @@ (format('''@%s%s'' %s', city, scope, narrower)::tsquery && word_query)
-          and not (is_guest and deal_search.is_held)
+        where deal_search.words
+            @@ (format('''@%s%s'' %s', request.city_id, scope, narrower)::tsquery && word_query)
+          and not (request.is_guest and deal_search.is_held)
           and (from_kopecks is null or deal_search.price_kopecks >= from_kopecks)
           and (to_kopecks is null or deal_search.price_kopecks <= to_kopecks)
-          and (from_discount is null or deal_search.discount >= from_discount)
-          and (from_rating is null or deal_search.rating >= from_rating)
+          and (request.discount_from is null or deal_search.discount >= request.discount_from)
+          and (request.rating_from is null or deal_search.rating >= request.rating_from)
           and (
             not filters_deals
             or exists (
               select
               from deals
               where deals.id = deal_search.deal_id
-                and (free_today is not true or deals.next_free_on <= wall::date)
-                and (free_tonight is not true or deals.evening_free_on <= wall::date)
-                and (free_coupon is not true or deals.is_discount_only)
+                and (request.free_today is not true or deals.next_free_on <= wall::date)
+                and (request.free_tonight is not true or deals.evening_free_on <= wall::date)
+                and (request.free_coupon is not true or deals.is_discount_only)
             )
           )
-          and (open_now is not true or is_deal_open(deal_search.deal_id, city, wall))
-          and (hidden_brand_ids is null or deal_search.brand_id <> all (hidden_brand_ids))
+          and (request.open_now is not true or is_deal_open(deal_search.deal_id, request.city_id, wall))
+          and (request.hidden_brand_ids is null or deal_search.brand_id <> all (request.hidden_brand_ids))
           and (
-            bounds is null
+            request.bounds is null
             or exists (
               select
               from deal_places
               join places on places.id = deal_places.place_id
               where deal_places.deal_id = deal_search.deal_id
-                and places.longitude between bounds[1] and bounds[3]
-                and places.latitude between bounds[2] and bounds[4]
+                and places.longitude between request.bounds[1] and request.bounds[3]
+                and places.latitude between request.bounds[2] and request.bounds[4]
             )
           )
         order by deal_search.popularity desc, deal_search.deal_id desc
         limit max_results
       );
-      exit when scope = '' or cardinality(results) >= min_results;
+      exit when scope = '' or cardinality(results) >= request.min_results;
       -- Each step is three times the previous one: skips those that cannot be enough.
-      step := step + greatest(1, ceil(log(3, min_results / greatest(cardinality(results), 0.5)))::integer);
+      step := step
+        + greatest(1, ceil(log(3, request.min_results / greatest(cardinality(results), 0.5)))::integer);
     end loop;
   end if;
 
@@ -119,12 +107,12 @@ begin
       row_number() over (
         order by
           match.is_sold_out,
-          case when sort = 'relevant' then match.score end desc,
-          case when sort = 'price_asc' then match.price_kopecks end,
-          case when sort = 'price_desc' then match.price_kopecks end desc,
-          case when sort = 'new' then match.starts_at end desc,
-          case when sort = 'discount' then match.discount end desc,
-          case when sort = 'rating' then match.rating end desc nulls last,
+          case when request.sort = 'relevant' then match.score end desc,
+          case when request.sort = 'price_asc' then match.price_kopecks end,
+          case when request.sort = 'price_desc' then match.price_kopecks end desc,
+          case when request.sort = 'new' then match.starts_at end desc,
+          case when request.sort = 'discount' then match.discount end desc,
+          case when request.sort = 'rating' then match.rating end desc nulls last,
           match.popularity desc,
           match.deal_id desc
       ) as place
@@ -137,7 +125,7 @@ begin
       select string_agg(deal_cards.card::text, ',' order by matches.place)
       from matches
       join deal_cards on deal_cards.deal_id = matches.deal_id
-      where matches.place > skip and matches.place <= skip + size
+      where matches.place > request.skip and matches.place <= request.skip + request.size
     ),
     (
       select json_agg(json_build_object(
@@ -168,7 +156,7 @@ begin
     ),
     prices.least_kopecks,
     prices.greatest_kopecks,
-    case when bounds is not null then (
+    case when request.bounds is not null then (
       select json_agg(json_build_object('id', shown.deal_id, 'locations', shown.locations)
         order by shown.place)
       from (
@@ -182,8 +170,8 @@ begin
             from deal_places
             join places on places.id = deal_places.place_id
             where deal_places.deal_id = matches.deal_id
-              and places.longitude between bounds[1] and bounds[3]
-              and places.latitude between bounds[2] and bounds[4]
+              and places.longitude between request.bounds[1] and request.bounds[3]
+              and places.latitude between request.bounds[2] and request.bounds[4]
             order by places.id
             limit 100
           ) as site

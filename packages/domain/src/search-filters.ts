@@ -1,6 +1,6 @@
 import type { FilterName, Filters } from './listing-filters.ts'
 
-/** The filters of a list that search has, too: arguments of `search_deals`. */
+/** The filters of a list that search has, too: attributes of `search_request`. */
 export const searchFilterNames = [
   'price_from',
   'price_to',

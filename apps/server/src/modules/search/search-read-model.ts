@@ -8,38 +8,17 @@ import type { SearchQuery } from './search-query.ts'
 
 export type FilterValues = { [Name in keyof SearchFilters]?: number | boolean }
 
-type FilterArgument = { name: string; toSql?(value: number): number }
-
-/** The argument of `search_deals` for each filter. */
-const filterArguments: Record<keyof SearchFilters, FilterArgument> = {
-  price_from: { name: 'from_kopecks', toSql: toKopecks },
-  price_to: { name: 'to_kopecks', toSql: toKopecks },
-  discount_from: { name: 'from_discount' },
-  rating_from: { name: 'from_rating' },
-  free_today: { name: 'free_today' },
-  free_tonight: { name: 'free_tonight' },
-  open_now: { name: 'open_now' },
-  free_coupon: { name: 'free_coupon' },
-}
-
-const firstFilterParameter = 14
-const filterPart = searchFilterNames
-  .map((name, index) => `${filterArguments[name].name} => $${firstFilterParameter + index}`)
-  .join(', ')
-
 export type DealsQuery = {
   cityId: number
   viewer: Viewer
   filters?: FilterValues
   query: SearchQuery
-  /** All deals of the city match; otherwise a query without words finds nothing. */
   matchesAll?: boolean
   categoryId?: number
   bounds?: MapBounds | null
   sort?: SearchSort
   skip?: number
   size: number
-  /** The search widens to a larger part of the city only while it has fewer. */
   minResults: number
 }
 
@@ -66,37 +45,34 @@ type FoundRow = {
 }
 
 export async function findDeals(pool: pg.Pool, dealsQuery: DealsQuery): Promise<Found> {
-  const { query, viewer, filters = {}, sort = 'relevant', skip = 0 } = dealsQuery
-  const { matchesAll = false } = dealsQuery
   const { rows } = await pool.query<FoundRow>({
     name: 'search_deals',
     text: `
       select found.total, found.is_exact, found.cards, found.categories, found.brands,
              found.least_kopecks, found.greatest_kopecks, found.locations
-      from search_deals(
-        $1, to_tsquery('russian', $2), to_tsquery('russian', $3), to_tsquery('russian', $4),
-        $5, $6, $7, $8, $9, $10, is_guest => $11, hidden_brand_ids => $12,
-        match_all => $13, ${filterPart}
-      ) as found`,
-    values: [
-      dealsQuery.cityId,
-      query.anywhere,
-      query.inTitle,
-      query.inBrandOrCategory,
-      dealsQuery.categoryId ?? null,
-      boundsParameter(dealsQuery.bounds),
-      sort,
-      skip,
-      dealsQuery.size,
-      dealsQuery.minResults,
-      viewer.isGuest,
-      viewer.heldPartnerIds.length > 0 ? viewer.heldPartnerIds : null,
-      matchesAll,
-      ...searchFilterNames.map((name) => filterValue(filterArguments[name], filters[name])),
-    ],
+      from search_deals(json_populate_record(null::search_request, $1)) as found`,
+    values: [toRecord(dealsQuery)],
   })
   return toFound(rows[0] as FoundRow)
 }
+
+/** The attributes of the type search_request. */
+const toRecord = ({ query, viewer, bounds, filters = {}, ...request }: DealsQuery) => ({
+  ...Object.fromEntries(searchFilterNames.map((name) => [name, filters[name]])),
+  city_id: request.cityId,
+  anywhere: query.anywhere,
+  in_title: query.inTitle,
+  in_brand_or_category: query.inBrandOrCategory,
+  matches_all: request.matchesAll ?? false,
+  category_id: request.categoryId,
+  bounds: bounds && [bounds.left, bounds.bottom, bounds.right, bounds.top],
+  sort: request.sort ?? 'relevant',
+  skip: request.skip ?? 0,
+  size: request.size,
+  min_results: request.minResults,
+  is_guest: viewer.isGuest,
+  hidden_brand_ids: viewer.heldPartnerIds.length > 0 ? viewer.heldPartnerIds : null,
+})
 
 function toFound(row: FoundRow): Found {
   const { least_kopecks: min, greatest_kopecks: max } = row
@@ -110,15 +86,6 @@ function toFound(row: FoundRow): Found {
     price: min === null || max === null ? null : { min: min / 100, max: max / 100 },
     locations: row.locations ?? [],
   }
-}
-
-function filterValue({ toSql }: FilterArgument, value: number | boolean | undefined) {
-  if (value === undefined) return null
-  return toSql ? toSql(Number(value)) : value
-}
-
-function toKopecks(rubles: number): number {
-  return Math.round(rubles * 100)
 }
 
 /** Whether the city has any match; much cheaper than finding them. */
@@ -179,9 +146,4 @@ export async function readCityCategories(
     [cityId],
   )
   return rows
-}
-
-/** In the order of `search_deals`: left, bottom, right, top. */
-function boundsParameter(bounds: MapBounds | null | undefined): number[] | null {
-  return bounds ? [bounds.left, bounds.bottom, bounds.right, bounds.top] : null
 }
