@@ -1,4 +1,4 @@
-import { type CallName, callOf, type InputOf } from '@skidora/contract/calls.ts'
+import { type CallName, type CheckedInputOf, callOf } from '@skidora/contract/calls.ts'
 import type { LooseInput } from '@skidora/contract/client.ts'
 import type { Static, TSchema } from 'typebox'
 import { AppError, invalidField } from './app-error.ts'
@@ -8,7 +8,10 @@ import { isNestedDeeper } from './is-nested-deeper.ts'
 import { validatorOf } from './validator-of.ts'
 
 /** Applies defaults, validates the input against the contract, and names every invalid field. */
-export function checkInput<Name extends CallName>(name: Name, input: LooseInput): InputOf<Name> {
+export function checkInput<Name extends CallName>(
+  name: Name,
+  input: LooseInput,
+): CheckedInputOf<Name> {
   const call = callOf(name)
   const { params = {}, query = {}, body = {}, file, files } = input
   const check = call.anyText ? checkShape : checkPart
@@ -18,8 +21,8 @@ export function checkInput<Name extends CallName>(name: Name, input: LooseInput)
     ...(call.body && { body: check(call.body, body, call.multipart ? 'text' : 'json') }),
     ...(call.multipart && { file, files }),
   }
-  // The parts were validated against exactly the schemas that InputOf is derived from.
-  return checked as InputOf<Name>
+  // The parts were validated against exactly the schemas that the type is derived from.
+  return checked as CheckedInputOf<Name>
 }
 
 /** An error must not outgrow the request. */

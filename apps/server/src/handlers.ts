@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { CallName, InputOf } from '@skidora/contract/calls.ts'
+import type { CallName, CheckedInputOf } from '@skidora/contract/calls.ts'
 import type { ApiAnswer } from '@skidora/contract/client.ts'
 import type { Pagination } from '@skidora/contract/envelope.ts'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
@@ -71,7 +71,7 @@ export type JsonAnswer = {
 export type FileAnswer = { fileName: string; content: Readable }
 
 export type Handler<Name extends CallName> = (
-  input: InputOf<Name>,
+  input: CheckedInputOf<Name>,
   caller: Caller,
 ) => Promise<ApiAnswer<Name> | JsonAnswer | FileAnswer>
 

@@ -1,19 +1,34 @@
 import type { Pagination } from '@skidora/contract/envelope.ts'
 import { pageCount } from '@skidora/domain/pagination.ts'
 
+type PageQuery = { page: number; per_page: number }
+type PageNumber = { page: number; limit: number }
+export type Page = PageNumber & { offset: number }
+
+/** The contract has filled in its defaults. */
+export function pageOf({ page, per_page: limit }: PageQuery): Page {
+  return { page, limit, offset: (page - 1) * limit }
+}
+
 /** One page of an in-memory list. */
 export function paginate<Item>(
   items: Item[],
-  { page = 1, per_page = 60 }: { page?: number; per_page?: number },
+  query: PageQuery,
 ): { data: Item[]; pagination: Pagination } {
-  const isWhole = page === 1 && items.length <= per_page
+  const { page, limit, offset } = pageOf(query)
+  const isWhole = page === 1 && items.length <= limit
   return {
     // The same object for each request: rendering caches by identity.
-    data: isWhole ? items : items.slice((page - 1) * per_page, page * per_page),
-    pagination: paginationOf(page, per_page, items.length),
+    data: isWhole ? items : items.slice(offset, offset + limit),
+    pagination: paginationOf({ page, limit }, items.length),
   }
 }
 
-export function paginationOf(page: number, pageSize: number, totalCount: number): Pagination {
-  return { currentPage: page, pageCount: pageCount(totalCount, pageSize), pageSize, totalCount }
+export function paginationOf({ page, limit }: PageNumber, totalCount: number): Pagination {
+  return {
+    currentPage: page,
+    pageCount: pageCount(totalCount, limit),
+    pageSize: limit,
+    totalCount,
+  }
 }

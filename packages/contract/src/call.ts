@@ -1,4 +1,4 @@
-import { type Static, type TObject, type TSchema, Type } from 'typebox'
+import { type Static, type TObject, type TOptional, type TSchema, Type } from 'typebox'
 
 /** One call of the API. Its key in the noun's table is `METHOD /path/{param}`. */
 export type CallDefinition = {
@@ -66,6 +66,24 @@ type PartOf<Call, Part extends string> = Call extends {
   ? { [Key in Part]: Static<Schema> }
   : unknown
 
+/** An optional field that is filled in before the handler gets the input. */
+export const withDefault = <Schema extends TSchema>(schema: Schema) =>
+  Type.Optional(schema) as TOptional<Schema> & HasDefault
+
+type HasDefault = { default: unknown }
+
+type DefaultsOf<Call, Part extends string> = Call extends {
+  [Key in Part]: TObject<infer Fields>
+}
+  ? {
+      [Key in Part]: {
+        [Name in keyof Fields as Fields[Name] extends HasDefault ? Name : never]: Static<
+          Fields[Name]
+        >
+      }
+    }
+  : unknown
+
 type FileOf<Call> = Call extends { multipart: { maxFiles: number } }
   ? { files: File[] }
   : Call extends { multipart: object }
@@ -77,6 +95,11 @@ export type CallInput<Call> = PartOf<Call, 'params'> &
   PartOf<Call, 'query'> &
   PartOf<Call, 'body'> &
   FileOf<Call>
+
+/** The input of a handler. */
+export type CheckedInput<Call> = CallInput<Call> &
+  DefaultsOf<Call, 'query'> &
+  DefaultsOf<Call, 'body'>
 
 export type CallData<Call> = Call extends { data: infer Schema extends TSchema }
   ? Static<Schema>

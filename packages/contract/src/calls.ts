@@ -1,7 +1,7 @@
 import { avatarCalls } from './avatar.ts'
 import { bookingCalls } from './booking.ts'
 import { brandCalls } from './brands.ts'
-import type { CallData, CallDefinition, CallInput } from './call.ts'
+import type { CallData, CallDefinition, CallInput, CheckedInput } from './call.ts'
 import { catalogCalls } from './catalog.ts'
 import { catalogContentCalls } from './catalog-content.ts'
 import { checkoutCalls } from './checkout.ts'
@@ -92,6 +92,7 @@ export const calls = {
 export type Calls = typeof calls
 export type CallName = keyof Calls
 export type InputOf<Name extends CallName> = CallInput<Calls[Name]>
+export type CheckedInputOf<Name extends CallName> = CheckedInput<Calls[Name]>
 export type DataOf<Name extends CallName> = CallData<Calls[Name]>
 export type IsPaged<Name extends CallName> = Calls[Name] extends { paged: true } ? true : false
 

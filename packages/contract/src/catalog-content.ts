@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { defineCalls } from './call.ts'
+import { defineCalls, withDefault } from './call.ts'
 import { citySlug, Slug } from './common.ts'
 import { Banner, SeoMeta } from './content.ts'
 
@@ -52,7 +52,7 @@ export const catalogContentCalls = defineCalls({
   'GET /api/v4/banner/getBanners': {
     summary: 'Banners beside a list: those of its category and the global ones',
     query: Type.Object({
-      section: Type.Optional(
+      section: withDefault(
         Type.Union([Type.Literal('catalog'), Type.Literal('main')], { default: 'catalog' }),
       ),
       categorySlug: Type.Optional(Slug),
@@ -65,7 +65,7 @@ export const catalogContentCalls = defineCalls({
   'GET /api/v4/seo/meta': {
     summary: 'Title, description, texts and head tags of a page, for search engines',
     query: Type.Object({
-      entity: Type.Optional(SeoEntity),
+      entity: withDefault(SeoEntity),
       slug: Type.Optional(
         Type.String({
           pattern: '^[a-z0-9-]+(/[a-z0-9-]+)?$',

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Code, Done, Email, Phone, SignInResult } from './accounts.ts'
 import { VisitKind } from './booking.ts'
-import { defineCalls } from './call.ts'
+import { defineCalls, withDefault } from './call.ts'
 import { Confirmation, PaidStatus, PaymentMethodName } from './checkout.ts'
 import { DateTime, Id, orNull, Rubles, Slug } from './common.ts'
 import { CouponStatus } from './coupons.ts'
@@ -209,7 +209,7 @@ export type RefreshOrderRequest = Static<typeof RefreshOrderRequest>
 export const RefreshOrderRequest = Type.Object({
   dealOfferId: Id,
   dealOfferPriceId: Id,
-  quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 1 })),
+  quantity: withDefault(Type.Integer({ minimum: 1, maximum: 100, default: 1 })),
   promoCode: Type.Optional(Type.String({ maxLength: 40 })),
 })
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Code, Email, PersonName, Phone } from './accounts.ts'
 import { Visit } from './booking.ts'
-import { defineCalls } from './call.ts'
+import { defineCalls, withDefault } from './call.ts'
 import { DateTime, Id } from './common.ts'
 import { Sailing } from './river.ts'
 
@@ -105,7 +105,7 @@ export type CreateOrderRequest = Static<typeof CreateOrderRequest>
 export const CreateOrderRequest = Type.Object({
   dealOfferId: Id,
   dealOfferPriceId: Id,
-  quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 1 })),
+  quantity: withDefault(Type.Integer({ minimum: 1, maximum: 100, default: 1 })),
   paymentMethod: Type.Optional(PaymentMethodName),
   promoCode: Type.Optional(Type.String({ maxLength: 40 })),
   payFromBalance: Type.Optional(Type.Boolean()),

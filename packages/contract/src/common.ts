@@ -1,4 +1,5 @@
 import { type TSchema, Type } from 'typebox'
+import { withDefault } from './call.ts'
 
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 
@@ -21,7 +22,7 @@ const maxPage = 10_000
 /** `page` and `per_page` with the defaults of the specification. */
 export function pageQuery({ perPage = 60, maxPerPage = 100 } = {}) {
   return {
-    page: Type.Optional(Type.Integer({ minimum: 1, maximum: maxPage, default: 1 })),
-    per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: maxPerPage, default: perPage })),
+    page: withDefault(Type.Integer({ minimum: 1, maximum: maxPage, default: 1 })),
+    per_page: withDefault(Type.Integer({ minimum: 1, maximum: maxPerPage, default: perPage })),
   }
 }

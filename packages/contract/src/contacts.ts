@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Code, Done, Email, Password, Phone, Token, UserInfo } from './accounts.ts'
-import { defineCalls } from './call.ts'
+import { defineCalls, withDefault } from './call.ts'
 
 /** A code was sent to a phone or an e-mail address. */
 export type ContactCodeSent = Static<typeof ContactCodeSent>
@@ -18,7 +18,7 @@ export const ContactCodeSent = Type.Object({
 const codeErrors = ['wrong_code', 'code_expired'] as const
 
 /** By SMS unless false: then the last four digits of the calling number are the code. */
-const isSms = Type.Optional(Type.Boolean({ default: true }))
+const isSms = withDefault(Type.Boolean({ default: true }))
 
 /** A session alone changes no contact. */
 const changeProof = {

@@ -5,7 +5,7 @@ import {
   textFields,
 } from '@skidora/domain/condition-fields.ts'
 import { type Static, Type } from 'typebox'
-import { defineCalls } from './call.ts'
+import { defineCalls, withDefault } from './call.ts'
 import { Slug } from './common.ts'
 import { DealCard } from './deals.ts'
 
@@ -42,8 +42,8 @@ export const dealOfferServiceCalls = defineCalls({
           direction: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
         }),
       ),
-      offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0 })),
-      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 60 })),
+      offset: withDefault(Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0 })),
+      limit: withDefault(Type.Integer({ minimum: 1, maximum: 100, default: 60 })),
       category: Type.Object({
         slug: Type.Optional(Slug),
         city: Slug,

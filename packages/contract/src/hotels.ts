@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { defineCalls } from './call.ts'
+import { defineCalls, withDefault } from './call.ts'
 import { citySlug, Slug } from './common.ts'
 import { Banner, SeoMeta } from './content.ts'
 import { DealCard } from './deals.ts'
@@ -10,8 +10,8 @@ const Day = Type.String({ maxLength: 10, description: 'As 2027-01-15, in the cit
 const stayQuery = {
   checkIn: Type.Optional(Day),
   checkOut: Type.Optional(Day),
-  guests: Type.Optional(Type.Integer({ minimum: 1, maximum: 16, default: 2 })),
-  rooms: Type.Optional(
+  guests: withDefault(Type.Integer({ minimum: 1, maximum: 16, default: 2 })),
+  rooms: withDefault(
     Type.Integer({
       minimum: 1,
       maximum: 8,
@@ -168,8 +168,8 @@ export const hotelCalls = defineCalls({
           description: 'Path of the page below /hotels/: a city, a category, or city/category',
         }),
       ),
-      page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, default: 1 })),
-      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 60 })),
+      page: withDefault(Type.Integer({ minimum: 1, maximum: 10_000, default: 1 })),
+      limit: withDefault(Type.Integer({ minimum: 1, maximum: 100, default: 60 })),
       ...stayQuery,
       priceFrom: price,
       priceTo: price,

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { defineCalls } from './call.ts'
+import { defineCalls, withDefault } from './call.ts'
 import { citySlug, pageQuery, Slug } from './common.ts'
 import { Banner } from './content.ts'
 import { DealCard } from './deals.ts'
@@ -42,7 +42,7 @@ const listingQuery = {
         'Left, bottom, right, top in degrees, comma-separated; ignored unless four numbers',
     }),
   ),
-  zoom: Type.Optional(Type.Integer({ minimum: 0, maximum: 22, default: 19 })),
+  zoom: withDefault(Type.Integer({ minimum: 0, maximum: 22, default: 19 })),
 }
 
 /** Deal counts with one more filter applied. */

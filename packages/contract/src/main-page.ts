@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { defineCalls } from './call.ts'
+import { defineCalls, withDefault } from './call.ts'
 import { citySlug } from './common.ts'
 import { DealCard } from './deals.ts'
 
@@ -14,7 +14,7 @@ function feed(summary: string, defaultLimit: number) {
     summary,
     query: Type.Object({
       citySlug,
-      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 60, default: defaultLimit })),
+      limit: withDefault(Type.Integer({ minimum: 1, maximum: 60, default: defaultLimit })),
     }),
     data: DealFeed,
     errors: ['city_not_found'],

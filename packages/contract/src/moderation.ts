@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Done } from './accounts.ts'
-import { defineCalls } from './call.ts'
+import { defineCalls, withDefault } from './call.ts'
 import { DateTime, Id, orNull, pageQuery, Slug } from './common.ts'
 
 /** Texts that are moderated before publication. */
@@ -59,7 +59,7 @@ export const moderationCalls = defineCalls({
     body: Type.Object({
       ...textKey,
       isPublished: Type.Boolean(),
-      from: Type.Optional(
+      from: withDefault(
         Type.Union([Type.Literal('waiting'), Type.Literal('published'), Type.Literal('refused')], {
           default: 'waiting',
           description:

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Done } from './accounts.ts'
-import { defineCalls } from './call.ts'
+import { defineCalls, withDefault } from './call.ts'
 import { DateTime, Id, pageQuery, ShortId, Slug } from './common.ts'
 
 export type ReviewStatus = Static<typeof ReviewStatus>
@@ -128,8 +128,8 @@ const maxPhotos = 8
 const reviewBody = {
   votes: Type.Integer({ minimum: 1, maximum: 5, description: 'The rating' }),
   comment: Type.String({ minLength: 1, maxLength: maxText }),
-  positive: Type.Optional(Type.String({ maxLength: maxNote, default: '' })),
-  negative: Type.Optional(Type.String({ maxLength: maxNote, default: '' })),
+  positive: withDefault(Type.String({ maxLength: maxNote, default: '' })),
+  negative: withDefault(Type.String({ maxLength: maxNote, default: '' })),
 }
 
 /** State of a submitted text. */

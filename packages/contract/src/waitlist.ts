@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Done } from './accounts.ts'
-import { defineCalls } from './call.ts'
+import { defineCalls, withDefault } from './call.ts'
 import { dealOfferId } from './deals.ts'
 
 /** State of the waitlist entry for a deal. */
@@ -17,7 +17,7 @@ export const WaitAbout = Type.Union([Type.Literal('sale'), Type.Literal('price')
   description: 'sale: notify when the deal is on sale; price: notify when its price drops',
 })
 
-const subject = { ...dealOfferId, about: Type.Optional(WaitAbout) }
+const subject = { ...dealOfferId, about: withDefault(WaitAbout) }
 
 const WaitToken = Type.String({ pattern: '^[0-9A-F]{32}$', maxLength: 32 })
 

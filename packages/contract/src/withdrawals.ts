@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Code, OwnCodeSent } from './accounts.ts'
-import { defineCalls, FileBytes } from './call.ts'
+import { defineCalls, FileBytes, withDefault } from './call.ts'
 import { DateTime, Id, orNull, pageQuery } from './common.ts'
 
 /** Public, unguessable id of a request. */
@@ -220,7 +220,7 @@ export const withdrawalCalls = defineCalls({
       'Requests whose documents await a check, oldest first, or the staff’s decisions, latest first',
     query: Type.Object({
       ...pageQuery({ perPage: 20 }),
-      list: Type.Optional(
+      list: withDefault(
         Type.Union([Type.Literal('waiting'), Type.Literal('decided')], { default: 'waiting' }),
       ),
     }),

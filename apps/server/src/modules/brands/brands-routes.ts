@@ -2,7 +2,7 @@ import type { brandCalls } from '@skidora/contract/brands.ts'
 import { AppError } from '../../app-error.ts'
 import type { Pool } from '../../db.ts'
 import type { HandlersOf } from '../../handlers.ts'
-import { paginate, paginationOf } from '../../paginate.ts'
+import { pageOf, paginate, paginationOf } from '../../paginate.ts'
 import type { DatabaseChanges } from '../../plugins/database-changes.ts'
 import { cachedByKey, dropOnChange } from '../../reference-cache.ts'
 import type { LiveCities } from '../locations/cities.ts'
@@ -42,7 +42,8 @@ export function brandHandlers({ pool, cities, changes }: Deps): HandlersOf<typeo
     },
 
     'GET /api/v4/brand/getBrandReviews': async ({ query }, caller) => {
-      const { page = 1, per_page: limit = 10, place_id: placeId = null } = query
+      const { place_id: placeId = null } = query
+      const page = pageOf(query)
       const brandId = await brandIdOf(query.slug)
       if (placeId !== null && !(await hasPlace(pool, brandId, placeId)))
         throw new AppError('place_not_found', { message: 'Такого адреса у этой компании нет.' })
@@ -51,10 +52,9 @@ export function brandHandlers({ pool, cities, changes }: Deps): HandlersOf<typeo
         placeId,
         userId: caller.user?.id ?? null,
         isByUse: query.sort_by_useful ?? false,
-        limit,
-        offset: (page - 1) * limit,
+        ...page,
       })
-      return { data: { reviews }, pagination: paginationOf(page, limit, totalCount) }
+      return { data: { reviews }, pagination: paginationOf(page, totalCount) }
     },
   }
 }

@@ -20,9 +20,9 @@ export function catalogHandlers(
 
   const feed =
     (kind: DealKind) =>
-    async (input: { query: { citySlug?: string; limit?: number } }, caller: Caller) => {
+    async (input: { query: { citySlug?: string; limit: number } }, caller: Caller) => {
       const { cityId } = deps.cities.current.ofQuery(input.query, caller)
-      const limit = input.query.limit ?? 60
+      const { limit } = input.query
       return lists.get(`${kind} ${limit} ${cityId}`, () => readFeed(pool, cityId, kind, limit))
     }
 

@@ -2,7 +2,7 @@ import type { DealOffer, dealCalls } from '@skidora/contract/deals.ts'
 import { AppError } from '../../app-error.ts'
 import type { Pool } from '../../db.ts'
 import { type Caller, type HandlersOf, isStaff } from '../../handlers.ts'
-import { paginationOf } from '../../paginate.ts'
+import { pageOf, paginationOf } from '../../paginate.ts'
 import type { LiveCities } from '../locations/cities.ts'
 import { type DealReader, readDealById, readDealBySlug } from './deal-read-model.ts'
 import { readCards, readRecommended, readSimilar, readSuccessor } from './recommends-read-model.ts'
@@ -28,7 +28,8 @@ export function dealHandlers({ pool, cities }: Deps): HandlersOf<typeof dealCall
     }),
 
     'GET /api/v4/dealOffer/getRecommends': async ({ query }, caller) => {
-      const { dealOfferId, page = 1, per_page: perPage = 40 } = query
+      const { dealOfferId } = query
+      const page = pageOf(query)
       const { cityId } = cities.current.ofQuery(query, caller)
       const similar = found(
         await readSimilar(pool, {
@@ -36,13 +37,12 @@ export function dealHandlers({ pool, cities }: Deps): HandlersOf<typeof dealCall
           cityId,
           reader: readerOf(caller),
           isSignedIn: caller.user !== null,
-          offset: (page - 1) * perPage,
-          limit: perPage,
+          ...page,
         }),
       )
       return {
         dataText: similar.cards,
-        pagination: paginationOf(page, perPage, similar.total),
+        pagination: paginationOf(page, similar.total),
       }
     },
 

@@ -1,7 +1,7 @@
 import type { staffCalls } from '@skidora/contract/staff.ts'
 import type { Pool } from '../../db.ts'
 import type { HandlersOf } from '../../handlers.ts'
-import { paginationOf } from '../../paginate.ts'
+import { pageOf, paginationOf } from '../../paginate.ts'
 import type { LiveCities } from '../locations/cities.ts'
 import { countStaffDeals, readStaffDeals } from './staff-deals-read-model.ts'
 
@@ -10,14 +10,15 @@ type Deps = { pool: Pool; cities: LiveCities }
 export function staffDealHandlers({ pool, cities }: Deps): HandlersOf<typeof staffCalls> {
   return {
     'GET /api/v4/staff/deals': async ({ query }, caller) => {
-      const { list, page = 1, per_page: perPage = 20 } = query
+      const { list } = query
+      const page = pageOf(query)
       const { cityId } = cities.current.ofQuery(query, caller)
       const dealsQuery = { cityId, list, title: query.q?.trim() ?? '' }
       const [data, total] = await Promise.all([
-        readStaffDeals(pool, dealsQuery, { limit: perPage, offset: (page - 1) * perPage }),
+        readStaffDeals(pool, dealsQuery, page),
         countStaffDeals(pool, dealsQuery),
       ])
-      return { data, pagination: paginationOf(page, perPage, total) }
+      return { data, pagination: paginationOf(page, total) }
     },
   }
 }

@@ -49,7 +49,7 @@ export function catalogContentHandlers({
     'GET /api/v4/tag/getTags': async () => ({ data: await tags.get() }),
 
     'GET /api/v4/banner/getBanners': async ({ query }, caller) => {
-      const { section = 'catalog', categorySlug } = query
+      const { section, categorySlug } = query
       const all = await banners.get(cities.current.ofQuery(query, caller).cityId)
       const path = categorySlug ? (await categoryOf(categorySlug)).path : []
       const fitting = all.filter(
@@ -61,7 +61,7 @@ export function catalogContentHandlers({
     },
 
     'GET /api/v4/seo/meta': async ({ query }, caller) => {
-      const { entity = 'category', slug } = query
+      const { entity, slug } = query
       return {
         data: await seoMeta({ entity, slug, city: cities.current.ofQuery(query, caller) }, caller),
       }

@@ -4,7 +4,7 @@ import { AppError } from '../../app-error.ts'
 import type { Db, Pool } from '../../db.ts'
 import { minuteMs } from '../../durations.ts'
 import { type HandlersOf, userOf } from '../../handlers.ts'
-import { paginationOf } from '../../paginate.ts'
+import { pageOf, paginationOf } from '../../paginate.ts'
 import type { StrictLimiter } from '../../plugins/strict-limiter.ts'
 import { qrPath } from '../../qr-path.ts'
 import type { CouponSigner } from './coupon-signer.ts'
@@ -21,13 +21,14 @@ export function couponHandlers(deps: Deps): HandlersOf<typeof couponCalls> {
   const { pool, db, limiter, signer } = deps
   return {
     'GET /api/v4/profile/coupons': async ({ query }, caller) => {
-      const { page = 1, per_page: limit = 40, status: filter = 'all' } = query
+      const { status: filter = 'all' } = query
+      const page = pageOf(query)
       const { id } = userOf(caller)
       const [coupons, counts] = await Promise.all([
-        readCoupons(pool, id, { filter, limit, offset: (page - 1) * limit }),
+        readCoupons(pool, id, { filter, ...page }),
         countCoupons(pool, id),
       ])
-      return { data: { coupons, counts }, pagination: paginationOf(page, limit, counts[filter]) }
+      return { data: { coupons, counts }, pagination: paginationOf(page, counts[filter]) }
     },
 
     'GET /api/v4/coupon/getDetails': async ({ query }, caller) => {

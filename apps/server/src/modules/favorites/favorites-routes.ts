@@ -2,7 +2,7 @@ import type { favoriteCalls } from '@skidora/contract/favorites.ts'
 import { AppError } from '../../app-error.ts'
 import type { Db, Pool } from '../../db.ts'
 import { type HandlersOf, userOf } from '../../handlers.ts'
-import { paginationOf } from '../../paginate.ts'
+import { pageOf, paginationOf } from '../../paginate.ts'
 import { readFavorites } from './favorites-read-model.ts'
 import {
   addFavorite,
@@ -17,14 +17,13 @@ type Deps = { pool: Pool; db: Db }
 export function favoriteHandlers({ pool, db }: Deps): HandlersOf<typeof favoriteCalls> {
   return {
     'GET /api/v4/favorites/getFavorites': async ({ query }, caller) => {
-      const { page = 1, per_page: limit = 100, sort_type: sort = 'added' } = query
-      const offset = (page - 1) * limit
+      const { sort_type: sort = 'added' } = query
+      const page = pageOf(query)
       const { dataText, total } = await readFavorites(pool, userOf(caller).id, {
         sort,
-        limit,
-        offset,
+        ...page,
       })
-      return { dataText, pagination: paginationOf(page, limit, total) }
+      return { dataText, pagination: paginationOf(page, total) }
     },
 
     'POST /api/v4/favorites/addToFavorites': async ({ body }, caller) => {

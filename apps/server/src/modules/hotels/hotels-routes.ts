@@ -42,13 +42,13 @@ export function hotelHandlers({
 
   return {
     'GET /api/v3/catalog/': async ({ query }, caller) => {
-      const { page = 1, limit = 60, sysname } = query
+      const { page, limit, sysname } = query
       const known = await destinations.get()
       const party = readParty(query)
       if (sysname !== undefined) {
         const hotel = await findHotel(sysname, readStay(query, todayIn()), party)
         const data = { ...surroundings(known, { city: null, category: null }), hotel, hotels: [] }
-        return { data, pagination: paginationOf(1, 1, 1) }
+        return { data, pagination: paginationOf({ page: 1, limit: 1 }, 1) }
       }
       const place = hotelPlace(cities.current, known, query)
       const bounds = readMapBounds(query.coordinates)
@@ -64,7 +64,7 @@ export function hotelHandlers({
         stay && total === 0 ? await readAlternatives(pool, scope, stay, party, today) : []
       return {
         data: { ...surroundings(known, place), hotels, alternatives },
-        pagination: paginationOf(page, limit, total),
+        pagination: paginationOf(query, total),
       }
     },
 

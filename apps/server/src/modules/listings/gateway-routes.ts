@@ -17,7 +17,7 @@ export function gatewayHandlers({
 }: Deps): HandlersOf<typeof dealOfferServiceCalls> {
   return {
     'POST /gateway/dealOfferService/api/v1/deal-offer': async ({ body }, caller) => {
-      const { filters = [], offset = 0, limit = 60, category } = body
+      const { filters = [], offset, limit, category } = body
       const sort = category.popular || !body.sort ? 'popular' : readSort(body.sort.field)
       const { cards, total } = await listings.readNarrowed({
         city: cities.current.bySlug(category.city),
@@ -28,7 +28,7 @@ export function gatewayHandlers({
       })
       return {
         dataText: `{"deals":[${cards}]}`,
-        pagination: paginationOf(Math.floor(offset / limit) + 1, limit, total),
+        pagination: paginationOf({ page: Math.floor(offset / limit) + 1, limit }, total),
       }
     },
   }

@@ -1,25 +1,26 @@
-import type { InputOf } from '@skidora/contract/calls.ts'
+import type { CheckedInputOf } from '@skidora/contract/calls.ts'
 import type { SortType } from '@skidora/contract/listings.ts'
 import { conditionsOf, withinBounds } from '@skidora/domain/filter-conditions.ts'
 import type { Coordinates } from '@skidora/domain/geo-distance.ts'
 import { readMapBounds } from '@skidora/domain/map-bounds.ts'
 import { pointText, readPoint } from '@skidora/domain/nearby.ts'
+import { pageOf } from '../../paginate.ts'
 import type { Condition } from './conditions.ts'
 import type { Range } from './narrowed-list.ts'
 
-export type ListingQuery = InputOf<'GET /api/v4/dealOffer/getAllDealOffers'>['query']
+export type ListingQuery = CheckedInputOf<'GET /api/v4/dealOffer/getAllDealOffers'>['query']
 
 export type PagedRange = Range & { page: number }
 
 /** The requested page and order. */
 export function readRange(query: ListingQuery, centre: Coordinates): PagedRange {
-  const { page = 1, per_page: limit = 60, sort_type: sort = 'popular' } = query
+  const { sort_type: sort = 'popular' } = query
   const direction = query.sort_direction ?? usualDirection(sort)
   const named = readPoint(query.origin) ?? readPoint(query.near)
   const point = named ?? (sort === 'distance' ? centre : undefined)
   // Rounded, so that nearby visitors share cache entries.
   const origin = point && readPoint(pointText(point))
-  return { sort, direction, page, offset: (page - 1) * limit, limit, ...(origin && { origin }) }
+  return { sort, direction, ...pageOf(query), ...(origin && { origin }) }
 }
 
 /** Cheapest and nearest first; otherwise highest first. */

@@ -26,7 +26,7 @@ export function listingHandlers({ listings, cities }: Deps): HandlersOf<typeof l
     }
     const read = async (): Promise<JsonAnswer> => {
       const { text, total } = await listings.read(request)
-      return { dataText: text, pagination: paginationOf(range.page, range.limit, total) }
+      return { dataText: text, pagination: paginationOf(range, total) }
     }
     if (range.page > 1 || isNarrowed(request) || range.origin) return read()
     const { sort, direction, limit } = range

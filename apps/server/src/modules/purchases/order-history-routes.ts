@@ -2,7 +2,7 @@ import type { orderHistoryCalls } from '@skidora/contract/order-history.ts'
 import { AppError } from '../../app-error.ts'
 import type { Pool } from '../../db.ts'
 import { type HandlersOf, userOf } from '../../handlers.ts'
-import { paginationOf } from '../../paginate.ts'
+import { pageOf, paginationOf } from '../../paginate.ts'
 import { readOrders } from './order-history-read-model.ts'
 import { hideOrder, showOrder } from './order-history-store.ts'
 
@@ -11,10 +11,9 @@ type Deps = { pool: Pool }
 export function orderHistoryHandlers({ pool }: Deps): HandlersOf<typeof orderHistoryCalls> {
   return {
     'GET /api/v4/profile/purchases': async ({ query }, caller) => {
-      const { page = 1, per_page: limit = 20 } = query
-      const offset = (page - 1) * limit
-      const { orders, total } = await readOrders(pool, userOf(caller).id, { limit, offset })
-      return { data: orders, pagination: paginationOf(page, limit, total) }
+      const page = pageOf(query)
+      const { orders, total } = await readOrders(pool, userOf(caller).id, page)
+      return { data: orders, pagination: paginationOf(page, total) }
     },
 
     'DELETE /api/v4/profile/delete-purchase': async ({ query }, caller) => {

@@ -1,7 +1,7 @@
 import type { reconciliationCalls } from '@skidora/contract/reconciliations.ts'
 import type { Pool } from '../../db.ts'
 import type { HandlersOf } from '../../handlers.ts'
-import { paginationOf } from '../../paginate.ts'
+import { pageOf, paginationOf } from '../../paginate.ts'
 import { readReconciliations } from './reconciliation-read-model.ts'
 import { requestReconciliation } from './reconciliation-service.ts'
 
@@ -12,12 +12,9 @@ export function reconciliationHandlers({
 }): HandlersOf<typeof reconciliationCalls> {
   return {
     'GET /api/v4/staff/reconciliations': async ({ query }) => {
-      const { page = 1, per_page: limit = 10 } = query
-      const { reports, totalCount } = await readReconciliations(pool, {
-        limit,
-        offset: (page - 1) * limit,
-      })
-      return { data: reports, pagination: paginationOf(page, limit, totalCount) }
+      const page = pageOf(query)
+      const { reports, totalCount } = await readReconciliations(pool, page)
+      return { data: reports, pagination: paginationOf(page, totalCount) }
     },
 
     'POST /api/v4/staff/reconciliations': async ({ body }) => {

@@ -2,7 +2,7 @@ import type { returnCalls } from '@skidora/contract/returns.ts'
 import type { Pool } from '../../db.ts'
 import { hourMs } from '../../durations.ts'
 import { type Caller, type HandlersOf, userOf } from '../../handlers.ts'
-import { paginationOf } from '../../paginate.ts'
+import { pageOf, paginationOf } from '../../paginate.ts'
 import { hashRequest, readIdempotencyKey } from '../../plugins/idempotency.ts'
 import type { RateLimiter } from '../../plugins/rate-limiter.ts'
 import { readText } from '../../read-text.ts'
@@ -88,22 +88,20 @@ export function returnHandlers({ pool, limiter }: Deps): HandlersOf<typeof retur
     },
 
     'GET /api/v4/profile/returns': async ({ query }, caller) => {
-      const { page = 1, per_page: limit = 20 } = query
+      const page = pageOf(query)
       const { id } = userOf(caller)
       const [{ returns, totalCount }, returnable] = await Promise.all([
-        readReturns(pool, id, { limit, offset: (page - 1) * limit }),
+        readReturns(pool, id, page),
         readReturnable(pool, id),
       ])
-      return { data: { returns, returnable }, pagination: paginationOf(page, limit, totalCount) }
+      return { data: { returns, returnable }, pagination: paginationOf(page, totalCount) }
     },
 
     'GET /api/v4/staff/returns': async ({ query }) => {
-      const { list, page = 1, per_page: limit = 20 } = query
-      const { returns, totalCount } = await readStaffReturns(pool, list, {
-        limit,
-        offset: (page - 1) * limit,
-      })
-      return { data: returns, pagination: paginationOf(page, limit, totalCount) }
+      const { list } = query
+      const page = pageOf(query)
+      const { returns, totalCount } = await readStaffReturns(pool, list, page)
+      return { data: returns, pagination: paginationOf(page, totalCount) }
     },
 
     'POST /api/v4/staff/returns/decide': async ({ body }, caller) => {

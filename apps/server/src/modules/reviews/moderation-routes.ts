@@ -2,7 +2,7 @@ import type { moderationCalls } from '@skidora/contract/moderation.ts'
 import { invalidField } from '../../app-error.ts'
 import type { Db, Pool } from '../../db.ts'
 import { type HandlersOf, userOf } from '../../handlers.ts'
-import { paginationOf } from '../../paginate.ts'
+import { pageOf, paginationOf } from '../../paginate.ts'
 import { readText } from '../../read-text.ts'
 import { readUnanswered, readWaiting } from './moderation-read-model.ts'
 import { answerText, decideText } from './moderation-service.ts'
@@ -15,16 +15,14 @@ export function moderationHandlers({
 }: ModerationDeps): HandlersOf<typeof moderationCalls> {
   return {
     'GET /api/v4/staff/reviews': async ({ query }) => {
-      const { kind, page = 1, per_page: limit = 20 } = query
-      const { texts, totalCount } = await readWaiting(pool, kind, {
-        limit,
-        offset: (page - 1) * limit,
-      })
-      return { data: texts, pagination: paginationOf(page, limit, totalCount) }
+      const { kind } = query
+      const page = pageOf(query)
+      const { texts, totalCount } = await readWaiting(pool, kind, page)
+      return { data: texts, pagination: paginationOf(page, totalCount) }
     },
 
     'POST /api/v4/staff/reviews/decide': async ({ body }, { letterOrigin }) => {
-      const { kind, id, isPublished, from = 'waiting' } = body
+      const { kind, id, isPublished, from } = body
       const refusal = isPublished ? null : readText('reason', body.reason ?? '')
       if (refusal === '') throw invalidField('reason', 'Напишите автору, что не так.')
       await decideText(db, { kind, id, from, refusal }, letterOrigin)
@@ -32,12 +30,10 @@ export function moderationHandlers({
     },
 
     'GET /api/v4/staff/reviews/unanswered': async ({ query }) => {
-      const { kind, page = 1, per_page: limit = 20 } = query
-      const { texts, totalCount } = await readUnanswered(pool, kind, {
-        limit,
-        offset: (page - 1) * limit,
-      })
-      return { data: texts, pagination: paginationOf(page, limit, totalCount) }
+      const { kind } = query
+      const page = pageOf(query)
+      const { texts, totalCount } = await readUnanswered(pool, kind, page)
+      return { data: texts, pagination: paginationOf(page, totalCount) }
     },
 
     'POST /api/v4/staff/reviews/answer': async ({ body }, caller) => {

@@ -2,7 +2,7 @@ import type { reviewCalls } from '@skidora/contract/reviews.ts'
 import { AppError } from '../../app-error.ts'
 import { hourMs } from '../../durations.ts'
 import { type HandlersOf, userOf } from '../../handlers.ts'
-import { paginationOf } from '../../paginate.ts'
+import { pageOf, paginationOf } from '../../paginate.ts'
 import { readText } from '../../read-text.ts'
 import { readUnreviewedPurchases } from '../purchases/purchases-read-model.ts'
 import { readOwnReviews } from './own-reviews-read-model.ts'
@@ -27,12 +27,13 @@ export function ownReviewHandlers({
   return {
     'GET /api/v4/profile/review/getReviews': async ({ query }, caller) => {
       const { id: userId } = userOf(caller)
-      const { page = 1, per_page: limit = 20, status = null } = query
+      const { status = null } = query
+      const page = pageOf(query)
       const [{ reviews, totalCount }, purchases] = await Promise.all([
-        readOwnReviews(pool, { userId, status, limit, offset: (page - 1) * limit }),
+        readOwnReviews(pool, { userId, status, ...page }),
         readUnreviewedPurchases(pool, userId),
       ])
-      return { data: { reviews, purchases }, pagination: paginationOf(page, limit, totalCount) }
+      return { data: { reviews, purchases }, pagination: paginationOf(page, totalCount) }
     },
 
     'POST /api/v4/profile/review/cancelReview': async ({ body }, caller) => {

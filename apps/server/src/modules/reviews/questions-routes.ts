@@ -2,7 +2,7 @@ import type { questionCalls } from '@skidora/contract/questions.ts'
 import { AppError } from '../../app-error.ts'
 import { hourMs } from '../../durations.ts'
 import { type HandlersOf, userOf } from '../../handlers.ts'
-import { paginationOf } from '../../paginate.ts'
+import { pageOf, paginationOf } from '../../paginate.ts'
 import { readText } from '../../read-text.ts'
 import { readQuestions, readVotes } from './questions-read-model.ts'
 import { insertQuestion, voteForMessage } from './questions-store.ts'
@@ -29,12 +29,11 @@ export function questionHandlers(deps: QuestionDeps): HandlersOf<typeof question
 
   return {
     'GET /api/v4/dealOffer/getQuestions': async ({ query }, caller) => {
-      const { page = 1, per_page: limit = 3 } = query
+      const page = pageOf(query)
       const { id: dealId } = await dealOf(pool, query.dealOfferSlug, caller)
       const userId = caller.user?.id ?? null
-      const offset = (page - 1) * limit
-      const { questions, totalCount } = await readQuestions(pool, { dealId, userId, limit, offset })
-      return { data: questions, pagination: paginationOf(page, limit, totalCount) }
+      const { questions, totalCount } = await readQuestions(pool, { dealId, userId, ...page })
+      return { data: questions, pagination: paginationOf(page, totalCount) }
     },
 
     'GET /api/v4/dealOffer/canAddQuestion': async ({ query }, caller) => {

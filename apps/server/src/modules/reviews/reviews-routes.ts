@@ -3,7 +3,7 @@ import { AppError } from '../../app-error.ts'
 import type { Db, Pool } from '../../db.ts'
 import { hourMs } from '../../durations.ts'
 import { type Caller, type HandlersOf, userOf } from '../../handlers.ts'
-import { paginationOf } from '../../paginate.ts'
+import { pageOf, paginationOf } from '../../paginate.ts'
 import type { DatabaseChanges } from '../../plugins/database-changes.ts'
 import type { RateLimiter } from '../../plugins/rate-limiter.ts'
 import { readText } from '../../read-text.ts'
@@ -30,8 +30,8 @@ export type ReviewDeps = {
 }
 
 type ReviewsParams = {
-  page?: number
-  per_page?: number
+  page: number
+  per_page: number
   sort_type?: ReviewSort
   sort_direction?: 'asc' | 'desc'
   rating?: number
@@ -50,7 +50,7 @@ export function reviewHandlers(deps: ReviewDeps): HandlersOf<typeof reviewCalls>
   dropOnChange(deps.changes, best, newest)
 
   async function reviewsOf(of: ReviewsQuery['of'], query: ReviewsParams, caller: Caller) {
-    const { page = 1, per_page: limit = 2 } = query
+    const page = pageOf(query)
     const { totalCount, ...data } = await readReviews(pool, {
       of,
       userId: caller.user?.id ?? null,
@@ -58,10 +58,9 @@ export function reviewHandlers(deps: ReviewDeps): HandlersOf<typeof reviewCalls>
       direction: query.sort_direction ?? 'desc',
       rating: query.rating ?? null,
       withPhotos: query.with_photos ?? false,
-      limit,
-      offset: (page - 1) * limit,
+      ...page,
     })
-    return { data, pagination: paginationOf(page, limit, totalCount) }
+    return { data, pagination: paginationOf(page, totalCount) }
   }
 
   return {
@@ -146,9 +145,9 @@ export function reviewHandlers(deps: ReviewDeps): HandlersOf<typeof reviewCalls>
   }
 }
 
-type WrittenBody = { votes: number; comment: string; positive?: string; negative?: string }
+type WrittenBody = { votes: number; comment: string; positive: string; negative: string }
 
-function wordsOf({ votes, comment, positive = '', negative = '' }: WrittenBody): ReviewWords {
+function wordsOf({ votes, comment, positive, negative }: WrittenBody): ReviewWords {
   return {
     rating: votes,
     comment: readText('comment', comment, { least: minCommentLength }),

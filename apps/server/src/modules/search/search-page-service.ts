@@ -4,6 +4,7 @@ import { readSearchWishes, type SearchWishes } from '@skidora/domain/search-wish
 import { AppError } from '../../app-error.ts'
 import type { Pool } from '../../db.ts'
 import type { Caller } from '../../handlers.ts'
+import type { Page } from '../../paginate.ts'
 import { viewerOf } from '../listings/listings-service.ts'
 import type { LiveCities } from '../locations/cities.ts'
 import { readHotelCity } from './hotel-city.ts'
@@ -31,7 +32,7 @@ const alternativeDeals = 12
 export async function searchPage(
   { pool, cities, vocabulary, countQuery }: Deps,
   params: PageQuery,
-  { page, size }: { page: number; size: number },
+  { page, limit, offset }: Page,
   caller: Caller,
 ): Promise<{ dataText: string; totalCount: number }> {
   const { query = '', exact: isExact, categorySlug } = params
@@ -44,10 +45,10 @@ export async function searchPage(
   const found = await search(
     { pool, vocabulary },
     {
-      ...{ text: wishes.q, city, categoryId, bounds, viewer, isExact, size },
+      ...{ text: wishes.q, city, categoryId, bounds, viewer, isExact, size: limit },
       filters: { ...wishes.filters, ...params },
       sort: params.sort ?? wishes.sort,
-      skip: (page - 1) * size,
+      skip: offset,
       minResults: enoughForPages,
     },
   )

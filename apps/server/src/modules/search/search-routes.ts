@@ -3,7 +3,7 @@ import { readSearchWishes } from '@skidora/domain/search-wishes.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from '../../db.ts'
 import type { HandlersOf } from '../../handlers.ts'
-import { paginationOf } from '../../paginate.ts'
+import { pageOf, paginationOf } from '../../paginate.ts'
 import type { DatabaseChanges } from '../../plugins/database-changes.ts'
 import type { RateLimiter } from '../../plugins/rate-limiter.ts'
 import { cachedByKey, dropOnChange } from '../../reference-cache.ts'
@@ -43,14 +43,14 @@ export function searchHandlers(deps: Deps): HandlersOf<typeof searchCalls> {
 
   return {
     'GET /api/v4/search/getSearchPageResults': async ({ query: params }, caller) => {
-      const { page = 1, per_page: size = 60 } = params
+      const page = pageOf(params)
       const { dataText, totalCount } = await searchPage(
         { ...deps, vocabulary, countQuery },
         params,
-        { page, size },
+        page,
         caller,
       )
-      return { dataText, pagination: paginationOf(page, size, totalCount) }
+      return { dataText, pagination: paginationOf(page, totalCount) }
     },
 
     'GET /api/v4/search/getSearchResults': async ({ query: params }, caller) => {

@@ -22,7 +22,7 @@ export function waitlistHandlers({ db, limiter }: Deps): HandlersOf<typeof waitl
     },
 
     'POST /api/v4/dealOffer/waitlist/leave': async ({ body }, caller) => {
-      const { dealOfferId: dealId, about = 'sale' } = body
+      const { dealOfferId: dealId, about } = body
       await removePerson(db, { dealId, about }, userOf(caller).id)
       return { data: { state: 'none' } }
     },

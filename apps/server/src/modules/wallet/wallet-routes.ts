@@ -2,7 +2,7 @@ import type { walletCalls } from '@skidora/contract/wallet.ts'
 import { AppError } from '../../app-error.ts'
 import type { Pool } from '../../db.ts'
 import { type Caller, type HandlersOf, userOf } from '../../handlers.ts'
-import { paginationOf } from '../../paginate.ts'
+import { pageOf, paginationOf } from '../../paginate.ts'
 import type { StrictLimiter } from '../../plugins/strict-limiter.ts'
 import { takePromoTry } from '../../take-promo-try.ts'
 import { readUnpaidOrders } from '../purchases/order-history-read-model.ts'
@@ -34,20 +34,15 @@ export function walletHandlers({ pool, limiter }: Deps): HandlersOf<typeof walle
     }),
 
     'GET /api/v4/profile/finance-transactions': async ({ query }, caller) => {
-      const { page = 1, per_page: limit = 20 } = query
-      const offset = (page - 1) * limit
-      const { transactions, total } = await readTransactions(pool, userOf(caller).id, {
-        limit,
-        offset,
-      })
-      return { data: transactions, pagination: paginationOf(page, limit, total) }
+      const page = pageOf(query)
+      const { transactions, total } = await readTransactions(pool, userOf(caller).id, page)
+      return { data: transactions, pagination: paginationOf(page, total) }
     },
 
     'GET /api/v4/profile/promo-codes': async ({ query }, caller) => {
-      const { page = 1, per_page: limit = 40 } = query
-      const offset = (page - 1) * limit
-      const { codes, total } = await readPromoCodes(pool, userOf(caller).id, { limit, offset })
-      return { data: codes, pagination: paginationOf(page, limit, total) }
+      const page = pageOf(query)
+      const { codes, total } = await readPromoCodes(pool, userOf(caller).id, page)
+      return { data: codes, pagination: paginationOf(page, total) }
     },
 
     'POST /api/v4/profile/promo-codes': async ({ body }, caller) => {

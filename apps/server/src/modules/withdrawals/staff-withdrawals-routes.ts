@@ -3,7 +3,7 @@ import { cleanLine } from '@skidora/domain/clean-text.ts'
 import { AppError, invalidField } from '../../app-error.ts'
 import type { Db, Pool } from '../../db.ts'
 import { type HandlersOf, userOf } from '../../handlers.ts'
-import { paginationOf } from '../../paginate.ts'
+import { pageOf, paginationOf } from '../../paginate.ts'
 import type { Uploads } from '../media/uploads-service.ts'
 import { openPaper } from './open-paper.ts'
 import { readStaffWithdrawals } from './staff-withdrawals-read-model.ts'
@@ -28,13 +28,13 @@ export function staffWithdrawalHandlers(deps: StaffDeps): HandlersOf<StaffCalls>
 
   return {
     'GET /api/v4/staff/withdrawals': async ({ query }, caller) => {
-      const { list = 'waiting', page = 1, per_page: limit = 20 } = query
+      const { list } = query
+      const page = pageOf(query)
       const { withdrawals, totalCount } = await readStaffWithdrawals(pool, list, {
         staffId: userOf(caller).id,
-        limit,
-        offset: (page - 1) * limit,
+        ...page,
       })
-      return { data: withdrawals, pagination: paginationOf(page, limit, totalCount) }
+      return { data: withdrawals, pagination: paginationOf(page, totalCount) }
     },
 
     'POST /api/v4/staff/withdrawals/decide': async ({ body }, caller) => {

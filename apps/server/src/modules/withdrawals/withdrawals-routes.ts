@@ -3,7 +3,7 @@ import { AppError } from '../../app-error.ts'
 import type { Db, Pool } from '../../db.ts'
 import { hourMs } from '../../durations.ts'
 import { type HandlersOf, userOf } from '../../handlers.ts'
-import { paginationOf } from '../../paginate.ts'
+import { pageOf, paginationOf } from '../../paginate.ts'
 import type { StrictLimiter } from '../../plugins/strict-limiter.ts'
 import type { OwnCodes } from '../accounts/codes/own-codes-service.ts'
 import type { Uploads } from '../media/uploads-service.ts'
@@ -40,15 +40,15 @@ export function withdrawalHandlers(deps: WithdrawalDeps): HandlersOf<typeof with
 
     'GET /api/v4/withdrawal/getWithdrawals': async ({ query }, caller) => {
       const { id } = userOf(caller)
-      const { page = 1, per_page: limit = 20 } = query
+      const page = pageOf(query)
       const [{ withdrawals, totalCount }, rules, paidTo] = await Promise.all([
-        readWithdrawals(pool, id, { limit, offset: (page - 1) * limit }),
+        readWithdrawals(pool, id, page),
         readRules(pool, id),
         readPaidDestinations(pool, id),
       ])
       return {
         data: { withdrawals, rules, paidTo },
-        pagination: paginationOf(page, limit, totalCount),
+        pagination: paginationOf(page, totalCount),
       }
     },
 

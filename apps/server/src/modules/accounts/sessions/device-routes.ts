@@ -2,7 +2,7 @@ import type { deviceCalls } from '@skidora/contract/devices.ts'
 import { AppError } from '../../../app-error.ts'
 import type { Db } from '../../../db.ts'
 import { type HandlersOf, userOf } from '../../../handlers.ts'
-import { paginationOf } from '../../../paginate.ts'
+import { pageOf, paginationOf } from '../../../paginate.ts'
 import { readSessions, readSignIns } from './devices-read-model.ts'
 import { closeOtherSessions, closeSession } from './devices-store.ts'
 
@@ -25,12 +25,9 @@ export function deviceHandlers({ db }: { db: Db }): HandlersOf<typeof deviceCall
     },
 
     'GET /api/v4/profile/sign-ins': async ({ query }, caller) => {
-      const { page = 1, per_page: limit = 20 } = query
-      const { signIns, totalCount } = await readSignIns(db, userOf(caller).id, {
-        limit,
-        offset: (page - 1) * limit,
-      })
-      return { data: signIns, pagination: paginationOf(page, limit, totalCount) }
+      const page = pageOf(query)
+      const { signIns, totalCount } = await readSignIns(db, userOf(caller).id, page)
+      return { data: signIns, pagination: paginationOf(page, totalCount) }
     },
   }
 }
