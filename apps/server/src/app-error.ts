@@ -40,5 +40,9 @@ export class AppError extends Error {
 export const invalidField = (field: string, message: string) =>
   new AppError('validation_failed', { field, message })
 
+/** Rejects fields with a message each; `message` is for the form as a whole. */
+export const invalidFields = (payload: Record<string, string>, message?: string) =>
+  new AppError('validation_failed', { payload, ...(message && { message }) })
+
 export const hasCode = (error: unknown, code: ErrorCode) =>
   error instanceof AppError && error.code === code

@@ -1,7 +1,7 @@
 import { type CallName, type CheckedInputOf, callOf } from '@skidora/contract/calls.ts'
 import type { LooseInput } from '@skidora/contract/client.ts'
 import type { Static, TSchema } from 'typebox'
-import { AppError, invalidField } from './app-error.ts'
+import { AppError, invalidField, invalidFields } from './app-error.ts'
 import { findBrokenText } from './find-broken-text.ts'
 import { explainInvalidField } from './invalid-field.ts'
 import { isNestedDeeper } from './is-nested-deeper.ts'
@@ -60,7 +60,7 @@ function checkShape<Schema extends TSchema>(
   if (validator.Check(value)) return value as Static<Schema>
   const errors = validator.Errors(value).slice(0, maxExplained)
   const payload = Object.fromEntries(errors.flatMap(explainInvalidField))
-  throw new AppError('validation_failed', { payload })
+  throw invalidFields(payload)
 }
 
 type Properties = Record<string, { type?: string; default?: unknown }>

@@ -1,7 +1,7 @@
 import type { LooseInput } from '@skidora/contract/client.ts'
 import { plural } from '@skidora/domain/plural.ts'
 import type { FastifyRequest } from 'fastify'
-import { AppError } from '../app-error.ts'
+import { AppError, invalidFields } from '../app-error.ts'
 import type { UploadSpool } from './upload-spool.ts'
 
 const maxFields = 20
@@ -47,10 +47,7 @@ export async function readUpload(
   // A form without JavaScript sends an empty file when none is chosen.
   if (maxFiles) return { body, files: files.filter(({ size }) => size > 0) }
   const [file] = files
-  if (!file) {
-    const payload = { file: 'Обязательное поле.' }
-    throw new AppError('validation_failed', { message: 'Приложите файл.', payload })
-  }
+  if (!file) throw invalidFields({ file: 'Обязательное поле.' }, 'Приложите файл.')
   return { body, file }
 }
 

@@ -3,7 +3,7 @@ import type { Sailing } from '@skidora/contract/river.ts'
 import { cleanLine } from '@skidora/domain/clean-text.ts'
 import { normalizePhone } from '@skidora/domain/phone.ts'
 import { phoneError } from '@skidora/domain/phone-mask.ts'
-import { AppError } from '../../app-error.ts'
+import { invalidFields } from '../../app-error.ts'
 
 /** A requested visit in the shape the database expects. */
 export type RequestedVisit = {
@@ -27,8 +27,7 @@ export function requestedVisit(visit: Visit, within = ''): RequestedVisit {
     ...(!phone && { [`${within}phone`]: phoneError(visit.phone) }),
     ...(!isInFourDigits(startsAt) && { [`${within}startsAt`]: 'Такого времени нет.' }),
   }
-  if (!phone || Object.keys(payload).length > 0)
-    throw new AppError('validation_failed', { payload })
+  if (!phone || Object.keys(payload).length > 0) throw invalidFields(payload)
   return {
     placeId: visit.branchId,
     employeeId: visit.staffId,

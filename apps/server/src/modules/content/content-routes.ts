@@ -1,5 +1,5 @@
 import type { contentCalls } from '@skidora/contract/content.ts'
-import { AppError } from '../../app-error.ts'
+import { invalidFields } from '../../app-error.ts'
 import type { Db, Pool } from '../../db.ts'
 import type { Caller, HandlersOf } from '../../handlers.ts'
 import type { DatabaseChanges } from '../../plugins/database-changes.ts'
@@ -48,8 +48,7 @@ export function contentHandlers(deps: Deps): HandlersOf<typeof contentCalls> {
 /** Null for a URL of another site, which our redirects do not cover. */
 function pathOf({ link, path }: { link?: string; path?: string }, caller: Caller): string | null {
   const url = link ?? path
-  if (url === undefined)
-    throw new AppError('validation_failed', { payload: { link: 'Обязательное поле.' } })
+  if (url === undefined) throw invalidFields({ link: 'Обязательное поле.' })
   if (!/^https?:\/\//.test(url)) return url
   const address = URL.parse(url)
   const { host } = new URL(caller.origin)

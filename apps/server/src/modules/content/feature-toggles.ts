@@ -1,7 +1,7 @@
 import type { FeatureList } from '@skidora/contract/plain-calls.ts'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { AppError } from '../../app-error.ts'
+import { invalidFields } from '../../app-error.ts'
 import type { DatabaseChanges } from '../../plugins/database-changes.ts'
 import { cached, dropOnChange } from '../../reference-cache.ts'
 
@@ -34,9 +34,7 @@ export function registerFeatureToggles(app: FastifyInstance, toggles: FeatureTog
   app.get('/gateway/featureToggle/api.php', async (request): Promise<FeatureList> => {
     const { method } = request.query as { method?: unknown }
     if (method !== 'get_features')
-      throw new AppError('validation_failed', {
-        payload: { method: 'Такого метода нет, есть get_features.' },
-      })
+      throw invalidFields({ method: 'Такого метода нет, есть get_features.' })
     const names = await toggles.names()
     return { result: { features: names.map((name) => ({ system_name: name })) } }
   })

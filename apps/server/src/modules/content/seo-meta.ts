@@ -8,7 +8,7 @@ import { toSeoMeta } from '@skidora/domain/page-seo.ts'
 import { sectionSeo } from '@skidora/domain/section-seo.ts'
 import { todaySeo } from '@skidora/domain/today-seo.ts'
 import type pg from 'pg'
-import { AppError } from '../../app-error.ts'
+import { AppError, invalidFields } from '../../app-error.ts'
 import { type Caller, isStaff } from '../../handlers.ts'
 import { readBrand } from '../brands/brands-read-model.ts'
 import { readDealBySlug } from '../catalog/deal-read-model.ts'
@@ -61,5 +61,5 @@ export function createSeoMeta({ pool, categoryOf, findHotelsSeo }: Deps) {
 
 function required(slug: string | undefined): string {
   if (slug !== undefined) return slug
-  throw new AppError('validation_failed', { payload: { slug: 'Обязательное поле.' } })
+  throw invalidFields({ slug: 'Обязательное поле.' })
 }

@@ -1,6 +1,6 @@
 import { cityDay } from '@skidora/domain/dates.ts'
 import { type Party, type Stay, stayErrors } from '@skidora/domain/hotel-stay.ts'
-import { AppError } from '../../app-error.ts'
+import { invalidFields } from '../../app-error.ts'
 
 type StayQuery = { checkIn?: string; checkOut?: string; guests?: number; rooms?: number }
 
@@ -9,9 +9,7 @@ export function readStay({ checkIn, checkOut }: StayQuery, today: string): Stay 
   if (checkIn === undefined && checkOut === undefined) return null
   const stay = { checkIn: checkIn ?? '', checkOut: checkOut ?? '' }
   const payload = stayErrors(stay, today)
-  if (Object.keys(payload).length > 0) {
-    throw new AppError('validation_failed', { message: 'Проверьте даты поездки.', payload })
-  }
+  if (Object.keys(payload).length > 0) throw invalidFields(payload, 'Проверьте даты поездки.')
   return stay
 }
 

@@ -1,6 +1,6 @@
 import type { dealOfferServiceCalls } from '@skidora/contract/deal-offer-service.ts'
 import type { SortType } from '@skidora/contract/listings.ts'
-import { AppError } from '../../app-error.ts'
+import { invalidFields } from '../../app-error.ts'
 import type { HandlersOf } from '../../handlers.ts'
 import { paginationOf } from '../../paginate.ts'
 import type { LiveCities } from '../locations/cities.ts'
@@ -48,7 +48,5 @@ const sortOfField = new Map<string, SortType>([
 function readSort(field: string): SortType {
   const sort = sortOfField.get(field)
   if (sort) return sort
-  throw new AppError('validation_failed', {
-    payload: { 'sort.field': `Сортировки по полю «${field}» нет.` },
-  })
+  throw invalidFields({ 'sort.field': `Сортировки по полю «${field}» нет.` })
 }

@@ -5,7 +5,7 @@ import {
   placeFields,
   textFields,
 } from '@skidora/domain/condition-fields.ts'
-import { AppError } from '../../app-error.ts'
+import { invalidFields } from '../../app-error.ts'
 import type { Condition } from './conditions.ts'
 
 /** Ten times what the pages send. */
@@ -15,13 +15,12 @@ const maxCharacters = 8000
 export function readFilters(filters: readonly ListingFilter[]): Condition[] {
   // Each part is bounded, but together they could still be 60 KB.
   if (JSON.stringify(filters).length > maxCharacters)
-    throw new AppError('validation_failed', { payload: { filters: 'Слишком много условий.' } })
+    throw invalidFields({ filters: 'Слишком много условий.' })
   return filters.map((filter, index) => readFilter(filter, `filters.${index}`))
 }
 
 function readFilter({ field, operator, value }: ListingFilter, path: string): Condition {
-  const refuse = (part: string, message: string) =>
-    new AppError('validation_failed', { payload: { [`${path}.${part}`]: message } })
+  const refuse = (part: string, message: string) => invalidFields({ [`${path}.${part}`]: message })
   const unknownOperator = () =>
     refuse('operator', `Оператор «${operator}» не подходит полю «${field}».`)
   const wrongValue = () => refuse('value', `Недопустимое значение поля «${field}».`)
