@@ -20,13 +20,20 @@ export type PageState = {
 export function payPage(payment: PaymentRow, state: PageState): Markup {
   const sum = formatPrice(kopecksToRubles(payment.kopecks))
   return page(
-    `Оплата ${sum}`,
+    titleOf(payment, state, sum),
     html`<div class="sum">
 <p>${payment.description ?? 'Покупка на Скидоре'}</p>
 <h1>${sum}</h1>
 </div>
 ${payment.status === 'pending' ? stepOf(payment, state, sum) : resultOf(payment)}`,
   )
+}
+
+/** Announced first: what became of the payment, or that the form was rejected. */
+function titleOf({ status }: PaymentRow, { errors, codeError }: PageState, sum: string): string {
+  if (status === 'canceled') return 'Оплата не прошла'
+  if (status !== 'pending') return 'Оплата прошла'
+  return errors || codeError ? `Ошибка: оплата ${sum}` : `Оплата ${sum}`
 }
 
 export const missingPage = () =>
@@ -48,15 +55,18 @@ function stepOf(payment: PaymentRow, state: PageState, sum: string): Markup {
 function cardStep(payment: PaymentRow, state: PageState, sum: string): Markup {
   const fields = state.fields ?? fieldsOf(state.chosen)
   const { errors = {} } = state
+  const wrong = (['number', 'expiry', 'csc'] as const).find((name) => errors[name])
+  // A chosen card is complete.
+  const focused = wrong ?? (fields.number ? 'submit' : 'number')
   return html`${formOf(payment)}
 <h2>Банковская карта</h2>
-${field({ name: 'number', label: 'Номер карты', value: fields.number, error: errors.number, hint: '0000 0000 0000 0000' })}
+${field({ name: 'number', label: 'Номер карты', value: fields.number, error: errors.number, hint: '0000 0000 0000 0000', isFocused: focused === 'number' })}
 <div class="pair">
-${field({ name: 'expiry', label: 'Срок', value: fields.expiry, error: errors.expiry, hint: 'ММ/ГГ' })}
-${field({ name: 'csc', label: 'CVC', value: fields.csc, error: errors.csc, hint: '000' })}
+${field({ name: 'expiry', label: 'Срок', value: fields.expiry, error: errors.expiry, hint: 'ММ/ГГ', isFocused: focused === 'expiry' })}
+${field({ name: 'csc', label: 'CVC', value: fields.csc, error: errors.csc, hint: '000', isFocused: focused === 'csc' })}
 </div>
 ${payment.is_method_kept ? html`<p class="note">Магазин сохранит карту: в следующий раз вводить её не придётся.</p>` : null}
-<button name="step" value="card">Оплатить ${sum}</button>
+<button name="step" value="card"${focused === 'submit' ? html` autofocus` : null}>Оплатить ${sum}</button>
 </form>
 ${refusalForm(payment)}
 <section class="cards">
@@ -77,7 +87,7 @@ function codeStep(payment: PaymentRow, { codeError }: PageState): Markup {
   return html`${formOf(payment)}
 <h2>Подтвердите оплату</h2>
 <p>Банк отправил код на телефон владельца карты *${payment.card?.last4}. В песочнице это всегда <b>${sandboxCode}</b>.</p>
-${field({ name: 'code', label: 'Код из СМС', value: '', error: codeError, hint: '00000' })}
+${field({ name: 'code', label: 'Код из СМС', value: '', error: codeError, hint: '00000', isFocused: true })}
 <button name="step" value="code">Подтвердить</button>
 </form>
 ${refusalForm(payment)}`
@@ -107,7 +117,7 @@ function resultOf({ status, cancellation, return_url: returnUrl }: PaymentRow): 
   const isPaid = status !== 'canceled'
   const reason = reasonTexts[cancellation?.reason ?? ''] ?? 'Банк отклонил оплату.'
   return html`<div class="result" data-kind="${isPaid ? 'good' : 'refused'}" role="status">
-<h2>${isPaid ? 'Оплата прошла' : 'Оплата не прошла'}</h2>
+<h2 tabindex="-1" autofocus>${isPaid ? 'Оплата прошла' : 'Оплата не прошла'}</h2>
 <p>${isPaid ? 'Магазин уже знает об этом.' : reason}</p>
 <p><a class="button" href="${returnUrl ?? '/'}">Вернуться в магазин</a></p>
 </div>`
@@ -126,15 +136,16 @@ type Field = {
   value: string
   error: string | undefined
   hint: string
+  isFocused: boolean
 }
 
-function field({ name, label, value, error, hint }: Field): Markup {
+function field({ name, label, value, error, hint, isFocused }: Field): Markup {
   const errorId = `${name}-error`
   return html`<div class="field">
 <label for="${name}">${label}</label>
 <input id="${name}" name="${name}" value="${value}" placeholder="${hint}" inputmode="numeric" autocomplete="off" maxlength="30"${
-    error ? html` aria-invalid="true" aria-describedby="${errorId}" autofocus` : null
-  }>
+    error ? html` aria-invalid="true" aria-describedby="${errorId}"` : null
+  }${isFocused ? html` autofocus` : null}>
 ${error ? html`<p class="error" id="${errorId}">${error}</p>` : null}
 </div>`
 }
