@@ -19,23 +19,32 @@ export type Wording = {
 const longestTitle = 60
 const attempts = 10
 
-/** Chooses an offer and its title: short enough for a card, and not used recently on its shelf. */
+/**
+ * Chooses an offer and its title: short enough for a card, and new in its cities, if necessary by
+ * naming the seller.
+ */
 export function chooseWording(slot: Slot, world: World, random: Random): Wording {
-  const { titles } = world
-  const shelf = `${slot.shelf.categoryId} ${slot.isFederal ? '' : slot.site?.cityId}`
-  const everywhere = `${slot.shelf.categoryId} `
-  let wording = draft(slot, world, random, 0)
-  for (let attempt = 1; attempt < attempts && !isSuitable(wording.tinyTitle); attempt++) {
-    wording = draft(slot, world, random, attempt)
+  const { titles, market } = world
+  const cities = slot.site && !slot.isFederal ? [slot.site] : market.mainCities
+  const drafts: Wording[] = []
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const wording = draft(slot, world, random, attempt)
+    if (isSuitable(wording)) return wording
+    drafts.push(wording)
   }
-  titles.add(shelf, wording.tinyTitle)
-  return wording
+  const unnamed = drafts.filter(({ tinyTitle, brand }) => !tinyTitle.includes(brand.name))
+  return unnamed.map(withSeller).find(isSuitable) ?? (drafts.at(-1) as Wording)
 
-  function isSuitable(title: string): boolean {
-    if (title.length > longestTitle) return false
-    return !titles.has(shelf, title) && !titles.has(everywhere, title)
+  function isSuitable({ tinyTitle }: Wording): boolean {
+    if (tinyTitle.length > longestTitle) return false
+    return cities.every(({ cityId }) => !titles.has(cityId, tinyTitle))
   }
 }
+
+const withSeller = (wording: Wording): Wording => ({
+  ...wording,
+  tinyTitle: `${wording.tinyTitle} ${wording.brand.at}`,
+})
 
 /** Rotates offers, variants and sellers, so that neighbours on a page differ. */
 function draft(slot: Slot, world: World, random: Random, attempt: number): Wording {

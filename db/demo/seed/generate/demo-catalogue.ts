@@ -9,8 +9,8 @@ import { Calendar } from './schedule.ts'
 import { type Employee, makeStaff, ScheduleBook } from './staff.ts'
 import { Successions } from './successions.ts'
 
-/** About as many titles as a visitor sees of one category at a glance. */
-const rememberedTitles = 24
+/** All titles of a city in the default catalogue; a larger one repeats old titles. */
+const rememberedTitles = 2000
 
 /** The demo catalogue, determined by a seed and a time. */
 export class DemoCatalogue {

@@ -97,6 +97,7 @@ export function makeDeal(id: number, slot: Slot, world: World): Deal {
       ...makePrice(fullPrice * times, discount + random.int(-2, 2), random),
     })),
   }
+  for (const cityId of deal.cityIds) world.titles.add(cityId, tinyTitle)
   const ofPerks = new Random(world.seed, streams.perks, id)
   const ofExtras = new Random(world.seed, streams.extras, id)
   const { now } = world

@@ -33,12 +33,13 @@ export function placeDeal(
 /** A second city with the same brand, unless the title names the first. */
 function findNeighbour(
   site: City,
-  { offer, brand }: Wording,
-  { market, placeBook }: World,
+  { offer, brand, tinyTitle }: Wording,
+  { market, placeBook, titles }: World,
   random: Random,
 ): City | null {
   if (/\{(in|from|city)\}/.test(offer.title + offer.tiny)) return null
   const others = site.slug === 'moscow' ? market.suburbsOfMoscow : market.mainCities
   const other = random.pick(others)
-  return other !== site && placeBook.placesOf(brand, other).length > 0 ? other : null
+  if (other === site || titles.has(other.cityId, tinyTitle)) return null
+  return placeBook.placesOf(brand, other).length > 0 ? other : null
 }

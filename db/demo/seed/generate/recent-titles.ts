@@ -1,19 +1,19 @@
-/** The latest titles of each shelf, to avoid repetition on a page. */
+/** The latest titles of each city, in which a visitor would notice a repetition. */
 export class RecentTitles {
-  #shelves = new Map<string, Set<string>>()
+  #cities = new Map<number, Set<string>>()
   #capacity: number
 
   constructor(capacity: number) {
     this.#capacity = capacity
   }
 
-  has(shelf: string, title: string): boolean {
-    return this.#shelves.get(shelf)?.has(title) ?? false
+  has(cityId: number, title: string): boolean {
+    return this.#cities.get(cityId)?.has(title) ?? false
   }
 
-  add(shelf: string, title: string): void {
-    const titles = this.#shelves.get(shelf) ?? new Set()
-    this.#shelves.set(shelf, titles)
+  add(cityId: number, title: string): void {
+    const titles = this.#cities.get(cityId) ?? new Set()
+    this.#cities.set(cityId, titles)
     titles.add(title)
     if (titles.size <= this.#capacity) return
     // A set keeps insertion order: the first is the oldest.
