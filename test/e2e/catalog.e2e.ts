@@ -200,7 +200,7 @@ test('appends more deals, and Back restores all of them', async ({ page }) => {
   await page.getByRole('link', { name: 'Показать ещё' }).click()
   await expect(page.getByRole('article')).toHaveCount(120)
   await expect(page).toHaveURL(/\/services\?page=2&from_page=1$/)
-  await expect(page.getByRole('status').filter({ hasText: 'Показаны' })).toContainText('1–120')
+  await expect(page.getByText('Показаны 1–120')).toBeVisible()
   const card = page.getByRole('article').nth(100)
   await card.scrollIntoViewIfNeeded()
   const title = (await card.getByRole('link').textContent()) ?? ''
@@ -225,6 +225,33 @@ test('appends more deals, and Back restores all of them', async ({ page }) => {
   await expect(page).toHaveURL(/\/services\?page=2$/)
   await expect(page.getByRole('article')).toHaveCount(60)
   await expect(page.getByRole('article').nth(40).getByRole('link')).toHaveText(title)
+})
+
+test('stays at the first of the appended deals, focuses and announces it', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await page.goto('/tours')
+  const more = page.getByRole('link', { name: 'Показать ещё' })
+  // At the top of the screen, with only the footer below it to hold on to.
+  await more.focus()
+  await expect
+    .poll(() =>
+      more.evaluate((link) => {
+        scrollBy(0, link.getBoundingClientRect().top - 100)
+        return Math.round(link.getBoundingClientRect().top)
+      }),
+    )
+    .toBe(100)
+  const shown = await page.getByRole('article').count()
+  await page.keyboard.press('Enter')
+  const next = page.getByRole('article').nth(shown).getByRole('link')
+  await expect(next).toBeFocused()
+  await expect(next).toBeInViewport()
+  // The last page: the button is gone.
+  await expect(more).toHaveCount(0)
+  const added = (await page.getByRole('article').count()) - shown
+  await expect(page.getByRole('status').filter({ hasText: 'Ещё' })).toHaveText(
+    new RegExp(`^Ещё ${added}\\sакци`),
+  )
 })
 
 test('remembers the list layout', async ({ page }) => {

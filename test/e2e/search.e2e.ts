@@ -19,6 +19,7 @@ test('finds deals by a query, and narrows them by categories and order', async (
   await expect(page).toHaveTitle('«массаж» в Москве — Скидора')
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
   await expect(field(page)).toHaveValue('массаж')
+  await expect(page.getByRole('article').nth(60).getByRole('link')).toBeFocused()
   const all = await page.getByRole('article').count()
 
   const categories = page.getByRole('navigation', { name: 'Категории найденного' })
@@ -85,7 +86,7 @@ test('appends a page by «show more» and updates the URL', async ({ page }) => 
   const opened = page.context().waitForEvent('page')
   await more.click({ modifiers: ['ControlOrMeta'] })
   await (await opened).close()
-  await more.click()
+  await more.press('Enter')
   await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(60)
   await expect(page).toHaveURL(/&page=2&from_page=1$/)
   const all = await page.getByRole('article').count()

@@ -1,8 +1,10 @@
 import type { DealCard as DealCardData } from '@skidora/contract/deals.ts'
+import type { Ref } from 'react'
 import { DealCard } from './DealCard.tsx'
 import styles from './DealGrid.module.css'
 
 type DealGridProps = {
+  ref?: Ref<HTMLUListElement>
   deals: DealCardData[]
   /** A few deals fill the whole width. */
   isStretched?: boolean
@@ -14,9 +16,10 @@ type DealGridProps = {
 /** Cards above the fold on a phone. */
 const firstView = 2
 
-export function DealGrid({ deals, isStretched, isFirst, view }: DealGridProps) {
+export function DealGrid({ ref, deals, isStretched, isFirst, view }: DealGridProps) {
   return (
     <ul
+      ref={ref}
       className={styles.grid}
       data-stretched={isStretched || undefined}
       data-view={view === 'list' ? 'list' : undefined}

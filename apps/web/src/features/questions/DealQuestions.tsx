@@ -1,7 +1,7 @@
 import type { Question } from '@skidora/contract/questions.ts'
 import { formatDay } from '@skidora/domain/dates.ts'
 import { deletedAuthorName } from '@skidora/domain/unnamed.ts'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { useUser } from '../../lib/user-store.ts'
@@ -28,6 +28,7 @@ export function DealQuestions({ dealSlug, loaded }: DealQuestionsProps) {
   const [shown, setShown] = useState(loaded)
   const [isAsking, setAsking] = useState(false)
   const { questions, totalCount } = shown
+  const list = useRef<HTMLUListElement>(null)
 
   /** Reloads the whole list, so that new questions do not shift its pages. */
   const load = (count: number) =>
@@ -55,20 +56,20 @@ export function DealQuestions({ dealSlug, loaded }: DealQuestionsProps) {
       {questions.length === 0 && (
         <p className={styles.muted}>Вопросов пока нет. Спросите первым, ответит компания.</p>
       )}
-      <ul className={styles.list} aria-busy={isBusy} aria-label="Вопросы об акции">
+      <ul ref={list} className={styles.list} aria-busy={isBusy} aria-label="Вопросы об акции">
         {questions.map((question) => (
           <li key={question.id} className={styles.review}>
             <QuestionItem question={question} />
           </li>
         ))}
       </ul>
-      {questions.length < Math.min(totalCount, 50) && (
-        <MoreButton
-          href={`?questions=${next}#questions`}
-          isLoading={isBusy}
-          onMore={() => load(next)}
-        />
-      )}
+      <MoreButton
+        list={list}
+        items={['вопрос', 'вопроса', 'вопросов']}
+        href={questions.length < Math.min(totalCount, 50) ? `?questions=${next}#questions` : null}
+        isLoading={isBusy}
+        onMore={() => load(next)}
+      />
       {isAsking && (
         <Suspense>
           <AskQuestionDialog

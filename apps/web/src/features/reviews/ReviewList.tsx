@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useUser } from '../../lib/user-store.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { MoreButton } from '../../ui/MoreButton.tsx'
@@ -37,6 +38,7 @@ export function ReviewList({ of, loaded }: ReviewListProps) {
   const order = orders.find(
     (one) => one.filter.orderBy === filter.orderBy && one.filter.order === filter.order,
   )
+  const list = useRef<HTMLUListElement>(null)
   const shownNext = reviews.length + reviewsAtOnce * 5
   return (
     <section id="reviews" className={discussions.section} aria-labelledby="reviews-title">
@@ -77,20 +79,25 @@ export function ReviewList({ of, loaded }: ReviewListProps) {
           {totalCount === 0 && (
             <p className={discussions.muted}>Таких отзывов нет. Уберите часть фильтров.</p>
           )}
-          <ul className={discussions.list} aria-busy={isSending} aria-label="Отзывы покупателей">
+          <ul
+            ref={list}
+            className={discussions.list}
+            aria-busy={isSending}
+            aria-label="Отзывы покупателей"
+          >
             {reviews.map((review) => (
               <li key={review.id} className={discussions.review}>
                 <ReviewItem review={review} voted={info.voted[review.id] ?? null} />
               </li>
             ))}
           </ul>
-          {hasMore && (
-            <MoreButton
-              href={`?reviews=${shownNext}#reviews`}
-              isLoading={isSending}
-              onMore={loadMore}
-            />
-          )}
+          <MoreButton
+            list={list}
+            items={['отзыв', 'отзыва', 'отзывов']}
+            href={hasMore ? `?reviews=${shownNext}#reviews` : null}
+            isLoading={isSending}
+            onMore={loadMore}
+          />
         </>
       )}
     </section>

@@ -1,6 +1,6 @@
 import type { DealCard } from '@skidora/contract/deals.ts'
 import { countOf } from '@skidora/domain/plural.ts'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { DealGrid } from '../../features/deals/DealGrid.tsx'
 import { cachePage, dealsOf } from '../../features/deals/list-page-cache.ts'
 import { hoveredDealId } from '../../features/map/hovered-deal-id.ts'
@@ -23,6 +23,7 @@ export function ShownDeals({ list, onPoint }: ShownDealsProps) {
   const pages = [...data.pagesAbove, listing.deals]
   const deals = dealsOf(pages)
   const firstShown = query.page - data.pagesAbove.length
+  const grid = useRef<HTMLUListElement>(null)
   useCachePages(list.hrefOf({}), firstShown, pages)
 
   return (
@@ -33,23 +34,23 @@ export function ShownDeals({ list, onPoint }: ShownDealsProps) {
         onPointerOver={onPoint && ((event) => onPoint(hoveredDealId(event.target, deals)))}
         onPointerLeave={onPoint && (() => onPoint(null))}
       >
-        <DealGrid deals={deals} view={view ?? 'grid'} isFirst={!data.isMap} />
+        <DealGrid ref={grid} deals={deals} view={view ?? 'grid'} isFirst={!data.isMap} />
         {isLoadingMore && <DealSkeletons />}
       </div>
       {/* A map shows only its first deals, and more after zooming in. */}
       {!isMap && (
         <>
-          {list.nextHref !== null && (
-            <MoreButton
-              href={list.nextHref}
-              size="lg"
-              wide
-              isLoading={isLoadingMore}
-              onMore={list.canShowMore ? list.showMore : undefined}
-            />
-          )}
+          <MoreButton
+            list={grid}
+            items={['акция', 'акции', 'акций']}
+            href={list.nextHref}
+            size="lg"
+            wide
+            isLoading={isLoadingMore}
+            onMore={list.canShowMore ? list.showMore : undefined}
+          />
           {pagination.pageCount > 1 && (
-            <p className={styles.progress} role="status">
+            <p className={styles.progress}>
               {progressText((firstShown - 1) * pagination.pageSize, deals.length, pagination)}
             </p>
           )}

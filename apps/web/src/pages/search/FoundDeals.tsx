@@ -1,4 +1,5 @@
 import type { DealCard } from '@skidora/contract/deals.ts'
+import { useRef } from 'react'
 import { DealGrid } from '../../features/deals/DealGrid.tsx'
 import { searchPath } from '../../features/search/search-path.ts'
 import { MoreButton } from '../../ui/MoreButton.tsx'
@@ -16,6 +17,7 @@ export function FoundDeals({ pagesAbove, ...props }: FoundProps & { pagesAbove: 
   const pages = [...pagesAbove, found.dealOffers]
   const { deals, page, isBusy, failure, showMore } = useMoreDeals(search, pages)
   const { pageCount } = pagination
+  const grid = useRef<HTMLUListElement>(null)
   const hrefFor = (number: number) => searchPath({ ...search, page: number, firstPage: number })
   return (
     <>
@@ -26,15 +28,20 @@ export function FoundDeals({ pagesAbove, ...props }: FoundProps & { pagesAbove: 
         <FoundCategories search={search} categories={found.categories} />
         <div className={styles.results}>
           <SearchTools search={search} price={found.price} />
-          <DealGrid deals={deals} isFirst />
+          <DealGrid ref={grid} deals={deals} isFirst />
           {failure && (
             <p className={styles.failure} role="alert">
               {failure.message}
             </p>
           )}
-          {page < pageCount && (
-            <MoreButton href={hrefFor(page + 1)} wide isLoading={isBusy} onMore={showMore} />
-          )}
+          <MoreButton
+            list={grid}
+            items={['акция', 'акции', 'акций']}
+            href={page < pageCount ? hrefFor(page + 1) : null}
+            wide
+            isLoading={isBusy}
+            onMore={showMore}
+          />
           <Pagination page={page} pageCount={pageCount} hrefFor={hrefFor} />
         </div>
       </div>
