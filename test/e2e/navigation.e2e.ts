@@ -27,6 +27,20 @@ test('focuses the heading of the next page, announces its title, and goes back t
   await expect(heading(page)).toBeFocused()
 })
 
+for (const path of ['/services', '/search?q=отель'])
+  test(`goes back to the link of the next page of ${path}`, async ({ page }) => {
+    await page.goto(path)
+    const link = page.getByRole('link', { name: 'Страница 2', exact: true })
+    await link.press('Enter')
+    await expect(page).toHaveURL(/[?&]page=2$/)
+    await expect(
+      page.getByRole('main').getByRole('heading').and(page.locator(':focus')),
+    ).toBeVisible()
+    await page.goBack()
+    await expect(page).not.toHaveURL(/page=2/)
+    await expect(link).toBeFocused()
+  })
+
 test('keeps the header mounted everywhere, and the menu between pages of the account', async ({
   page,
 }) => {

@@ -1,8 +1,11 @@
 import styles from '../ui/VisuallyHidden.module.css'
+import { type LeftBy, linksTo } from './use-page-focus.ts'
 
 type Opened = {
   /** By which the visitor left the page before going back to it. */
-  link: string | undefined
+  link: LeftBy | undefined
+  /** Of the focused element, which the page has replaced. */
+  lostId: string
   /** Of the same page, as one of a brand: a tab keeps the focus. */
   isView: boolean
 }
@@ -14,13 +17,14 @@ const ownFocus = 'input, select, textarea'
  * Focuses and announces a page that the router has opened, as a new document would be: its heading,
  * or after Back the link by which the visitor left it.
  */
-export function focusPage({ link: href, isView }: Opened) {
+export function focusPage({ link, lostId, isView }: Opened) {
   announce(document.title)
   const main = document.querySelector('main')
   const { activeElement } = document
   if (!main) return
-  if (main.contains(activeElement) && (isView || activeElement?.matches(ownFocus))) return
-  focusOn([...main.querySelectorAll('a')].find((one) => one.getAttribute('href') === href))
+  if (main.contains(activeElement) && ((isView && !link) || activeElement?.matches(ownFocus)))
+    return
+  focusOn(link ? linksTo(link.href)[link.index] : document.getElementById(lostId))
 }
 
 /** Focuses the control that opened a dialog before the page was reloaded, as by signing in. */
