@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser.ts'
+import { holdRoute } from '../support/hold-route.ts'
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Каталог' })
 const tabBar = (page: Page) => page.getByRole('navigation', { name: 'Основные разделы' })
@@ -61,6 +62,22 @@ test.describe('the catalogue menu on a phone', () => {
     await expect(menu).toBeHidden()
     await expect.poll(openSheets).toBeUndefined()
     await page.goBack()
+    await expect(page).toHaveURL('/today/')
+  })
+
+  test('opens on a tap before its code has loaded', async ({ page }) => {
+    const release = await holdRoute(page, '**/assets/*.js')
+    const opened = page.goto('/today/')
+    await tabBar(page).getByRole('link', { name: 'Каталог' }).click()
+    const menu = menuOf(page)
+    await expect(menu).toBeVisible()
+    release()
+    await opened
+    // The code adopts the open menu.
+    await expect(page.locator('main[inert], [inert] main')).toHaveCount(1)
+    await expect(page).toHaveURL('/today/')
+    await page.goBack()
+    await expect(menu).toBeHidden()
     await expect(page).toHaveURL('/today/')
   })
 

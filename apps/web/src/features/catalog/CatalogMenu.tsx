@@ -11,13 +11,13 @@ const dealForms: PluralForms = ['акция', 'акции', 'акций']
 
 /**
  * A mega menu on wide screens, a drill-down sheet on phones. A details element, so that it works
- * without scripts; follow-catalog-menu.ts adds the rest.
+ * without scripts: a link to the id within opens it. follow-catalog-menu.ts adds the rest.
  */
 export function CatalogMenu() {
   const { menu } = useShell()
   if (menu.length === 0) return null
   return (
-    <details id={catalogMenuId} className={styles.menu} data-in-bar>
+    <details className={styles.menu} data-in-bar>
       <summary className={styles.button}>
         <Icon name="layout-grid" eager />
         <span className={styles.word}>Каталог</span>
@@ -25,7 +25,7 @@ export function CatalogMenu() {
           <Icon name="x" label="Закрыть" size={24} />
         </span>
       </summary>
-      <nav className={styles.panel} aria-label="Каталог">
+      <nav id={catalogMenuId} className={styles.panel} aria-label="Каталог">
         <button type="button" className={styles.back}>
           <Icon name="chevron-left" />
           Все разделы

@@ -20,13 +20,16 @@ export function followCatalogMenu() {
     if (event.key !== 'Escape' || !menu()?.open) return
     close()
   })
-  if (location.hash !== `#${catalogMenuId}`) return
-  // Tapped before the code was there; the address of an open menu does not name it.
-  history.replaceState(history.state, '', location.pathname + location.search)
-  open()
+  if (location.hash === `#${catalogMenuId}`) {
+    // Tapped before the code was there; the address of an open menu does not name it.
+    history.replaceState(history.state, '', location.pathname + location.search)
+    open()
+  }
+  // Most browsers have opened it by themselves.
+  if (menu()?.open) menu()?.dispatchEvent(new Event('toggle'))
 }
 
-const menu = () => document.querySelector<HTMLDetailsElement>(`#${catalogMenuId}`)
+const menu = () => document.getElementById(catalogMenuId)?.closest('details')
 const opener = () => document.querySelector<HTMLElement>(`a[href="#${catalogMenuId}"]`)
 
 function open() {
