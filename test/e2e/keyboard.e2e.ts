@@ -82,6 +82,23 @@ test('catalogue on a phone: opens the filter sheet and a deal', async ({ page })
   await openFirstDeal(page)
 })
 
+test('rows: scroll a chip that is partly in view to its whole width', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  await page.goto('/services')
+  const row = page.getByRole('navigation', { name: 'Популярные категории' }).getByRole('list')
+  const chips = row.getByRole('link')
+  const bounds = await chips.evaluateAll((links) =>
+    links.map((link) => link.getBoundingClientRect().toJSON()),
+  )
+  const partly = bounds.findIndex(({ left, right }) => left < 375 && right > 375)
+  await chips.nth(partly).focus()
+  // Clear of the fade at the edge.
+  const fade = 40
+  await expect
+    .poll(() => chips.nth(partly).evaluate((chip) => chip.getBoundingClientRect().right))
+    .toBeLessThanOrEqual(375 - fade)
+})
+
 test('search: types, walks through the suggestions, opens one', async ({ page }) => {
   await page.goto('/')
   const field = page.getByRole('combobox', { name: 'Поиск акций' })
