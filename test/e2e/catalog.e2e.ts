@@ -298,6 +298,14 @@ test('opens filters as a sheet on a phone', async ({ page }) => {
   await page.keyboard.press('Enter')
   await sheet.getByRole('button', { name: 'Сбросить' }).click()
   await expect(page).toHaveURL(/\/services\/massage$/)
+  await test.step('Enter in a price field applies the price and closes the sheet', async () => {
+    await sheet.getByLabel('От').first().fill('500')
+    await page.keyboard.press('Enter')
+    await expect(sheet).toBeHidden()
+    await expect(page).toHaveURL(/\?price_from=500$/)
+    await expect(page.getByRole('link', { name: 'Фильтры · 1' })).toBeFocused()
+    await page.keyboard.press('Enter')
+  })
   // A desktop at 400 % zoom.
   await page.setViewportSize({ width: 320, height: 256 })
   for (const name of ['От', 'До']) {

@@ -102,6 +102,19 @@ test('appends a page by «show more» and updates the URL', async ({ page }) => 
   await expect(last).toHaveText(title)
 })
 
+test('applies a price by Enter, closes the filters and focuses their button', async ({ page }) => {
+  await page.goto('/search?q=массаж')
+  const filters = page.getByText('Фильтры', { exact: true })
+  await filters.press('Enter')
+  const field = page.getByLabel('Цена от, ₽')
+  await field.fill('500')
+  await field.press('Enter')
+  await expect(page).toHaveURL(/price_from=500$/)
+  const applied = page.getByText('Фильтры · 1')
+  await expect(applied).toBeFocused()
+  await expect(field).toBeHidden()
+})
+
 test('leaves the URL of a page that was opened while «show more» was loading', async ({ page }) => {
   await page.goto('/search?q=отель')
   const release = await holdRoute(page, /getSearchPageResults/)

@@ -1,5 +1,5 @@
 import { countOf } from '@skidora/domain/plural.ts'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './FilterDialog.module.css'
@@ -16,8 +16,9 @@ type FilterDialogProps = {
 export function FilterDialog({ list, onClose, children }: FilterDialogProps) {
   const { totalCount } = list.data.pagination
   const hasFilters = Object.keys(list.data.query.filters).length > 0
-  const isTyping = useIsTypingPrice()
   const [isLeaving, setLeaving] = useState(false)
+  // A transition like the router's own, so that the list is already applying.
+  const isTyping = usePriceField(() => startTransition(() => setLeaving(true)))
 
   useEffect(() => {
     if (isLeaving && !list.isApplying) onClose()
@@ -40,22 +41,29 @@ export function FilterDialog({ list, onClose, children }: FilterDialogProps) {
   )
 }
 
-/** Whether a price is being typed, which applies when its field loses focus. */
-function useIsTypingPrice(): boolean {
+/** Whether a price is being typed, which applies when its field loses focus or by Enter. */
+function usePriceField(onEnter: () => void): boolean {
   const [isTyping, setTyping] = useState(false)
+  const enter = useEffectEvent(onEnter)
   useEffect(() => {
-    const note = ({ target }: Event) =>
-      setTyping(target instanceof HTMLInputElement && target.inputMode === 'numeric')
-    const forget = () => setTyping(false)
-    document.addEventListener('input', note)
-    document.addEventListener('focusout', forget)
-    return () => {
-      document.removeEventListener('input', note)
-      document.removeEventListener('focusout', forget)
-    }
+    const controller = new AbortController()
+    const { signal } = controller
+    document.addEventListener('input', ({ target }) => setTyping(isPrice(target)), { signal })
+    document.addEventListener('focusout', () => setTyping(false), { signal })
+    document.addEventListener(
+      'keydown',
+      ({ key, target }) => {
+        if (key === 'Enter' && isPrice(target)) enter()
+      },
+      { signal },
+    )
+    return () => controller.abort()
   }, [])
   return isTyping
 }
+
+const isPrice = (target: EventTarget | null) =>
+  target instanceof HTMLInputElement && target.inputMode === 'numeric'
 
 function labelOf(isTyping: boolean, totalCount: number): string {
   // The count is still that of the price before.

@@ -58,8 +58,12 @@ export function SearchFilters({ search, price }: SearchFiltersProps) {
     const chosen = readFilters(new URLSearchParams(entries), searchFilterNames)
     void navigate(searchPath({ ...begin, filters: chosen }), { preventScrollReset: true })
   }
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const details = event.currentTarget.closest('details')
+    details?.removeAttribute('open')
+    keepOpen(false)
+    details?.querySelector('summary')?.focus()
     apply()
   }
 
@@ -69,7 +73,8 @@ export function SearchFilters({ search, price }: SearchFiltersProps) {
       open={isOpen}
       onToggle={(event) => keepOpen(event.currentTarget.open)}
     >
-      <summary className={styles.summary}>
+      {/* The id keeps the focus when another list replaces it. */}
+      <summary id="search-filters" className={styles.summary}>
         <Icon name="sliders-horizontal" size={16} />
         Фильтры{count > 0 && ` · ${count}`}
       </summary>
