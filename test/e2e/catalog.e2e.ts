@@ -513,6 +513,21 @@ test('searches the visible area when the map moves', async ({ page }) => {
   await expect(page).toHaveURL(/\/services\/restaurants$/)
 })
 
+test('opens the list also when the map has just been moved', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/services/restaurants/map')
+  const nearer = page.getByRole('button', { name: 'Приблизить', exact: true })
+  await expect(nearer).toBeVisible()
+  const letList = await holdRoute(page, '**/getCategoryDealOffers?**')
+  await nearer.click()
+  await page.getByRole('link', { name: 'Списком' }).click()
+  // The move is searched after a delay.
+  await page.clock.fastForward(1000)
+  letList()
+  await expect(page).toHaveURL(/\/services\/restaurants$/)
+  await expect(page.getByRole('link', { name: 'На карте' })).toBeVisible()
+})
+
 test('marks the list and the map as busy while deals load', async ({ page }) => {
   const deals = '**/getCategoryDealOffers?**'
   await page.goto('/services')

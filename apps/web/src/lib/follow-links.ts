@@ -9,6 +9,9 @@ type Navigator = {
   navigate(to: string, options: { replace: boolean; preventScrollReset: boolean }): Promise<void>
 }
 
+/** Dispatched on a link that the router follows. */
+export const followedEvent = 'followed'
+
 /**
  * Handles clicks on internal links by the router. One delegated listener: links stay plain, work
  * before hydration and cost nothing to render.
@@ -21,6 +24,7 @@ export function followLinks(router: Navigator, routes: RouteObject[]) {
     const here = router.state.location
     if (!leadsToPage(link, here, routes)) return
     event.preventDefault()
+    link.dispatchEvent(new Event(followedEvent, { bubbles: true }))
     const to = addressOf(link)
     // As browsers do, a link to the current URL replaces the history entry; so does a link in a sheet,
     // whose entry is its own (close-on-back.ts). Pages render their own errors; one that gets here has

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { followedEvent } from '../../lib/follow-links.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import type { MapArea } from './map-area.ts'
 import type { MapName } from './map-place.ts'
@@ -31,7 +32,10 @@ export function useOpenMap(options: Options): [RefObject<HTMLElement | null>, Op
 
 const debounceMs = 300
 
-/** The visible area; calls `onMove` after the visitor has moved the map (debounced). */
+/**
+ * The visible area; calls `onMove` after the visitor has moved the map (debounced), unless a link was
+ * followed meanwhile.
+ */
 export function useMapArea(
   map: OpenMap | null,
   onMove: (area: MapArea) => void = () => {},
@@ -41,17 +45,29 @@ export function useMapArea(
   useEffect(() => {
     if (!map) return
     let timer: ReturnType<typeof setTimeout> | undefined
+    let isLeft = false
     const areaNow = () => ({ bounds: boundsInView(map.leaflet), zoom: map.leaflet.getZoom() })
     const look = (byVisitor: boolean) => {
       setArea(areaNow())
-      if (!byVisitor) return
+      if (!byVisitor || isLeft) return
       clearTimeout(timer)
       timer = setTimeout(() => notify(areaNow()), debounceMs)
     }
+    const begin = () => {
+      isLeft = false
+    }
+    const leave = () => {
+      isLeft = true
+      clearTimeout(timer)
+    }
     look(false)
     const stop = map.onMoved(look)
+    map.leaflet.on('movestart', begin)
+    document.addEventListener(followedEvent, leave)
     return () => {
       stop()
+      map.leaflet.off('movestart', begin)
+      document.removeEventListener(followedEvent, leave)
       clearTimeout(timer)
     }
   }, [map])
