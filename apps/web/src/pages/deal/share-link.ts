@@ -1,7 +1,13 @@
 import type { ToastMessage } from '../../ui/ToastProvider.tsx'
 
-/** Uses the system's share dialog, or the clipboard as a fallback. */
-export async function shareLink(title: string, showToast: (message: ToastMessage) => void) {
+/**
+ * Uses the system's share dialog, or the clipboard as a fallback. Returns a link that neither took, as
+ * over plain HTTP, for the visitor to copy.
+ */
+export async function shareLink(
+  title: string,
+  showToast: (message: ToastMessage) => void,
+): Promise<string | null> {
   const url = location.origin + location.pathname
   try {
     if (navigator.share) await navigator.share({ title, url })
@@ -9,9 +15,9 @@ export async function shareLink(title: string, showToast: (message: ToastMessage
       await navigator.clipboard.writeText(url)
       showToast({ kind: 'success', text: 'Ссылка скопирована' })
     }
+    return null
   } catch (error) {
-    // The user closed the dialog.
-    if ((error as Error).name === 'AbortError') return
-    showToast({ kind: 'error', text: `Скопируйте ссылку: ${url}` })
+    const isCancelled = (error as Error).name === 'AbortError'
+    return isCancelled ? null : url
   }
 }
