@@ -74,7 +74,7 @@ test('returns one coupon to the balance and the other to the card', async ({ pag
       `Заказ №\\s${purchaseId} от .+: 2\\sкупона на ${rubles(price * 2).source}, вернём сразу`,
     ),
   )
-  await page.getByRole('link', { name: new RegExp(`^Вернуть: .+ №\\s${purchaseId}$`) }).click()
+  await page.getByRole('link', { name: new RegExp(`^Вернуть : .+ №\\s${purchaseId}$`) }).click()
   await expect(page.getByText('Вернём сразу, без рассмотрения')).toBeVisible()
   await expect(summary(page)).toContainText(rubles(price * 2))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Возврат купонов')

@@ -127,6 +127,12 @@ export const couponCalls = defineCalls({
     auth: true,
     errors: ['coupon_not_found'],
   },
+  'GET /api/v4/coupon/getFreeCoupon': {
+    summary: 'The free coupon of a deal that the user has taken; null if none',
+    query: Type.Object({ dealOfferId: Id }),
+    data: Type.Object({ couponId: orNull(Id) }),
+    auth: true,
+  },
   'POST /api/v4/profile/send-coupons': {
     summary: 'Sends coupons by e-mail, optionally as a gift, or to the user’s phone by SMS',
     body: SendCouponsRequest,

@@ -8,7 +8,13 @@ import { pageOf, paginationOf } from '../../paginate.ts'
 import type { StrictLimiter } from '../../plugins/strict-limiter.ts'
 import { qrPath } from '../../qr-path.ts'
 import type { CouponSigner } from './coupon-signer.ts'
-import { countCoupons, findOwnCoupon, readCoupons, readOwnCoupons } from './coupons-read-model.ts'
+import {
+  countCoupons,
+  findFreeCoupon,
+  findOwnCoupon,
+  readCoupons,
+  readOwnCoupons,
+} from './coupons-read-model.ts'
 import { readReminders, switchReminders } from './reminders-store.ts'
 import { sendCoupons } from './send-coupons.ts'
 
@@ -50,6 +56,10 @@ export function couponHandlers(deps: Deps): HandlersOf<typeof couponCalls> {
         })
       return { data: { couponId } }
     },
+
+    'GET /api/v4/coupon/getFreeCoupon': async ({ query }, caller) => ({
+      data: { couponId: await findFreeCoupon(pool, userOf(caller).id, query.dealOfferId) },
+    }),
 
     'POST /api/v4/profile/send-coupons': async ({ body }, caller) => {
       await sendCoupons({ pool, db }, caller, body)

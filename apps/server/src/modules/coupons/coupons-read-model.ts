@@ -106,6 +106,20 @@ export async function findOwnCoupon(
   return rows[0]?.id
 }
 
+/** The one free coupon that the user can take of a discount-only deal. */
+export async function findFreeCoupon(
+  pool: pg.Pool,
+  userId: number,
+  dealId: number,
+): Promise<number | null> {
+  const { rows } = await pool.query<{ id: number }>(
+    `select coupons.id from purchases join coupons on coupons.purchase_id = purchases.id
+     where purchases.user_id = $1 and purchases.deal_id = $2 and purchases.is_free`,
+    [userId, dealId],
+  )
+  return rows[0]?.id ?? null
+}
+
 type CouponRow = Omit<
   Coupon,
   'price' | 'paid' | 'payOnSite' | 'visitAt' | 'startsAt' | 'endsAt' | 'usedAt' | 'returnedAt'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addUser } from '../../../../../test/support/add-user.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
-import { call } from '../../../../../test/support/call.ts'
+import { call, callAt } from '../../../../../test/support/call.ts'
 import { resumeOrder } from '../../../../../test/support/resume-order.ts'
 import { openShop } from '../../../../../test/support/shop.ts'
 
@@ -80,6 +80,40 @@ test('POST createOrder limits free coupons to one per user and deal', async () =
   expect(second.error.message).toBe('Вы уже получили этот купон: он в разделе «Купоны».')
   expect((await order((await newcomer()).token, deal)).status).toBe(200)
   expect(await shop.books()).toEqual({})
+})
+
+test('GET coupon/getFreeCoupon finds the free coupon of a deal for its owner only', async () => {
+  const [owner, other] = [await newcomer(), await newcomer()]
+  const [deal, paid] = [await sellFree(), await shop.sell(5)]
+  const freeCoupon = async ({ token }: typeof owner, { dealId }: Offer) =>
+    (
+      await call(site, 'GET /api/v4/coupon/getFreeCoupon', {
+        token,
+        query: { dealOfferId: dealId },
+      })
+    ).data
+  expect(await freeCoupon(owner, deal)).toEqual({ couponId: null })
+  const { data } = await order(owner.token, deal)
+  const [coupon] = await shop.query<{ id: number }>(
+    'select id from coupons where purchase_id = $1',
+    [data.purchaseId],
+  )
+  expect(await freeCoupon(owner, deal)).toEqual({ couponId: coupon?.id })
+  expect(await freeCoupon(other, deal)).toEqual({ couponId: null })
+  expect(await freeCoupon(owner, paid)).toEqual({ couponId: null })
+  expect(await freeCoupon(owner, { dealId: 999_999, optionId: 1 })).toEqual({ couponId: null })
+})
+
+test.each(['0', 'x', ''])('GET coupon/getFreeCoupon rejects the deal «%s»', async (dealOfferId) => {
+  const { token } = await newcomer()
+  const { status } = await callAt(
+    site,
+    `GET /api/v4/coupon/getFreeCoupon?dealOfferId=${dealOfferId}`,
+    {
+      token,
+    },
+  )
+  expect(status).toBe(400)
 })
 
 test('POST createOrder rejects a free coupon for an account without a confirmed contact', async () => {

@@ -5,18 +5,18 @@ import { useVisitor } from '../../lib/visitor.ts'
 import { Button } from '../../ui/Button.tsx'
 import { claimedPrice } from './claimed-price.ts'
 import styles from './DealBar.module.css'
+import { freeText, type OrderLink } from './DealPanel.tsx'
 
 type DealBarProps = {
   option: DealPrice
   state: DealState
   hasOptions: boolean
   isOnlyDiscount: boolean
-  /** URL of the order page, if the option can be bought. */
-  orderHref: string | undefined
+  order: OrderLink | undefined
 }
 
 /** Sticky buy bar on phones. */
-export function DealBar({ option, state, hasOptions, isOnlyDiscount, orderHref }: DealBarProps) {
+export function DealBar({ option, state, hasOptions, isOnlyDiscount, order }: DealBarProps) {
   const { now } = useVisitor()
   return (
     <aside className={styles.bar} aria-label="Выбранный вариант" data-buy-bar>
@@ -32,8 +32,8 @@ export function DealBar({ option, state, hasOptions, isOnlyDiscount, orderHref }
           freeNote={isOnlyDiscount && 'на месте'}
         />
       </div>
-      {orderHref ? (
-        <Button href={orderHref}>{isOnlyDiscount ? 'Получить купон' : 'Купить'}</Button>
+      {order ? (
+        <Button href={order.href}>{isOnlyDiscount ? freeText(order) : 'Купить'}</Button>
       ) : (
         state !== 'onSale' && (
           <Button href="#waitlist" icon="bell">

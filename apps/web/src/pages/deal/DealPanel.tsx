@@ -21,10 +21,15 @@ type DealPanelProps = {
   successor: DealCard | null
   chosen: DealPrice | undefined
   onChoose: (id: number) => void
+  order: OrderLink | undefined
 }
 
+/** Where the chosen option is ordered, or the free coupon that the user has already taken. */
+export type OrderLink = { href: string; isTaken: boolean }
+
 /** Panel beside the gallery: time left, options and actions. */
-export function DealPanel({ deal, state, successor, chosen, onChoose }: DealPanelProps) {
+export function DealPanel(props: DealPanelProps) {
+  const { deal, state, successor, chosen, onChoose, order } = props
   return (
     <div className={styles.panel} id="options">
       <StateLine deal={deal} state={state} />
@@ -35,11 +40,11 @@ export function DealPanel({ deal, state, successor, chosen, onChoose }: DealPane
           Осталось {countOf(deal.availableQuantity, ['купон', 'купона', 'купонов'])}
         </p>
       )}
-      {chosen && canBuy(deal, state) && (
+      {chosen && order && (
         <div className={styles.buy}>
-          <Button size="lg" wide href={paths.order(deal.slug, chosen.id)}>
+          <Button size="lg" wide href={order.href}>
             {deal.discountOnly
-              ? 'Получить купон'
+              ? freeText(order)
               : `Купить за ${formatPrice(chosen.priceDiscounted)}`}
           </Button>
         </div>
@@ -48,7 +53,9 @@ export function DealPanel({ deal, state, successor, chosen, onChoose }: DealPane
       {deal.discountOnly && state !== 'ended' && (
         <p className={styles.note}>
           <Icon name="ticket" />
-          Купон бесплатный: покажите его на месте и заплатите там уже со скидкой.
+          {order?.isTaken
+            ? 'Вы уже получили этот купон: он один на человека.'
+            : 'Купон бесплатный: покажите его на месте и заплатите там уже со скидкой.'}
         </p>
       )}
       {deal.isMirCashbackParticipant && !deal.discountOnly && state !== 'ended' && (
@@ -78,6 +85,8 @@ export function DealPanel({ deal, state, successor, chosen, onChoose }: DealPane
     </div>
   )
 }
+
+export const freeText = ({ isTaken }: OrderLink) => (isTaken ? 'Открыть купон' : 'Получить купон')
 
 /** Deals visible only to staff cannot be bought yet. */
 export function canBuy(deal: Pick<DealOffer, 'staffOnly'>, state: DealState): boolean {

@@ -1,5 +1,5 @@
-import type { DealOffer } from '@skidora/contract/deals.ts'
-import { dealState } from '@skidora/domain/deal-state.ts'
+import type { DealOffer, DealPrice } from '@skidora/contract/deals.ts'
+import { type DealState, dealState } from '@skidora/domain/deal-state.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { Suspense, useEffect, useState } from 'react'
 import { DealRail } from '../../features/deals/DealRail.tsx'
@@ -10,7 +10,9 @@ import { DealQuestions } from '../../features/questions/DealQuestions.tsx'
 import { ReviewList } from '../../features/reviews/ReviewList.tsx'
 import { NotLoaded } from '../../features/site/NotLoaded.tsx'
 import type { Crumb } from '../../lib/page-handle.ts'
+import { useApiQuery } from '../../lib/use-api-query.ts'
 import { usePageStatistics } from '../../lib/use-page-statistics.ts'
+import { useUser } from '../../lib/user-store.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
 import { StaticContent } from '../../ui/StaticContent.tsx'
@@ -20,7 +22,7 @@ import { DealDetails, DealFacts } from './DealDetails.tsx'
 import { DealGallery } from './DealGallery.tsx'
 import { DealHeading } from './DealHeading.tsx'
 import styles from './DealPage.module.css'
-import { canBuy, DealPanel } from './DealPanel.tsx'
+import { canBuy, DealPanel, type OrderLink } from './DealPanel.tsx'
 import type { DealData } from './deal-data.ts'
 import { PriceHistorySection } from './PriceHistorySection.tsx'
 
@@ -91,6 +93,7 @@ function Deal({ deal, successor, reviews, questions, isLite }: DealProps) {
   }, [deal.id, isLite])
   const state = dealState(deal, new Date(now))
   const chosen = deal.prices.find(({ id }) => id === chosenId) ?? deal.prices[0]
+  const order = useOrderLink(deal, state, chosen)
   const hasOptions = deal.prices.length > 1
   const [first] = deal.prices
   return (
@@ -108,6 +111,7 @@ function Deal({ deal, successor, reviews, questions, isLite }: DealProps) {
           successor={successor}
           chosen={chosen}
           onChoose={setChosenId}
+          order={order}
         />
       </div>
       <div className={styles.rest}>
@@ -137,11 +141,32 @@ function Deal({ deal, successor, reviews, questions, isLite }: DealProps) {
           state={state}
           hasOptions={hasOptions}
           isOnlyDiscount={deal.discountOnly}
-          orderHref={canBuy(deal, state) ? paths.order(deal.slug, chosen.id) : undefined}
+          order={order}
         />
       )}
     </article>
   )
+}
+
+/** Loaded after hydration: the cached page is the same for everyone. */
+function useOrderLink(
+  deal: DealOffer,
+  state: DealState,
+  chosen: DealPrice | undefined,
+): OrderLink | undefined {
+  const { isSignedIn } = useUser()
+  const mayBeTaken = isSignedIn && deal.discountOnly
+  const { value: couponId } = useApiQuery(
+    mayBeTaken ? String(deal.id) : null,
+    async (api, signal) => {
+      const query = { dealOfferId: deal.id }
+      return (await api('GET /api/v4/coupon/getFreeCoupon', { query }, { signal })).data.couponId
+    },
+  )
+  if (!chosen || !canBuy(deal, state)) return undefined
+  return couponId === null
+    ? { href: paths.order(deal.slug, chosen.id), isTaken: false }
+    : { href: paths.coupon(couponId), isTaken: true }
 }
 
 function Rails({ similar, recommended }: Pick<DealData, 'similar' | 'recommended'>) {
