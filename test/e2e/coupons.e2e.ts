@@ -475,6 +475,7 @@ test.describe('with the service worker', () => {
       .toBe(true)
 
     await context.setOffline(true)
+    await expect(page.getByText(/это сохранённая копия от \d.+ в.\d/)).toBeVisible()
     for (const path of pages.slice(1)) {
       await page.goto(path)
       await expect(page.getByRole('img', { name: /^QR-код купона/ })).toBeVisible()
@@ -494,6 +495,7 @@ test.describe('with the service worker', () => {
     await expect(page.getByRole('navigation', { name: 'Личный кабинет' })).toBeVisible()
 
     await page.goto('/user/coupons')
+    await expect(page.getByText(/сохранённая копия/)).toHaveCount(0)
     await page.getByRole('button', { name: 'Выйти' }).first().click()
     await expect(page).toHaveURL('/')
     await expect.poll(cachedUrls).toBeNull()

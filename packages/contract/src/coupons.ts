@@ -62,6 +62,9 @@ export const CouponCounts = Type.Object({
   returned: Type.Integer(),
 })
 
+/** When it was read, for copies that are shown offline. */
+const asOf = { asOf: DateTime }
+
 /** Everything the holder needs at the place. */
 export type CouponDetails = Static<typeof CouponDetails>
 export const CouponDetails = Type.Object({
@@ -83,6 +86,7 @@ export const CouponDetails = Type.Object({
   quantity: Type.Integer(),
   canReview: Type.Boolean(),
   canReturn: Type.Boolean(),
+  ...asOf,
 })
 
 /** E-mails a week and a day before a coupon expires. */
@@ -106,7 +110,7 @@ export const couponCalls = defineCalls({
       status: Type.Optional(CouponFilter),
       sort_type: Type.Optional(Type.Literal('relevant')),
     }),
-    data: Type.Object({ coupons: Type.Array(Coupon), counts: CouponCounts }),
+    data: Type.Object({ coupons: Type.Array(Coupon), counts: CouponCounts, ...asOf }),
     paged: true,
     auth: true,
   },

@@ -67,6 +67,7 @@ describe('GET profile/coupons', () => {
     expect(data).toEqual({
       coupons: [],
       counts: { all: 0, active: 0, used: 0, expired: 0, returned: 0 },
+      asOf: expect.stringMatching(/^\d{4}-/),
     })
   })
 

@@ -34,7 +34,10 @@ export function couponHandlers(deps: Deps): HandlersOf<typeof couponCalls> {
         readCoupons(pool, id, { filter, ...page }),
         countCoupons(pool, id),
       ])
-      return { data: { coupons, counts }, pagination: paginationOf(page, counts[filter]) }
+      return {
+        data: { coupons, counts, asOf: new Date().toISOString() },
+        pagination: paginationOf(page, counts[filter]),
+      }
     },
 
     'GET /api/v4/coupon/getDetails': async ({ query }, caller) => {
@@ -42,7 +45,7 @@ export function couponHandlers(deps: Deps): HandlersOf<typeof couponCalls> {
       const [coupon] = await readOwnCoupons(pool, userOf(caller).id, { couponIds })
       if (!coupon) throw new AppError('coupon_not_found')
       const qrText = signer.textOf(coupon, caller.origin)
-      return { data: { ...coupon, qrText, qr: qrPath(qrText) } }
+      return { data: { ...coupon, qrText, qr: qrPath(qrText), asOf: new Date().toISOString() } }
     },
 
     'GET /api/v4/coupon/getCouponIdByPinCodeNumber': async ({ query }, caller) => {

@@ -8,7 +8,7 @@ import { kopecksToRubles } from '@skidora/domain/money.ts'
 import type pg from 'pg'
 
 /** All details of a coupon except the QR code, which the signer adds. */
-export type OwnCoupon = Omit<CouponDetails, 'qrText' | 'qr'>
+export type OwnCoupon = Omit<CouponDetails, 'qrText' | 'qr' | 'asOf'>
 
 type Page = { filter: CouponFilter; limit: number; offset: number }
 

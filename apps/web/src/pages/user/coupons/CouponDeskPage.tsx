@@ -11,6 +11,7 @@ import { CouponCode } from './CouponCode.tsx'
 import { CouponMissing } from './CouponMissing.tsx'
 import styles from './coupons.module.css'
 import { readDetails } from './read-coupon.ts'
+import { SavedCopyNote } from './SavedCopyNote.tsx'
 
 type DeskData = CouponDetails | 'missing' | null
 
@@ -28,6 +29,7 @@ export function Component() {
   if (coupon === 'missing') return <CouponMissing />
   return (
     <div className={styles.desk}>
+      <SavedCopyNote asOf={coupon.asOf} />
       <h1 className={styles.deskTitle}>{coupon.dealTitle}</h1>
       <p>{coupon.optionTitle}</p>
       {coupon.status === 'active' ? (

@@ -16,6 +16,7 @@ import { CouponCode } from './CouponCode.tsx'
 import { CouponPlaces } from './CouponPlaces.tsx'
 import { hurryText } from './coupon-texts.ts'
 import styles from './coupons.module.css'
+import { SavedCopyNote } from './SavedCopyNote.tsx'
 
 const SendCouponDialog = lazyPart(async () => ({
   default: (await import('./SendCouponDialog.tsx')).SendCouponDialog,
@@ -26,6 +27,7 @@ export function CouponDetails({ coupon }: { coupon: Details }) {
   return (
     <div className={styles.page}>
       <BackLink href={paths.coupons()}>Все купоны</BackLink>
+      <SavedCopyNote asOf={coupon.asOf} />
       <article className={styles.details}>
         {isActive ? <Usable coupon={coupon} /> : <Spent coupon={coupon} />}
         <Deal coupon={coupon} />

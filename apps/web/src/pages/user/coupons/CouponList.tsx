@@ -13,12 +13,14 @@ import { Pagination } from '../../../ui/Pagination.tsx'
 import list from './coupon-list.module.css'
 import { filterTitles, hurryText } from './coupon-texts.ts'
 import styles from './coupons.module.css'
+import { SavedCopyNote } from './SavedCopyNote.tsx'
 
 export type CouponListData = {
   coupons: Coupon[]
   counts: CouponCounts
   filter: CouponFilter
   pagination: PageNumbers
+  asOf: string
 }
 
 /** In the order of the chips. */
@@ -31,7 +33,7 @@ const hrefOf = (filter: CouponFilter, page = 1) => {
   return query.size > 0 ? `${paths.coupons()}?${query}` : paths.coupons()
 }
 
-export function CouponList({ coupons, counts, filter, pagination }: CouponListData) {
+export function CouponList({ coupons, counts, filter, pagination, asOf }: CouponListData) {
   if (counts.all === 0)
     return (
       <>
@@ -47,6 +49,7 @@ export function CouponList({ coupons, counts, filter, pagination }: CouponListDa
   return (
     <div className={styles.page}>
       <h1>Купоны</h1>
+      <SavedCopyNote asOf={asOf} />
       <nav aria-label="Какие купоны показать">
         <ul className={list.filters}>
           {filters.map((each) => (
