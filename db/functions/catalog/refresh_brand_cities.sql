@@ -1,4 +1,5 @@
--- Recounts and writes only differences. Uses no temporary table, which the app cannot create.
+-- Recounts the deals that guests see and writes only differences. Uses no temporary table, which the app
+-- cannot create.
 create or replace function refresh_brand_cities() returns void language plpgsql as $$
 begin
   with listed as (
@@ -11,6 +12,7 @@ begin
     from deal_listings
     join categories on categories.id = deal_listings.category_id and categories.parent_id is null
     join deals on deals.id = deal_listings.deal_id
+    where not deal_listings.is_held
     group by deal_listings.city_id, deals.brand_id, deal_listings.category_id
   ), offering as (
     select

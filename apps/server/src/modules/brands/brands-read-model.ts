@@ -26,7 +26,7 @@ const categoryOf = (table: string) => `(
 
 const dealLimit = 60
 
-/** Cards of the brand's deals in city $2, up to the page limit. */
+/** Cards of the brand's deals in city $2, up to the page limit; guests ($3) see no held ones. */
 const cardsOf = (condition: string, order: string) => `(
   select coalesce(json_agg(shown.card order by shown.place), '[]')
   from (
@@ -35,7 +35,7 @@ const cardsOf = (condition: string, order: string) => `(
     join deal_cities on deal_cities.deal_id = deals.id and deal_cities.city_id = $2
     join deal_cards on deal_cards.deal_id = deals.id
     where deals.brand_id = brands.id and deals.status = 'published' and deals.starts_at <= now()
-      and ${condition}
+      and not ($3 and deals.hold_day > 0) and ${condition}
     order by ${order}
     limit ${dealLimit}
   ) as shown)`
@@ -45,8 +45,7 @@ type BrandRow = { brand: Omit<Brand, 'actualCount'>; listed: number }
 /** A brand with everything its page shows for a city, in one round trip. */
 export async function readBrand(
   pool: pg.Pool,
-  slug: string,
-  cityId: number,
+  { slug, cityId, isGuest }: { slug: string; cityId: number; isGuest: boolean },
 ): Promise<Brand | undefined> {
   const { rows } = await pool.query<BrandRow>({
     name: 'brands_brand',
@@ -86,7 +85,7 @@ export async function readBrand(
         where deals.brand_id = brands.id
       ) as reviewed
       where brands.slug = $1`,
-    values: [slug, cityId],
+    values: [slug, cityId, isGuest],
   })
   const [row] = rows
   if (!row) return undefined

@@ -33,8 +33,8 @@ const column = async (query: string, values: unknown[] = []) =>
 
 type Query = Record<string, string>
 const list = (query: Query = {}) => call(test, 'GET /api/v4/brand/getBrands', { query })
-const open = (query: Query = {}) =>
-  call(test, 'GET /api/v4/brand/getBrand', { query: { slug: brand.slug, ...query } })
+const open = (query: Query = {}, token?: string) =>
+  call(test, 'GET /api/v4/brand/getBrand', { token, query: { slug: brand.slug, ...query } })
 const places = (query: Query = {}) =>
   call(test, 'GET /api/v4/brand/getBrandPlaces', { query: { slug: brand.slug, ...query } })
 const reviews = (query: Query = {}, token?: string) =>
@@ -61,7 +61,7 @@ describe('GET brand/getBrands', () => {
       await column(
         `select (select count(distinct deal_listings.deal_id)
                  from deal_listings join deals on deals.id = deal_listings.deal_id
-                 where city_id = $1 and brand_id = $2),
+                 where city_id = $1 and brand_id = $2 and not is_held),
                 (select count(*) from places where city_id = $1 and brand_id = $2)`,
         [moscow, brand.id],
       ),
@@ -126,7 +126,7 @@ describe('GET brand/getBrand', () => {
       `select deals.id from deals
        join deal_cities on deal_cities.deal_id = deals.id and deal_cities.city_id = $1
        join deal_cards on deal_cards.deal_id = deals.id and deal_cards.is_listed
-       where brand_id = $2 order by popularity desc, deals.id desc limit 60`,
+       where brand_id = $2 and hold_day = 0 order by popularity desc, deals.id desc limit 60`,
       [moscow, brand.id],
     )
     expect(on.length).toBeGreaterThan(1)
@@ -151,6 +151,24 @@ describe('GET brand/getBrand', () => {
     expect(data.actualCount).toBe(before.actualCount - 2)
     await change(`update deals set ends_at = now() + interval '9 days' where id = $1`, [first])
     await change(`update deals set status = 'published' where id = $1`, [second])
+  })
+
+  it('shows held deals to signed-in users only, and a brand without others in no sitemap', async () => {
+    const deals = await column('select id from deals where brand_id = $1 and hold_day = 0', [
+      brand.id,
+    ])
+    await change('update deals set hold_day = 1 where id = any ($1)', [deals])
+    await refresh()
+    const { data } = await open()
+    expect([data.actualDealOffers, data.completedDealOffers]).toEqual([[], []])
+    expect(data.cities.map(({ dealCount }) => dealCount)).toEqual(data.cities.map(() => 0))
+    expect((await open({}, await signIn(test))).data.actualDealOffers.length).toBeGreaterThan(0)
+    const sitemap = () =>
+      test.app.inject({ url: '/sitemap-brands.xml', headers: { host: 'localhost' } })
+    expect((await sitemap()).body).not.toContain(`/brands/${brand.slug}<`)
+    await change('update deals set hold_day = 0 where id = any ($1)', [deals])
+    await refresh()
+    expect((await sitemap()).body).toContain(`/brands/${brand.slug}<`)
   })
 
   it('lists the cities of a brand that is not in this one', async () => {

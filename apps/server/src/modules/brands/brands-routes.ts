@@ -31,7 +31,11 @@ export function brandHandlers({ pool, cities, changes }: Deps): HandlersOf<typeo
     },
 
     'GET /api/v4/brand/getBrand': async ({ query }, caller) => {
-      const brand = await readBrand(pool, query.slug, cities.current.ofQuery(query, caller).cityId)
+      const { cityId } = cities.current.ofQuery(query, caller)
+      const brand = await readBrand(pool, {
+        ...{ slug: query.slug, cityId },
+        isGuest: caller.user === null,
+      })
       if (!brand) throw new AppError('brand_not_found')
       return { data: brand }
     },

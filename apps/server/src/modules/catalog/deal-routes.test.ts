@@ -341,8 +341,8 @@ describe('GET dealOffer/getRecommendedByDealOffer', () => {
 })
 
 describe('GET dealOffer/getActiveChildDealOffer', () => {
-  const getSuccessor = async (id: number) =>
-    (await get('getActiveChildDealOffer', { dealOfferId: id })).data
+  const getSuccessor = async (id: number, token?: string) =>
+    (await get('getActiveChildDealOffer', { dealOfferId: id }, token)).data
 
   it('returns the successor on sale, also across an ended one', async () => {
     const old = await someDeal('deals.parent_id is null')
@@ -354,6 +354,10 @@ describe('GET dealOffer/getActiveChildDealOffer', () => {
     await query('update deals set parent_id = $1 where id = $2', [old.id, middle.id])
     await query('update deals set parent_id = $1 where id = $2', [middle.id, last.id])
     expect(await getSuccessor(old.id)).toMatchObject({ id: middle.id, slug: middle.slug })
+    await query('update deals set hold_day = 1 where id = $1', [middle.id])
+    expect(await getSuccessor(old.id)).toBeNull()
+    expect(await getSuccessor(old.id, await signIn(test))).toMatchObject({ id: middle.id })
+    await query('update deals set hold_day = 0 where id = $1', [middle.id])
     await query('update deals set ends_at = now() where id = $1', [middle.id])
     expect(await getSuccessor(old.id)).toMatchObject({ id: last.id })
     await query('update deals set available_quantity = 0 where id = $1', [last.id])

@@ -59,7 +59,12 @@ export function dealHandlers({ pool, cities }: Deps): HandlersOf<typeof dealCall
     },
 
     'GET /api/v4/dealOffer/getActiveChildDealOffer': async ({ query }, caller) => ({
-      dataText: found(await readSuccessor(pool, query.dealOfferId, readerOf(caller))),
+      dataText: found(
+        await readSuccessor(pool, query.dealOfferId, {
+          reader: readerOf(caller),
+          isSignedIn: caller.user !== null,
+        }),
+      ),
     }),
   }
 }

@@ -112,18 +112,20 @@ export async function readRecommended(
 export async function readSuccessor(
   pool: pg.Pool,
   dealId: number,
-  reader: DealReader,
+  { reader, isSignedIn }: { reader: DealReader; isSignedIn: boolean },
 ): Promise<string | undefined> {
   const { rows } = await pool.query<{ card: string | null }>({
     name: 'catalog_successor',
     text: `
       with ${self}
       select (
-        select deal_cards.card::text from deal_cards
-        where deal_cards.deal_id = deal_on_sale(self.id, 1)
+        select deal_cards.card::text
+        from deal_on_sale(self.id, 1) as successor (id)
+        join deals on deals.id = successor.id and (deals.hold_day = 0 or $3)
+        join deal_cards on deal_cards.deal_id = deals.id
       ) as card
       from self`,
-    values: [dealId, reader === 'staff'],
+    values: [dealId, reader === 'staff', isSignedIn],
   })
   return rows[0] && (rows[0].card ?? 'null')
 }

@@ -45,7 +45,10 @@ export function createSeoMeta({ pool, categoryOf, findHotelsSeo }: Deps) {
       case 'brands':
         return toSeoMeta(brandsSeo(city))
       case 'brand': {
-        const brand = await readBrand(pool, required(slug), city.cityId)
+        const brand = await readBrand(pool, {
+          ...{ slug: required(slug), cityId: city.cityId },
+          isGuest: true,
+        })
         if (!brand) throw new AppError('brand_not_found')
         return toSeoMeta(brandSeo(brand, city))
       }

@@ -16,7 +16,7 @@ type HotelRow = Omit<Hotel, 'rooms' | 'similar'> & { rooms: RoomRow[]; similar: 
 /** A hotel with everything its page shows, in one round trip. */
 export async function readHotel(
   pool: pg.Pool,
-  slug: string,
+  { slug, isGuest }: { slug: string; isGuest: boolean },
   stay: Stay | null,
   party: Party,
 ): Promise<Hotel | undefined> {
@@ -62,7 +62,7 @@ export async function readHotel(
             from deal_places
             join deal_cards on deal_cards.deal_id = deal_places.deal_id and deal_cards.is_listed
             join deals on deals.id = deal_places.deal_id
-            where deal_places.place_id = found.place_id
+            where deal_places.place_id = found.place_id and not ($4 and deals.hold_day > 0)
             order by deals.available_quantity = 0, deals.popularity desc, deals.id desc
             limit 12
           ) as listed
@@ -87,7 +87,7 @@ export async function readHotel(
       join brands on brands.id = found.brand_id
       join places on places.id = found.place_id
       where found.slug = $1 and found.min_kopecks is not null`,
-    values: [slug, stay?.checkIn ?? null, stay?.checkOut ?? null],
+    values: [slug, stay?.checkIn ?? null, stay?.checkOut ?? null, isGuest],
   })
   const hotel = rows[0]?.hotel
   return hotel && { ...hotel, rooms: hotel.rooms.map((room) => toRoom(room, stay, party)) }

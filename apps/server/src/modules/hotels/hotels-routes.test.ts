@@ -2,6 +2,7 @@ import type { Hotel, HotelCard } from '@skidora/contract/hotels.ts'
 import { isDay, shiftDay, stayPrice } from '@skidora/domain/hotel-stay.ts'
 import { rublesToKopecks } from '@skidora/domain/money.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signIn } from '../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 
 let test: TestApp
@@ -14,11 +15,15 @@ const get = async (
   path: string,
   query: Record<string, string | number> = {},
   host = 'localhost',
+  token?: string,
 ) => {
   const search = new URLSearchParams(
     Object.entries(query).map(([name, value]) => [name, `${value}`]),
   )
-  const response = await test.app.inject({ url: `${path}?${search}`, headers: { host } })
+  const response = await test.app.inject({
+    url: `${path}?${search}`,
+    headers: { host, ...(token && { authorization: `Bearer ${token}` }) },
+  })
   expect(response.statusCode, response.body).toBeLessThan(500)
   return { ...response.json(), code: response.statusCode }
 }
@@ -286,6 +291,7 @@ describe('GET /api/v3/catalog/ for one hotel', () => {
       `select hotels.slug, hotels.id, hotels.city_id, count(*) from hotels
        join deal_places on deal_places.place_id = hotels.place_id
        join deal_cards on deal_cards.deal_id = deal_places.deal_id and is_listed
+       join deals on deals.id = deal_places.deal_id and deals.hold_day = 0
        group by hotels.id order by count(*) desc limit 1`,
     )
     const { data, pagination } = await catalog({ sysname: row.slug })
@@ -301,6 +307,24 @@ describe('GET /api/v3/catalog/ for one hotel', () => {
     expect(hotel.similar.length).toBeGreaterThan(0)
     expect(ids(hotel.similar)).not.toContain(row.id)
     for (const { cityTitle } of hotel.similar) expect(cityTitle).toBe(hotel.city.title)
+  })
+
+  it('shows held deals to signed-in users only', async () => {
+    const [{ slug, deal_id: held }] = await sql(
+      `select hotels.slug, deal_places.deal_id from hotels
+       join deal_places on deal_places.place_id = hotels.place_id
+       join deal_cards on deal_cards.deal_id = deal_places.deal_id and is_listed
+       join deals on deals.id = deal_places.deal_id
+       order by hotels.id, deals.popularity desc limit 1`,
+    )
+    await sql('update deals set hold_day = 1 where id = $1', [held])
+    const shown = async (token?: string) => {
+      const { data } = await get('/api/v3/catalog/', { sysname: slug }, 'localhost', token)
+      return ids(data.hotel.deals)
+    }
+    expect(await shown()).not.toContain(held)
+    expect(await shown(await signIn(test))).toContain(held)
+    await sql('update deals set hold_day = 0 where id = $1', [held])
   })
 })
 

@@ -34,8 +34,9 @@ export function hotelHandlers({
   const banners = cachedByKey((cityId: number) => readHotelBanners(pool, cityId))
   dropOnChange(changes, destinations, banners)
 
-  const findHotel = async (slug: string, stay: Stay | null, party: Party) => {
-    const hotel = await readHotel(pool, slug, stay, party)
+  type Wanted = { slug: string; isGuest: boolean }
+  const findHotel = async (wanted: Wanted, stay: Stay | null, party: Party) => {
+    const hotel = await readHotel(pool, wanted, stay, party)
     if (!hotel) throw new AppError('hotel_not_found')
     return hotel
   }
@@ -46,7 +47,8 @@ export function hotelHandlers({
       const known = await destinations.get()
       const party = readParty(query)
       if (sysname !== undefined) {
-        const hotel = await findHotel(sysname, readStay(query, todayIn()), party)
+        const wanted = { slug: sysname, isGuest: caller.user === null }
+        const hotel = await findHotel(wanted, readStay(query, todayIn()), party)
         const data = { ...surroundings(known, { city: null, category: null }), hotel, hotels: [] }
         return { data, pagination: paginationOf({ page: 1, limit: 1 }, 1) }
       }

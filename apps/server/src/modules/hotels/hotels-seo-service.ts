@@ -28,7 +28,7 @@ export function createHotelsSeo({ pool, cities, changes }: Deps): FindHotelsSeo 
   return async ({ citySlug, path, sysname }) => {
     const city = cities.current.bySlug(citySlug)
     if (sysname !== undefined) {
-      const hotel = await readHotel(pool, sysname, null, readParty({}))
+      const hotel = await readHotel(pool, { slug: sysname, isGuest: true }, null, readParty({}))
       if (!hotel) throw new AppError('hotel_not_found')
       return toSeoMeta(hotelSeo(hotel))
     }

@@ -6,7 +6,7 @@ const placeCount = 9
 /** Enough reviews to find nine places in all but the smallest cities. */
 const candidateCount = 200
 
-/** One review for each of nine places in a city. */
+/** One review for each of nine places in a city, of deals that guests see. */
 export async function readPlaceReviews(
   pool: pg.Pool,
   cityId: number,
@@ -30,7 +30,7 @@ export async function readPlaceReviews(
           select reviews.*
           from reviews
           join deals on deals.id = reviews.deal_id
-            and deals.status = 'published' and deals.starts_at <= now()
+            and deals.status = 'published' and deals.starts_at <= now() and deals.hold_day = 0
           where reviews.city_id = $1 and reviews.status = 'published'
             and reviews.place_id is not null ${order === 'best' ? 'and reviews.rating >= 4' : ''}
           order by reviews.${column} desc

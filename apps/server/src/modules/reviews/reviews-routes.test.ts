@@ -619,6 +619,15 @@ describe('GET /api/v4/placeReviews', () => {
     }
   })
 
+  it('leave out deals that only signed-in users see', async () => {
+    const slugs = async () =>
+      (await places('getBest', '1')).data.map((item: { deal: { slug: string } }) => item.deal.slug)
+    const [slug] = await slugs()
+    await query('update deals set hold_day = 1 where slug = $1', [slug])
+    await expect.poll(slugs).not.toContain(slug)
+    await query('update deals set hold_day = 0 where slug = $1', [slug])
+  })
+
   it('returns 404 for an unknown city', async () => {
     expect((await places('getBest', '99999')).error.code).toBe('city_not_found')
     for (const wrong of ['', '0', 'x', '1e9', '99999999999'])
