@@ -21,6 +21,7 @@ export const visitor: Visitor = {
   theme: 'system',
   user: null,
   crmUrl: '/gateway/crm',
+  services: {},
   tiles: null,
   networks: [],
   now: '2026-11-15T12:00:00.000Z',

@@ -32,6 +32,7 @@ import { createHttpServer } from './plugins/http-server.ts'
 import { isHost } from './plugins/is-host.ts'
 import { registerJsonBody } from './plugins/json-body.ts'
 import { createMetrics, registerMetrics } from './plugins/metrics.ts'
+import { movedFeatures } from './plugins/moved-features.ts'
 import { registerMovedServices } from './plugins/moved-services.ts'
 import { registerNoStore } from './plugins/no-store.ts'
 import { PageCache } from './plugins/page-cache.ts'
@@ -82,7 +83,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   listings.onReread((cityId) => cache.dropCity(cityId))
   const readyAnswers = createReadyAnswers(headers)
   listings.onChange(() => readyAnswers.drop())
-  const render = createPageRenderer({ handlers, web, log, isFeatureOn: features.isOn })
+  const render = createPageRenderer({
+    ...{ handlers, web, log, services: config.services },
+    isFeatureOn: movedFeatures(config.services, log) ?? features.isOn,
+  })
   const shownNetworks = networkNames.filter((network) => networks[network])
   const viewOf = createViews(cities, config, shownNetworks)
   const guestPages = createGuestPages({ viewOf, cache, render, headers })

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { Network } from '@skidora/contract/networks.ts'
 import type { Tiles } from '@skidora/contract/page-render.ts'
+import type { MovedServices } from '@skidora/domain/moved-address.ts'
 import type { BankAccount } from './adapters/bank/yookassa-bank.ts'
 import {
   type NetworkClients,
@@ -8,7 +9,6 @@ import {
   networkProtocols,
 } from './adapters/networks/networks.ts'
 import { isLoopbackHost } from './is-loopback-host.ts'
-import type { MovedServices } from './plugins/moved-services.ts'
 import { secretKeyPattern } from './start/secret-key.ts'
 import { StartError } from './start/start-error.ts'
 
@@ -113,6 +113,7 @@ const servicePaths = {
   LOGELK_URL: ['/gateway/qa/logelk'],
   HOTELS_URL: ['/api/v3/catalog'],
   STATISTICS_URL: ['/push'],
+  CRM_URL: ['/gateway/crm'],
   REFRESH_ORDER_URL: ['/checkout/refresh-order', '/ncheckout/refresh-order'],
 }
 

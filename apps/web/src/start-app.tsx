@@ -25,6 +25,7 @@ import { type PageState, pageStateId, shellStateId } from './lib/page-state.ts'
 import { registerServiceWorker } from './lib/register-service-worker.ts'
 import { loadSessionParts } from './lib/resolve-token.ts'
 import { isSearchCacheHost } from './lib/search-cache-hosts.ts'
+import { setMovedServices } from './lib/service-address.ts'
 import { readToken, setTokenCookieDomain } from './lib/session-token.ts'
 import { createUserStore } from './lib/user-store.ts'
 import { AppProviders } from './root/AppProviders.tsx'
@@ -38,6 +39,7 @@ type Router = ReturnType<typeof createBrowserRouter>
 
 const state: PageState = readState(pageStateId)
 storeUtm(location.search)
+setMovedServices(state.visitor.services)
 setTokenCookieDomain(state.visitor.site.cookieDomain)
 const userStore = createUserStore(state.visitor, {
   userAgent: navigator.userAgent,

@@ -64,6 +64,17 @@ export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError'
 }
 
+/** The path with its parameters and query. */
+export function callAddress(path: string, { params = {}, query = {} }: LooseInput): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_match, name) =>
+    encodeURIComponent(String(params[name])),
+  )
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
+  return pairs.length ? `${filled}?${new URLSearchParams(pairs)}` : filled
+}
+
 export function splitCallName(name: CallName): { method: string; path: string } {
   const space = name.indexOf(' ')
   return { method: name.slice(0, space), path: name.slice(space + 1) }

@@ -1,3 +1,4 @@
+import type { MovedServices } from '@skidora/domain/moved-address.ts'
 import type { UserInfo } from './accounts.ts'
 import type { ApiClient } from './client.ts'
 import type { City } from './locations.ts'
@@ -30,6 +31,8 @@ export type Visitor = {
   user: UserInfo | null
   /** Base URL of the CRM service, a path of ours or another host. */
   crmUrl: string
+  /** Services on other hosts, by their path here. */
+  services: MovedServices
   /** Null if maps use the vector background of this project. */
   tiles: Tiles | null
   /** Error reporting of the checkout pages, if configured. */

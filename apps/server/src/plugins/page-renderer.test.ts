@@ -19,7 +19,9 @@ async function logOf(render: WebApp['render']): Promise<string> {
   const log = pino({}, { write })
   const web = { render } as WebApp
   const isFeatureOn = async () => false
-  await createPageRenderer({ handlers: {} as Handlers, web, isFeatureOn, log })(view)
+  await createPageRenderer({
+    ...{ handlers: {} as Handlers, services: {}, web, isFeatureOn, log },
+  })(view)
   return text
 }
 

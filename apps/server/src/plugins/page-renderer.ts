@@ -1,5 +1,6 @@
 import type { MissingPage, PageResult } from '@skidora/contract/page-render.ts'
 import { endOfCityDay } from '@skidora/domain/dates.ts'
+import type { MovedServices } from '@skidora/domain/moved-address.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Caller, Handlers } from '../handlers.ts'
@@ -38,6 +39,7 @@ export async function renderWhole(
 export function createPageRenderer(deps: {
   handlers: Handlers
   web: WebApp
+  services: MovedServices
   isFeatureOn(name: string): Promise<boolean>
   log: FastifyBaseLogger
 }): RenderView {
@@ -71,7 +73,7 @@ export function createPageRenderer(deps: {
       giveXsrfToken() {},
       log: deps.log,
     }
-    const api = createInProcessClient(deps.handlers, posted?.caller ?? reader)
+    const api = createInProcessClient(deps.handlers, posted?.caller ?? reader, deps.services)
     // AbortSignal.timeout would retain each render until its time is over.
     const abort = new AbortController()
     const timer = setTimeout(() => abort.abort(), renderTimeoutMs)

@@ -15,7 +15,11 @@ const citiesOf = (known: City[]) =>
   }) as Cities
 const cities = { current: citiesOf([moscow, spb]) }
 const tiles = { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: 'Tiles' }
-const viewOf = createViews(cities, { crmUrl: '/crm', tiles, trustedProxies: 1 } as Config, [])
+const viewOf = createViews(
+  cities,
+  { crmUrl: '/crm', services: {}, tiles, trustedProxies: 1 } as Config,
+  [],
+)
 
 const requestOf = (url: string, headers: Record<string, string> = {}) =>
   ({ url, headers: { host: 'localhost:3000', ...headers } }) as unknown as IncomingMessage
@@ -69,7 +73,7 @@ it('invalidates everything when the cities change', () => {
 })
 
 it('evicts views by the bytes of their URLs, not by their number', () => {
-  const config = { crmUrl: '/crm', tiles, trustedProxies: 1 } as Config
+  const config = { crmUrl: '/crm', services: {}, tiles, trustedProxies: 1 } as Config
   const few = createViews(cities, config, [], 100_000)
   const open = (url: string) => few(requestOf(url), () => true)
   const long = (number: number) => `/${number}`.padEnd(2000, 'x')

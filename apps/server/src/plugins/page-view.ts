@@ -139,6 +139,7 @@ function viewOf(facts: Facts, cities: LiveCities, config: Config, networks: Netw
     ...display,
     user: null,
     crmUrl: config.crmUrl,
+    services: config.services,
     tiles: config.tiles,
     sentryDsn: config.sentryDsn,
     networks,

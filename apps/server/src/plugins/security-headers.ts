@@ -1,4 +1,4 @@
-import type { MovedServices } from './moved-services.ts'
+import type { MovedServices } from '@skidora/domain/moved-address.ts'
 
 type PolicyFacts = {
   crmUrl: string

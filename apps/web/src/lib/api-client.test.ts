@@ -1,6 +1,7 @@
 import { ApiError } from '@skidora/contract/client.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createApiClient } from './api-client.ts'
+import { setMovedServices } from './service-address.ts'
 
 const fetch = vi.fn<typeof globalThis.fetch>()
 const page = { cookie: '' }
@@ -54,6 +55,19 @@ describe('createApiClient: successful call', () => {
     const [link, menu] = fetch.mock.calls.map(([address]) => String(address))
     expect(new URL(link ?? '', 'http://page').searchParams.get('link')).toBe('/а б?x=1&y=/')
     expect(menu).toBe('/api/v4/category/menu')
+  })
+
+  it('calls a service on another host directly, without tokens', async () => {
+    setMovedServices({ '/gateway/dealOfferService': 'https://deals.example' })
+    respond({ status: 200, data: { deals: [] } })
+    await api('POST /gateway/dealOfferService/api/v1/deal-offer', {
+      body: { category: { city: 'moscow' } },
+    })
+    setMovedServices({})
+    expect(fetch).toHaveBeenCalledExactlyOnceWith(
+      'https://deals.example/api/v1/deal-offer',
+      expect.objectContaining({ method: 'POST', headers: { 'content-type': 'application/json' } }),
+    )
   })
 
   it('fills and encodes path parameters', async () => {

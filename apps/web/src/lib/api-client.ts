@@ -2,10 +2,12 @@ import {
   type ApiClient,
   ApiError,
   type CallOptions,
+  callAddress,
   type LooseInput,
 } from '@skidora/contract/client.ts'
 import type { ErrorResponse } from '@skidora/contract/envelope.ts'
 import { callHeaders } from './call-headers.ts'
+import { serviceAddress } from './service-address.ts'
 import { storeToken } from './session-token.ts'
 import { timeoutSignal } from './timeout-signal.ts'
 
@@ -20,23 +22,13 @@ export function createApiClient({ crmUrl }: { crmUrl: string }): ApiClient {
     options: CallOptions = {},
   ) => {
     const [method, path] = name.split(' ') as [string, string]
-    const address = addressOf(path.replace(crmPrefix, crmUrl), input)
+    const address = callAddress(serviceAddress(path.replace(crmPrefix, crmUrl)), input)
     const response = await send(address, method, input, options)
     // The rejection has set a valid token, so retries once.
     const isStale = response.status === 403 && response.text.includes('xsrf_token')
     return parseResponse(isStale ? await send(address, method, input, options) : response)
   }
   return call as ApiClient
-}
-
-function addressOf(path: string, { params = {}, query = {} }: LooseInput): string {
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_match, name) =>
-    encodeURIComponent(String(params[name])),
-  )
-  const pairs = Object.entries(query).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)]],
-  )
-  return pairs.length ? `${filled}?${new URLSearchParams(pairs)}` : filled
 }
 
 export type RawResponse = {

@@ -1,3 +1,4 @@
+import { serviceAddress } from './service-address.ts'
 import { timeoutSignal } from './timeout-signal.ts'
 
 const address = '/gateway/featureToggle/api.php?method=get_features'
@@ -16,7 +17,7 @@ export async function isFeatureOn(name: string): Promise<boolean> {
 }
 
 async function fetchFeatures(): Promise<string[]> {
-  const response = await fetch(address, { signal: timeoutSignal() })
+  const response = await fetch(serviceAddress(address), { signal: timeoutSignal() })
   const { result }: Features = await response.json()
   return result.features.map(({ system_name }) => system_name)
 }

@@ -1,3 +1,5 @@
+import { serviceAddress } from './service-address.ts'
+
 type Details = Record<string, unknown>
 
 const messagesPerPageView = 20
@@ -28,5 +30,5 @@ function withinBudget() {
 function send(message: string, details: Details) {
   const text = `${message} ${JSON.stringify(details)}`.slice(0, maxLength)
   const query = new URLSearchParams({ message: text, url: location.pathname })
-  fetch(`/gateway/qa/logelk?${query}`, { keepalive: true }).catch(() => {})
+  fetch(serviceAddress(`/gateway/qa/logelk?${query}`), { keepalive: true }).catch(() => {})
 }

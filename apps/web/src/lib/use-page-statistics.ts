@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { serviceAddress } from './service-address.ts'
 import { useUser } from './user-store.ts'
 
 type SeenPage = {
@@ -35,5 +36,6 @@ export function usePageStatistics({ category, deal }: SeenPage) {
 
 /** A beacon is sent even during unload; losing one is acceptable. */
 function push(visit: object) {
-  navigator.sendBeacon('/push', new Blob([JSON.stringify(visit)], { type: 'application/json' }))
+  const body = new Blob([JSON.stringify(visit)], { type: 'application/json' })
+  navigator.sendBeacon(serviceAddress('/push'), body)
 }

@@ -1,9 +1,9 @@
 import type { RefreshedOrder } from '@skidora/contract/checkout-info.ts'
 import { ApiError } from '@skidora/contract/client.ts'
 import { callHeaders } from '../../lib/call-headers.ts'
+import { serviceAddress } from '../../lib/service-address.ts'
 import { timeoutSignal } from '../../lib/timeout-signal.ts'
 
-const address = '/checkout/refresh-order'
 const timeoutMs = 15_000
 
 type OrderFields = {
@@ -22,6 +22,7 @@ export async function refreshOrder(
   abortSignal: AbortSignal,
 ): Promise<RefreshedOrder['dealOffer']> {
   const signal = timeoutSignal(abortSignal, timeoutMs)
+  const address = serviceAddress('/checkout/refresh-order')
   const response = await fetch(address, {
     method: 'POST',
     headers: await callHeaders(address, 'POST', signal),
