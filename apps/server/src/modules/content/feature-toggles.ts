@@ -1,7 +1,4 @@
-import type { FeatureList } from '@skidora/contract/plain-calls.ts'
-import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { invalidFields } from '../../app-error.ts'
 import type { DatabaseChanges } from '../../plugins/database-changes.ts'
 import { cached, dropOnChange } from '../../reference-cache.ts'
 
@@ -27,15 +24,4 @@ export function createFeatureToggles({ pool, changes }: Deps): FeatureToggles {
     names: () => features.get(),
     isOn: async (name) => (await features.get()).includes(name),
   }
-}
-
-/** In the response format of the toggle service's clients. */
-export function registerFeatureToggles(app: FastifyInstance, toggles: FeatureToggles) {
-  app.get('/gateway/featureToggle/api.php', async (request): Promise<FeatureList> => {
-    const { method } = request.query as { method?: unknown }
-    if (method !== 'get_features')
-      throw invalidFields({ method: 'Такого метода нет, есть get_features.' })
-    const names = await toggles.names()
-    return { result: { features: names.map((name) => ({ system_name: name })) } }
-  })
 }

@@ -1,7 +1,7 @@
 import type { Module } from '../module.ts'
 import { catalogContentHandlers } from './catalog-content-routes.ts'
 import { contentHandlers } from './content-routes.ts'
-import { registerFeatureToggles } from './feature-toggles.ts'
+import { registerFeatureToggles } from './feature-toggle-routes.ts'
 import { registerSitemap } from './sitemap-routes.ts'
 
 export const content = {

@@ -1,5 +1,5 @@
 import type { Module } from '../module.ts'
-import { registerCouponFiles } from './coupon-files.ts'
+import { registerCouponFiles } from './coupon-file-routes.ts'
 import { couponSchedule, couponTasks } from './coupon-jobs.ts'
 import { couponHandlers } from './coupon-routes.ts'
 import { createCouponSigner } from './coupon-signer.ts'

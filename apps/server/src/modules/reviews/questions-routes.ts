@@ -1,11 +1,11 @@
 import type { questionCalls } from '@skidora/contract/questions.ts'
-import { AppError } from '../../app-error.ts'
 import { hourMs } from '../../durations.ts'
 import { type HandlersOf, userOf } from '../../handlers.ts'
 import { pageOf, paginationOf } from '../../paginate.ts'
 import { readText } from '../../read-text.ts'
-import { readQuestions, readVotes } from './questions-read-model.ts'
-import { insertQuestion, voteForMessage } from './questions-store.ts'
+import { readQuestions } from './questions-read-model.ts'
+import { usefulity, voteForOthersMessage } from './questions-service.ts'
+import { insertQuestion } from './questions-store.ts'
 import type { ReviewDeps } from './reviews-routes.ts'
 import { dealOf } from './reviews-service.ts'
 
@@ -18,14 +18,6 @@ const minQuestionLength = 5
 export function questionHandlers(deps: QuestionDeps): HandlersOf<typeof questionCalls> {
   const { db, pool, limiter } = deps
   const status = deps.moderation ? 'waiting' : 'published'
-
-  async function usefulity(idForumMessage: number, userId: number | null) {
-    const votes = await readVotes(pool, idForumMessage, userId)
-    if (!votes) throw new AppError('message_not_found')
-    const { authorId, plus, minus, isUseful } = votes
-    const action = isUseful === null ? null : isUseful ? 'plus' : 'minus'
-    return { authorId, data: { idForumMessage, plus, minus, action } as const }
-  }
 
   return {
     'GET /api/v4/dealOffer/getQuestions': async ({ query }, caller) => {
@@ -50,19 +42,16 @@ export function questionHandlers(deps: QuestionDeps): HandlersOf<typeof question
       return { data: { id, status } }
     },
 
-    'GET /api/v4/usefulity/getUsefulity': async ({ query }, caller) => {
-      const { data } = await usefulity(query.idForumMessage, caller.user?.id ?? null)
-      return { data }
-    },
+    'GET /api/v4/usefulity/getUsefulity': async ({ query }, caller) => ({
+      data: await usefulity(pool, query.idForumMessage, caller.user?.id ?? null),
+    }),
 
     'POST /api/v4/usefulity/usefulity': async ({ body }, caller) => {
       const { id: userId } = userOf(caller)
       await limiter.take(`question-vote:${userId}`, votesPerHour, hourMs)
-      const isUseful = body.action === 'plus'
-      const { authorId } = await usefulity(body.idForumMessage, userId)
-      if (authorId === userId) throw new AppError('own_text')
-      await voteForMessage(db, { messageId: body.idForumMessage, userId, isUseful })
-      return { data: (await usefulity(body.idForumMessage, userId)).data }
+      const { idForumMessage: messageId, action } = body
+      const vote = { messageId, userId, isUseful: action === 'plus' }
+      return { data: await voteForOthersMessage(deps, vote) }
     },
   }
 }

@@ -10,13 +10,19 @@ import { readText } from '../../read-text.ts'
 import { cachedByKey, dropOnChange } from '../../reference-cache.ts'
 import type { LiveCities } from '../locations/cities.ts'
 import type { Uploads } from '../media/uploads-service.ts'
-import { readUnreviewedPurchases, whyNotReviewable } from '../purchases/purchases-read-model.ts'
 import { ownReviewHandlers } from './own-reviews-routes.ts'
 import { readPlaceReviews } from './place-reviews-read-model.ts'
 import { findHotelPlace } from './reviewed-subjects-read-model.ts'
 import { type ReviewsQuery, readReviews } from './reviews-read-model.ts'
-import { addPlaceReview, dealOf, saveDealReview, voteForOthersReview } from './reviews-service.ts'
-import { insertPhoto, type ReviewWords } from './reviews-store.ts'
+import {
+  addPhoto,
+  addPlaceReview,
+  dealOf,
+  reviewability,
+  saveDealReview,
+  voteForOthersReview,
+} from './reviews-service.ts'
+import type { ReviewWords } from './reviews-store.ts'
 
 export type ReviewDeps = {
   db: Db
@@ -43,7 +49,7 @@ const votesPerHour = 300
 const minCommentLength = 10
 
 export function reviewHandlers(deps: ReviewDeps): HandlersOf<typeof reviewCalls> {
-  const { db, pool, limiter, cities, uploads } = deps
+  const { db, pool, limiter, cities } = deps
   const status = deps.moderation ? 'waiting' : 'published'
   const best = cachedByKey((cityId: number) => readPlaceReviews(pool, cityId, 'best'))
   const newest = cachedByKey((cityId: number) => readPlaceReviews(pool, cityId, 'new'))
@@ -86,22 +92,12 @@ export function reviewHandlers(deps: ReviewDeps): HandlersOf<typeof reviewCalls>
 
     'POST /api/v4/review/addPhoto': async ({ file }, caller) => {
       const { id } = userOf(caller)
-      const path = await uploads.storePhoto(file)
-      await insertPhoto(db, id, path)
-      return { data: { path } }
+      return { data: { path: await addPhoto(deps, id, file) } }
     },
 
     'GET /api/v4/dealOffer/canAddReview': async ({ query }, caller) => {
-      const deal = await dealOf(pool, query.dealOfferSlug, caller)
-      const { user } = caller
-      if (!user) return { data: { canAddReview: false, reason: 'signed_out', purchases: [] } }
-      const purchases = await readUnreviewedPurchases(pool, user.id, deal.id)
-      if (purchases.length > 0) return { data: { canAddReview: true, reason: null, purchases } }
-      const reason = await whyNotReviewable(pool, user.id, {
-        dealId: deal.id,
-        purchaseId: undefined,
-      })
-      return { data: { canAddReview: false, reason, purchases } }
+      const { id } = await dealOf(pool, query.dealOfferSlug, caller)
+      return { data: await reviewability(pool, id, caller) }
     },
 
     'POST /api/v4/dealOffer/addReview': async ({ body }, caller) => {

@@ -1,13 +1,16 @@
+import type { DataOf } from '@skidora/contract/calls.ts'
 import type { ReviewRejection } from '@skidora/contract/reviews.ts'
 import { AppError, invalidField } from '../../app-error.ts'
 import type { Db, Pool } from '../../db.ts'
 import type { ErrorCode } from '../../errors/error-registry.ts'
 import { type Caller, isStaff } from '../../handlers.ts'
-import { whyNotReviewable } from '../purchases/purchases-read-model.ts'
+import type { Uploads } from '../media/uploads-service.ts'
+import { readUnreviewedPurchases, whyNotReviewable } from '../purchases/purchases-read-model.ts'
 import { findDeal, isPlace, type ReviewedDeal } from './reviewed-subjects-read-model.ts'
 import { readReviewVotes } from './reviews-read-model.ts'
 import {
   insertOwnMessage,
+  insertPhoto,
   insertReview,
   ownPhotos,
   ownStatus,
@@ -27,11 +30,37 @@ type Deps = { db: Db; pool: Pool }
 
 type Status = 'waiting' | 'published'
 
+type Reviewability = DataOf<'GET /api/v4/dealOffer/canAddReview'>
+
 /** The deal of reviews and questions, as its page shows it to the caller. */
 export async function dealOf(pool: Pool, slug: string, caller: Caller): Promise<ReviewedDeal> {
   const deal = await findDeal(pool, slug, isStaff(caller) ? 'staff' : 'customer')
   if (!deal) throw new AppError('deal_not_found')
   return deal
+}
+
+/** Whether the caller may review the deal, and for which purchases. */
+export async function reviewability(
+  pool: Pool,
+  dealId: number,
+  { user }: Caller,
+): Promise<Reviewability> {
+  if (!user) return { canAddReview: false, reason: 'signed_out', purchases: [] }
+  const purchases = await readUnreviewedPurchases(pool, user.id, dealId)
+  if (purchases.length > 0) return { canAddReview: true, reason: null, purchases }
+  const reason = await whyNotReviewable(pool, user.id, { dealId, purchaseId: undefined })
+  return { canAddReview: false, reason, purchases }
+}
+
+/** Stores a photo for a review that the user is writing; returns its path. */
+export async function addPhoto(
+  { db, uploads }: { db: Db; uploads: Uploads },
+  userId: number,
+  file: Blob,
+): Promise<string> {
+  const path = await uploads.storePhoto(file)
+  await insertPhoto(db, userId, path)
+  return path
 }
 
 type DealReview = ReviewWords & {

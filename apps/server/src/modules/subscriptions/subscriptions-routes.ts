@@ -1,4 +1,4 @@
-import type { Subscription, subscriptionCalls } from '@skidora/contract/subscriptions.ts'
+import type { subscriptionCalls } from '@skidora/contract/subscriptions.ts'
 import { AppError } from '../../app-error.ts'
 import type { Db } from '../../db.ts'
 import { type HandlersOf, userOf } from '../../handlers.ts'
@@ -9,25 +9,14 @@ import { readSubscriptions, resumeLetters, stopLetters } from './subscriptions-s
 type Deps = { db: Db; cities: LiveCities }
 
 export function subscriptionHandlers({ db, cities }: Deps): HandlersOf<typeof subscriptionCalls> {
-  /** Without duplicates. */
-  function rowsOf(subscriptions: Subscription[]) {
-    const rows = subscriptions.map(({ citySlug, kind }) => {
-      const { cityId } = cities.current.bySlug(citySlug)
-      return [`${cityId} ${kind}`, { cityId, kind }] as const
-    })
-    return [...new Map(rows).values()]
-  }
-
   return {
     'GET /api/v4/profile/subscriptions': async (_input, caller) => ({
       data: await readSubscriptions(db, userOf(caller).id),
     }),
 
-    'POST /api/v4/profile/subscriptions/update': async ({ body }, caller) => {
-      const { id } = userOf(caller)
-      const rows = rowsOf(body.subscriptions)
-      return { data: await updateSubscriptions(db, id, rows) }
-    },
+    'POST /api/v4/profile/subscriptions/update': async ({ body }, caller) => ({
+      data: await updateSubscriptions({ db, cities }, userOf(caller).id, body.subscriptions),
+    }),
 
     'POST /api/v4/unsubscribe': async ({ body }) => {
       if (!(await stopLetters(db, body.token))) throw new AppError('subscriber_not_found')

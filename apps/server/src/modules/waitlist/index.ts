@@ -1,6 +1,6 @@
 import type { Module } from '../module.ts'
 import { waitlistExport } from './waitlist-export.ts'
-import { registerWaitlistForms } from './waitlist-forms.ts'
+import { registerWaitlistForms } from './waitlist-form-routes.ts'
 import { waitlistSchedule, waitlistTasks } from './waitlist-jobs.ts'
 import { waitlistHandlers } from './waitlist-routes.ts'
 

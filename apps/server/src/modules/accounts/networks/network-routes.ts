@@ -1,42 +1,27 @@
-import type { Network, networkCalls } from '@skidora/contract/networks.ts'
+import type { networkCalls } from '@skidora/contract/networks.ts'
 import { normalizeEmail } from '@skidora/domain/email.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
-import { networkNames } from '../../../adapters/networks/networks.ts'
-import { AppError, invalidField } from '../../../app-error.ts'
-import { type Caller, type HandlersOf, userOf } from '../../../handlers.ts'
+import { invalidField } from '../../../app-error.ts'
+import { type HandlersOf, userOf } from '../../../handlers.ts'
 import { readUtm } from '../../../plugins/read-utm.ts'
 import { requireConfirmedEmail } from '../contacts/require-confirmed-email.ts'
 import { checkOwner } from '../sessions/owner-check.ts'
-import { linkIdentity, readLinked, unlinkIdentity } from './network-identities.ts'
-import {
-  finishFlow,
-  type NetworkDeps,
-  networkOf,
-  registerWithEmail,
-} from './network-sign-in-service.ts'
-import { startFlow, takeFlow } from './oauth-flows.ts'
+import { unlinkIdentity } from './network-identities.ts'
+import { beginFlow, confirmLink, listNetworks } from './network-linking-service.ts'
+import { finishFlow, type NetworkDeps, registerWithEmail } from './network-sign-in-service.ts'
 import { readReturn } from './read-return.ts'
 
 const visitsPerMinute = 20
 const registrationsPerMinute = 5
 
 export function networkHandlers(deps: NetworkDeps): HandlersOf<typeof networkCalls> {
-  const { db, limiter, networks } = deps
-
-  async function consentUrl(
-    flow: { network: Network; redirect: string | undefined; userId: number | null },
-    caller: Caller,
-  ): Promise<string> {
-    await limiter.take(`networks:${caller.addressGroup}`, visitsPerMinute)
-    const adapter = networkOf(networks, flow.network)
-    const started = await startFlow(db, flow, caller)
-    return adapter.consentUrl({ ...started, origin: caller.origin })
-  }
+  const { db, limiter } = deps
 
   return {
     'GET /api/v4/oauth/get-auth-url': async ({ query }, caller) => {
       const { oauth_client: network, redirect } = query
-      return { data: { url: await consentUrl({ network, redirect, userId: null }, caller) } }
+      await limiter.take(`networks:${caller.addressGroup}`, visitsPerMinute)
+      return { data: { url: await beginFlow(deps, { network, redirect, userId: null }, caller) } }
     },
 
     'GET /api/v4/oauth/get-auth-token': async ({ query }, caller) => {
@@ -55,32 +40,24 @@ export function networkHandlers(deps: NetworkDeps): HandlersOf<typeof networkCal
       return { data: await registerWithEmail(deps, flow, caller, utm) }
     },
 
-    'GET /api/v4/profile/networks': async (_input, caller) => {
-      const linked = await readLinked(db, userOf(caller).id)
-      const data = networkNames
-        .map((network) => linked.find((one) => one.network === network) ?? { network, name: null })
-        .filter(({ network, name }) => networks[network] || name !== null)
-      return { data }
-    },
+    'GET /api/v4/profile/networks': async (_input, caller) => ({
+      data: await listNetworks(deps, userOf(caller).id),
+    }),
 
     'POST /api/v4/profile/networks/{network}': async ({ params: { network } }, caller) => {
       const { id } = userOf(caller)
       await requireConfirmedEmail(db, id)
+      await limiter.take(`networks:${caller.addressGroup}`, visitsPerMinute)
       const flow = { network, redirect: paths.profile(), userId: id }
-      return { data: { url: await consentUrl(flow, caller) } }
+      return { data: { url: await beginFlow(deps, flow, caller) } }
     },
 
     'POST /api/v4/profile/networks/{network}/confirm': async ({ params, body }, caller) => {
-      const { id } = userOf(caller)
       const { network } = params
-      await requireConfirmedEmail(db, id)
+      await requireConfirmedEmail(db, userOf(caller).id)
       await checkOwner(db, caller, body.password)
       const { state } = readReturn(body.access_token_payload)
-      const { identity, userId, redirect } = await takeFlow(db, network, state, caller)
-      // Set only after the user has seen the confirmation.
-      if (!identity || userId !== id) throw new AppError('visit_expired')
-      await linkIdentity(db, id, network, identity)
-      return { data: { linked: network, redirect } }
+      return { data: await confirmLink(db, { network, state }, caller) }
     },
 
     'DELETE /api/v4/profile/networks/{network}': async ({ params }, caller) => {

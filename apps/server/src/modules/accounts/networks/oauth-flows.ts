@@ -12,7 +12,7 @@ import { newToken, sha256 } from '../codes/secrets.ts'
 
 const lifeMs = 10 * minuteMs
 
-type NewFlow = { network: Network; redirect: string | undefined; userId: number | null }
+export type NewFlow = { network: Network; redirect: string | undefined; userId: number | null }
 
 /**
  * The state contains the city, so that the callback page can return there: networks know only one

@@ -2,15 +2,15 @@ import type { passkeyCalls } from '@skidora/contract/passkeys.ts'
 import { type HandlersOf, userOf } from '../../../handlers.ts'
 import { requireConfirmedEmail } from '../contacts/require-confirmed-email.ts'
 import { checkOwner } from '../sessions/owner-check.ts'
-import { passkeyAlgorithms, passkeySite } from './passkey-answers.ts'
-import { challengeLifeMs, openChallenge } from './passkey-challenges.ts'
 import {
   dropPasskey,
   type PasskeyDeps,
   registerPasskey,
+  registrationOptions,
+  signInOptions,
   signInWithPasskey,
 } from './passkeys-service.ts'
-import { listPasskeys, toPasskey, userHandle } from './passkeys-store.ts'
+import { listPasskeys, toPasskey } from './passkeys-store.ts'
 
 const triesPerMinute = 20
 
@@ -19,14 +19,7 @@ export function passkeyHandlers(deps: PasskeyDeps): HandlersOf<typeof passkeyCal
   return {
     'POST /api/v4/auth/passkey/options': async (_input, caller) => {
       await limiter.take(`passkeys:${caller.addressGroup}`, triesPerMinute)
-      return {
-        data: {
-          rpId: passkeySite(caller.origin),
-          challenge: await openChallenge(db, null),
-          timeout: challengeLifeMs,
-          userVerification: 'required',
-        },
-      }
+      return { data: await signInOptions(db, caller) }
     },
 
     'POST /api/v4/auth/passkey': async ({ body }, caller) => {
@@ -40,34 +33,9 @@ export function passkeyHandlers(deps: PasskeyDeps): HandlersOf<typeof passkeyCal
     },
 
     'POST /api/v4/profile/passkeys/options': async ({ body }, caller) => {
-      const { id, info } = userOf(caller)
-      await requireConfirmedEmail(db, id)
+      await requireConfirmedEmail(db, userOf(caller).id)
       await checkOwner(db, caller, body.password)
-      const known = await listPasskeys(db, id)
-      return {
-        data: {
-          rp: { id: passkeySite(caller.origin), name: 'Скидора' },
-          user: {
-            id: userHandle(id),
-            name: info.email ?? info.phone ?? info.name,
-            displayName: info.name,
-          },
-          challenge: await openChallenge(db, id),
-          pubKeyCredParams: passkeyAlgorithms.map((alg) => ({ type: 'public-key', alg })),
-          timeout: challengeLifeMs,
-          excludeCredentials: known.map((passkey) => ({
-            type: 'public-key',
-            id: passkey.credential_id,
-            transports: passkey.transports,
-          })),
-          authenticatorSelection: {
-            residentKey: 'required',
-            requireResidentKey: true,
-            userVerification: 'required',
-          },
-          attestation: 'none',
-        },
-      }
+      return { data: await registrationOptions(db, caller) }
     },
 
     'POST /api/v4/profile/passkeys': async ({ body }, caller) => {

@@ -1,4 +1,5 @@
 import type { SignedIn } from '@skidora/contract/accounts.ts'
+import type { DataOf } from '@skidora/contract/calls.ts'
 import type { NewPasskeyAnswer, PasskeyAnswer } from '@skidora/contract/passkeys.ts'
 import { AppError } from '../../../app-error.ts'
 import type { Db } from '../../../db.ts'
@@ -8,11 +9,65 @@ import type { LiveCities } from '../../locations/cities.ts'
 import { notifyOwner } from '../sessions/notify-owner.ts'
 import { readUser } from '../sessions/user-info.ts'
 import { type AccountDeps, openSignedIn, recordSignIn } from '../sign-in/finish-sign-in.ts'
-import { checkPasskey, passkeySite, readClientData, readNewPasskey } from './passkey-answers.ts'
-import { takeChallenge } from './passkey-challenges.ts'
-import { addPasskey, findPasskey, recordPasskeyUse, removePasskey } from './passkeys-store.ts'
+import {
+  checkPasskey,
+  passkeyAlgorithms,
+  passkeySite,
+  readClientData,
+  readNewPasskey,
+} from './passkey-answers.ts'
+import { challengeLifeMs, openChallenge, takeChallenge } from './passkey-challenges.ts'
+import {
+  addPasskey,
+  findPasskey,
+  listPasskeys,
+  recordPasskeyUse,
+  removePasskey,
+  userHandle,
+} from './passkeys-store.ts'
 
 export type PasskeyDeps = AccountDeps & { cities: LiveCities }
+
+type SignInOptions = DataOf<'POST /api/v4/auth/passkey/options'>
+type NewPasskeyOptions = DataOf<'POST /api/v4/profile/passkeys/options'>
+
+/** What `navigator.credentials.get` takes. */
+export async function signInOptions(db: Db, caller: Caller): Promise<SignInOptions> {
+  return {
+    rpId: passkeySite(caller.origin),
+    challenge: await openChallenge(db, null),
+    timeout: challengeLifeMs,
+    userVerification: 'required',
+  }
+}
+
+/** What `navigator.credentials.create` takes. */
+export async function registrationOptions(db: Db, caller: Caller): Promise<NewPasskeyOptions> {
+  const { id, info } = userOf(caller)
+  const known = await listPasskeys(db, id)
+  return {
+    rp: { id: passkeySite(caller.origin), name: 'Скидора' },
+    user: {
+      id: userHandle(id),
+      name: info.email ?? info.phone ?? info.name,
+      displayName: info.name,
+    },
+    challenge: await openChallenge(db, id),
+    pubKeyCredParams: passkeyAlgorithms.map((alg) => ({ type: 'public-key', alg })),
+    timeout: challengeLifeMs,
+    excludeCredentials: known.map((passkey) => ({
+      type: 'public-key',
+      id: passkey.credential_id,
+      transports: passkey.transports,
+    })),
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: 'required',
+    },
+    attestation: 'none',
+  }
+}
 
 export async function signInWithPasskey(
   deps: PasskeyDeps,
