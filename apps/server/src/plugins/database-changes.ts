@@ -14,6 +14,7 @@ export type DatabaseChanges = {
 }
 
 const reconnectMs = 1000
+const keepAliveMs = 30_000
 
 /**
  * Subscribes to change notifications of the database. Some may be missed while the connection is
@@ -39,6 +40,8 @@ export async function listenToDatabase(
     const next = new pg.Client({
       connectionString: databaseUrl,
       keepAlive: true,
+      // A connection that a network drops silently is noticed within a minute, not in two hours.
+      keepAliveInitialDelayMillis: keepAliveMs,
       application_name: 'skidora listen',
     })
     next.on('notification', ({ channel, payload }) => topics[channel]?.(payload ?? ''))
