@@ -79,10 +79,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   const cache = new PageCache(config.pageCacheBytes)
   changes.onCatalogChange((change) => cache.drop(change.cities))
-  // Pages rendered meanwhile have the stale list.
-  listings.onReread((cityId) => cache.dropCity(cityId))
   const readyAnswers = createReadyAnswers(headers)
-  listings.onChange(() => readyAnswers.drop())
+  listings.onChange((rereadCityId) => {
+    readyAnswers.drop()
+    // Pages rendered meanwhile have the stale list.
+    if (rereadCityId !== null) cache.dropCity(rereadCityId)
+  })
   const render = createPageRenderer({
     ...{ handlers, web, log, services: config.services },
     isFeatureOn: movedFeatures(config.services, log) ?? features.isOn,

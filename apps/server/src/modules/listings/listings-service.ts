@@ -65,17 +65,13 @@ export function isNarrowed({ conditions, viewer }: ListingRequest): boolean {
 export type Listings = ReturnType<typeof createListings>
 
 export function createListings({ pool, changes }: { pool: pg.Pool; changes: DatabaseChanges }) {
-  const listeners: (() => void)[] = []
-  const rereadListeners: ((cityId: number) => void)[] = []
-  const notifyListeners = () => {
-    for (const listener of listeners) listener()
+  const listeners: ((rereadCityId: number | null) => void)[] = []
+  const notifyListeners = (rereadCityId: number | null) => {
+    for (const listener of listeners) listener(rereadCityId)
   }
   const snapshots = createSnapshots({
     read: (cityId, categoryId) => readSnapshot(pool, cityId, categoryId),
-    onReread(cityId) {
-      notifyListeners()
-      for (const listener of rereadListeners) listener(cityId)
-    },
+    onReread: notifyListeners,
   })
   const tags = cached(() => readTags(pool))
   const categories = cached(() => readCategories(pool))
@@ -96,7 +92,7 @@ export function createListings({ pool, changes }: { pool: pg.Pool; changes: Data
       subcategoriesText: JSON.stringify(subcategories),
     }
   }
-  dropOnChange(changes, snapshots, frames, tags, categories, { drop: notifyListeners })
+  dropOnChange(changes, snapshots, frames, tags, categories, { drop: () => notifyListeners(null) })
 
   async function frameOf({ city, categorySlug = '' }: ListingRequest) {
     // Unknown slugs are not cached.
@@ -124,11 +120,11 @@ export function createListings({ pool, changes }: { pool: pg.Pool; changes: Data
   }
 
   return {
-    /** Called when earlier responses may be stale. */
-    onChange: (listener: () => void) => void listeners.push(listener),
-
-    /** Called when filtered lists of a city, which were stale since its change, are current again. */
-    onReread: (listener: (cityId: number) => void) => void rereadListeners.push(listener),
+    /**
+     * Called when earlier responses may be stale: the catalogue has changed (null), or the filtered
+     * lists of a city, which were stale since its change, are current again.
+     */
+    onChange: (listener: (rereadCityId: number | null) => void) => void listeners.push(listener),
 
     /** Cards that match all conditions, from the snapshot only. */
     async readNarrowed(request: ListingRequest): Promise<Cards> {
