@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import type { Db } from './db.ts'
 import { createSessions } from './modules/accounts/sessions/sessions.ts'
 import { createFeatureToggles } from './modules/content/feature-toggles.ts'
+import { readDestinations } from './modules/hotels/destinations-read-model.ts'
 import { createHotelsSeo } from './modules/hotels/hotels-seo-service.ts'
 import { createListings } from './modules/listings/listings-service.ts'
 import { followCities } from './modules/locations/cities.ts'
@@ -18,6 +19,7 @@ import { createPayouts } from './modules/withdrawals/payouts-service.ts'
 import type { DatabaseChanges } from './plugins/database-changes.ts'
 import { createRateLimiter } from './plugins/rate-limiter.ts'
 import { createStrictLimiter } from './plugins/strict-limiter.ts'
+import { cached, dropOnChange } from './reference-cache.ts'
 import { sandboxBankAccount } from './sandbox/bank/sandbox-account.ts'
 import { createOAuthSandbox } from './sandbox/oauth/oauth-sandbox.ts'
 import { siteAddress } from './site-address.ts'
@@ -68,6 +70,8 @@ export type WebServices = Awaited<ReturnType<typeof createWebServices>>
 export async function createWebServices(base: WebBase) {
   const { config, pool, db, changes } = base
   const cities = await followCities(pool, changes)
+  const hotelDestinations = cached(() => readDestinations(pool))
+  dropOnChange(changes, hotelDestinations)
   const oauthSandbox = config.demo ? createOAuthSandbox() : undefined
   return {
     ...base,
@@ -78,7 +82,8 @@ export async function createWebServices(base: WebBase) {
     sessions: createSessions(db, changes),
     listings: createListings({ pool, changes }),
     features: createFeatureToggles({ pool, changes }),
-    findHotelsSeo: createHotelsSeo({ pool, cities, changes }),
+    hotelDestinations,
+    findHotelsSeo: createHotelsSeo({ pool, cities, hotelDestinations }),
     oauthSandbox,
     networks: createNetworks({ ...oauthSandbox?.clients, ...config.networkClients }),
   }

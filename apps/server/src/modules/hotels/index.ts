@@ -3,7 +3,5 @@ import { hotelHandlers } from './hotels-routes.ts'
 
 export const hotels = {
   name: 'hotels',
-  web: ({ findHotelsSeo, ...services }) => ({
-    handlers: hotelHandlers({ ...services, findSeo: findHotelsSeo }),
-  }),
+  web: (services) => ({ handlers: hotelHandlers(services) }),
 } satisfies Module

@@ -2,7 +2,7 @@ import { cityDay } from '@skidora/domain/dates.ts'
 import { type Party, type Stay, stayErrors } from '@skidora/domain/hotel-stay.ts'
 import { invalidFields } from '../../app-error.ts'
 
-type StayQuery = { checkIn?: string; checkOut?: string; guests?: number; rooms?: number }
+type StayQuery = { checkIn?: string; checkOut?: string }
 
 /** The requested dates; null when there are none. */
 export function readStay({ checkIn, checkOut }: StayQuery, today: string): Stay | null {
@@ -13,9 +13,7 @@ export function readStay({ checkIn, checkOut }: StayQuery, today: string): Stay 
   return stay
 }
 
-export function readParty({ guests = 2, rooms = 1 }: StayQuery): Party {
-  return { guests, rooms }
-}
+export const defaultParty: Party = { guests: 2, rooms: 1 }
 
 /** The westernmost zone of our cities, where the day changes last. */
 const latestZone = 'Europe/Kaliningrad'
