@@ -133,7 +133,7 @@ create table deals (
   text_before text,
   text_after text,
   -- Until when an unused coupon is returned without a request: always, until its last day, or two weeks after
-  -- the purchase (see returns_at_once); later a request is needed.
+  -- the purchase (see is_instantly_returnable); later a request is needed.
   return_policy text not null default 'before_expiry',
   -- An unused coupon is refunded to the balance after its last day.
   returns_unused boolean not null default true,

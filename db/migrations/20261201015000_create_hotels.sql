@@ -23,7 +23,7 @@ create table hotels (
   longitude double precision not null,
   check_in_time text not null,
   check_out_time text not null,
-  -- Of the cheapest room, see follow_hotel_rooms; null for a hotel without rooms, which is not listed.
+  -- Of the cheapest room, see sync_hotel_prices; null for a hotel without rooms, which is not listed.
   min_kopecks bigint,
   min_original_kopecks bigint,
   constraint hotels_pk primary key (id),

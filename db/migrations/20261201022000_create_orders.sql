@@ -20,7 +20,7 @@ create table purchases (
   -- Where it was used, once known.
   place_id integer,
   bought_at timestamptz default now(),
-  -- Transitions: db/functions/orders/purchase_may_go.sql.
+  -- Transitions: db/functions/orders/is_purchase_transition.sql.
   status text not null default 'paid',
   quantity integer not null default 1,
   -- Price of one coupon at the time of the order.

@@ -44,7 +44,7 @@ create table coupons (
   position integer not null,
   number text not null,
   pin text not null,
-  -- Transitions: db/functions/coupons/coupon_may_go.sql.
+  -- Transitions: db/functions/coupons/is_coupon_transition.sql.
   status text not null default 'active',
   -- Its shares of the purchase in whole kopecks: the coupons of a purchase add up to it.
   promo_kopecks bigint not null,

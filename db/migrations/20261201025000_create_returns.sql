@@ -13,7 +13,7 @@ create table coupon_returns (
   -- One of ReturnReason in packages/contract/src/returns.ts; null for automatic returns.
   reason text,
   words text not null default '',
-  -- Transitions: db/functions/returns/return_may_go.sql.
+  -- Transitions: db/functions/returns/is_return_transition.sql.
   status text not null,
   -- The shares of the coupons.
   promo_kopecks bigint not null,

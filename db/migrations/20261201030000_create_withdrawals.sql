@@ -4,7 +4,7 @@ create table withdrawals (
   -- Public id that cannot be guessed.
   code text not null default replace(gen_random_uuid()::text, '-', ''),
   user_id bigint,
-  -- Transitions: db/functions/withdrawals/withdrawal_may_go.sql.
+  -- Transitions: db/functions/withdrawals/is_withdrawal_transition.sql.
   status text not null default 'draft',
   amount_kopecks bigint,
   full_name text,

@@ -40,7 +40,7 @@ create table bookings (
   during tstzrange not null,
   client_name text not null,
   client_phone text not null,
-  -- Transitions: db/functions/bookings/booking_may_go.sql.
+  -- Transitions: db/functions/bookings/is_booking_transition.sql.
   status text not null default 'wished',
   reminded_at timestamptz,
   constraint bookings_pk primary key (purchase_id, position),
