@@ -47,15 +47,20 @@ import * as waitlist from './waitlist.ts'
 import * as wallet from './wallet.ts'
 import * as withdrawals from './withdrawals.ts'
 
-/** A file of the contract, for the API documentation. */
-type Noun = { slug: string; title: string; exports: object; calls: CallTable }
+/** A file of the contract, with its place in the API documentation. */
+type Noun<Calls extends CallTable> = {
+  slug: string
+  title: string
+  exports: object
+  calls: Calls
+}
 
-const noun = (slug: string, title: string, exports: object, calls: CallTable): Noun => ({
-  ...{ slug, title, exports, calls },
-})
+const noun = <const Calls extends CallTable>(
+  ...[slug, title, exports, calls]: [slug: string, title: string, exports: object, calls: Calls]
+): Noun<Calls> => ({ slug, title, exports, calls })
 
 /** In the order of the documentation. */
-export const nouns: Noun[] = [
+export const nouns = [
   noun('locations', 'Cities', locations, locations.locationCalls),
   noun('catalog', 'Catalogue', catalog, catalog.catalogCalls),
   noun('catalog-content', 'Catalogue content', catalogContent, catalogContent.catalogContentCalls),
@@ -109,14 +114,16 @@ export const nouns: Noun[] = [
   ),
   noun('client-logs', 'Client logs', clientLogs, clientLogs.clientLogCalls),
   noun('statistics', 'Page statistics', statistics, statistics.statisticsCalls),
-  noun('plain', 'Without the envelope', plain, plain.plainCalls),
-]
+] as const
+
+/** Answered by routes of their own, and by no client. */
+export const plainNoun = noun('plain', 'Without the envelope', plain, plain.plainCalls)
 
 const withoutCalls = [accounts, envelope]
 
 /** The contract's names of its schemas, so that the documents can refer to `City`. */
 export const schemaNames = new Map<TSchema, string>(
-  [...withoutCalls, ...nouns.map((each) => each.exports)]
+  [...withoutCalls, ...[...nouns, plainNoun].map((each) => each.exports)]
     .flatMap((exports) => Object.entries(exports))
     .flatMap(([name, value]) =>
       IsSchema(value) && isTypeName(name) ? [[value, name] as const] : [],

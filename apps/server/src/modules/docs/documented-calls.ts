@@ -1,5 +1,5 @@
 import type { CallDefinition } from '@skidora/contract/call.ts'
-import { nouns } from '@skidora/contract/nouns.ts'
+import { nouns, plainNoun } from '@skidora/contract/nouns.ts'
 import { type CallError, errorsOfCall } from './errors-of-call.ts'
 
 export type DocumentedCall = {
@@ -16,7 +16,9 @@ function describeCall([name, definition]: [string, CallDefinition]): DocumentedC
   return { method, path, definition, errors: errorsOfCall(method, definition) }
 }
 
-export const documentedNouns: DocumentedNoun[] = nouns.map(({ slug, title, calls }) => ({
-  ...{ slug, title },
-  calls: Object.entries<CallDefinition>(calls).map(describeCall),
-}))
+export const documentedNouns: DocumentedNoun[] = [...nouns, plainNoun].map(
+  ({ slug, title, calls }) => ({
+    ...{ slug, title },
+    calls: Object.entries<CallDefinition>(calls).map(describeCall),
+  }),
+)
