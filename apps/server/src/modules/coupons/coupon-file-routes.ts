@@ -1,7 +1,7 @@
 import { validityText } from '@skidora/domain/coupon-texts.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type pg from 'pg'
+import type { Pool } from '../../db.ts'
 import type { Caller } from '../../handlers.ts'
 import type { RateLimiter } from '../../plugins/rate-limiter.ts'
 import { couponCalendar } from './coupon-calendar.ts'
@@ -11,7 +11,7 @@ import { readCouponVisit } from './coupon-visit-read-model.ts'
 import { isCouponOf, type OwnCoupon, readOwnCoupons } from './coupons-read-model.ts'
 
 type Deps = {
-  pool: pg.Pool
+  pool: Pool
   limiter: RateLimiter
   signer: CouponSigner
   uploadsDir: string
