@@ -8,6 +8,18 @@ import {
   networkNames,
   networkProtocols,
 } from './adapters/networks/networks.ts'
+import {
+  bearerToken,
+  type Environment,
+  flag,
+  hostName,
+  integer,
+  keyPair,
+  oneOf,
+  text,
+  url,
+  urlWithAccount,
+} from './environment.ts'
 import { isLoopbackHost } from './is-loopback-host.ts'
 import { secretKeyPattern } from './start/secret-key.ts'
 import { StartError } from './start/start-error.ts'
@@ -60,8 +72,6 @@ export type Config = {
   /** Notification URL of the sandbox bank; this site when undefined. */
   sandboxBankNotificationUrl: string | undefined
 }
-
-type Environment = Record<string, string | undefined>
 
 /** Reads and validates every variable once; an invalid one ends the start with its name. */
 export function readConfig(env: Environment): Config {
@@ -191,77 +201,10 @@ function bank(env: Environment, demo: boolean): BankAccount | null {
   return null
 }
 
-function keyPair(env: Environment, idName: string, keyName: string) {
-  const id = text(env, idName)
-  const key = text(env, keyName)
-  if (id && key) return { id, key }
-  if (id) throw new StartError(`${keyName} must be set, because ${idName} is.`)
-  if (key) throw new StartError(`${idName} must be set, because ${keyName} is.`)
-  return null
-}
-
 function keyNames(network: Network): string[] {
   const prefix = network.toUpperCase()
   const names = [`${prefix}_CLIENT_ID`, `${prefix}_CLIENT_SECRET`]
   return network === 'ok' ? [...names, 'OK_PUBLIC_KEY'] : names
-}
-
-function text(env: Environment, name: string): string | undefined {
-  return env[name]?.trim() || undefined
-}
-
-function integer(
-  env: Environment,
-  name: string,
-  range: { min: number; max: number; fallback: number },
-) {
-  const value = text(env, name)
-  if (value === undefined) return range.fallback
-  const number = Number(value)
-  if (/^\d+$/.test(value) && number >= range.min && number <= range.max) return number
-  throw new StartError(
-    `${name} must be a whole number from ${range.min} to ${range.max}, not "${value}".`,
-  )
-}
-
-function oneOf<Value extends string>(
-  env: Environment,
-  name: string,
-  values: Value[],
-  fallback: Value,
-): Value {
-  const value = text(env, name)
-  if (value === undefined) return fallback
-  const known = values.find((candidate) => candidate === value)
-  if (known) return known
-  throw new StartError(`${name} must be one of ${values.join(', ')}, not "${value}".`)
-}
-
-function flag(env: Environment, name: string): boolean | undefined {
-  const value = text(env, name)
-  if (value === undefined) return undefined
-  if (value === '1' || value === 'true') return true
-  if (value === '0' || value === 'false') return false
-  throw new StartError(`${name} must be 1, 0, true or false, not "${value}".`)
-}
-
-function url(env: Environment, name: string, protocols: string[]): string | undefined {
-  const value = text(env, name)
-  if (value === undefined) return undefined
-  // The value may contain a password, so it is never printed.
-  if (protocols.some((protocol) => value.startsWith(`${protocol}//`)) && URL.canParse(value))
-    return value
-  throw new StartError(
-    `${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`,
-  )
-}
-
-function bearerToken(env: Environment, name: string): string | undefined {
-  const value = text(env, name)
-  if (value === undefined || /^[A-Za-z0-9._~+/=-]{24,}$/.test(value)) return value
-  throw new StartError(
-    `${name} must be at least 24 letters and digits: openssl rand -hex 24 makes one.`,
-  )
 }
 
 /** Keys and phones are sent there, so outside the demo they must be encrypted in transit. */
@@ -299,23 +242,10 @@ function secretKey(env: Environment, isNeeded: boolean): string | undefined {
   )
 }
 
-function urlWithAccount(env: Environment, name: string, protocols: string[]): string | undefined {
-  const value = url(env, name, protocols)
-  const { username, password } = value ? new URL(value) : { username: '-', password: '-' }
-  if (username && password) return value
-  throw new StartError(`${name} must hold an account: https://login:key@host/path.`)
-}
-
 /** Links in letters use it; a host from a request could be forged. */
 function siteHost(env: Environment, isNeeded: boolean): string | undefined {
   const host = hostName(env, 'SITE_HOST')
   if (host === undefined && isNeeded)
     throw new StartError('SITE_HOST must be set when the demo is off, such as skidora.ru.')
   return host
-}
-
-function hostName(env: Environment, name: string): string | undefined {
-  const value = text(env, name)?.toLowerCase()
-  if (value === undefined || /^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d+)?$/.test(value)) return value
-  throw new StartError(`${name} must be a host name such as skidora.ru, not "${value}".`)
 }
