@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
-import type { Tables } from '../db.ts'
+import type { Tables } from '../tables.ts'
 import { createSmtpMailer } from './mail.ts'
 import { createSmsAero, type PhoneGateway } from './sms-aero.ts'
 

@@ -2,7 +2,8 @@ import type { WebAuthnCredential } from '@simplewebauthn/server'
 import type { Passkey, PasskeyAnswer } from '@skidora/contract/passkeys.ts'
 import type { Selectable } from 'kysely'
 import { AppError } from '../../../app-error.ts'
-import type { Db, Tables } from '../../../db.ts'
+import type { Db } from '../../../db.ts'
+import type { Tables } from '../../../tables.ts'
 import { requireWayIn } from '../sign-in/require-way-in.ts'
 
 type PasskeyRow = Selectable<Tables['passkeys']>

@@ -1,5 +1,6 @@
 import type { Updateable } from 'kysely'
-import type { Db, Tables } from '../../../db.ts'
+import type { Db } from '../../../db.ts'
+import type { Tables } from '../../../tables.ts'
 
 type ProfileChanges = Pick<
   Updateable<Tables['users']>,

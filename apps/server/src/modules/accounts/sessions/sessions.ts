@@ -1,9 +1,10 @@
 import type { UserInfo } from '@skidora/contract/accounts.ts'
 import { sql } from 'kysely'
 import { BoundedCache, textBytes } from '../../../bounded-cache.ts'
-import type { Db, Tables } from '../../../db.ts'
+import type { Db } from '../../../db.ts'
 import { dayMs, minuteMs } from '../../../durations.ts'
 import type { DatabaseChanges } from '../../../plugins/database-changes.ts'
+import type { Tables } from '../../../tables.ts'
 import { newToken, sha256 } from '../codes/secrets.ts'
 import { selectUsers, toUserInfo, type UserRow } from './user-info.ts'
 

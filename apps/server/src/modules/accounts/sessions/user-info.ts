@@ -2,7 +2,8 @@ import type { UserInfo } from '@skidora/contract/accounts.ts'
 import { kopecksToRubles } from '@skidora/domain/money.ts'
 import { staffMenu } from '@skidora/domain/staff-menu.ts'
 import { type Selectable, sql } from 'kysely'
-import type { Db, Tables } from '../../../db.ts'
+import type { Db } from '../../../db.ts'
+import type { Tables } from '../../../tables.ts'
 
 export type UserRow = Selectable<Tables['users']> & {
   city_slug: string | null

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { Db, Tables } from '../../../db.ts'
+import type { Db } from '../../../db.ts'
+import type { Tables } from '../../../tables.ts'
 
 /** Creates an account; returns undefined if another one has the contact. */
 export async function insertUser(

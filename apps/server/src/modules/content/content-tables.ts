@@ -1,0 +1,3 @@
+export type ContentTables = {
+  redirects: { path: string; target: string; is_permanent: boolean }
+}

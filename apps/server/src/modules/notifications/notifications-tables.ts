@@ -1,0 +1,16 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+
+export type NotificationsTables = {
+  notifications: {
+    id: GeneratedAlways<number>
+    channel: 'email' | 'sms' | 'call' | 'push'
+    recipient: string
+    subject: string | null
+    body: string
+    code: string | null
+    created_at: Generated<Date>
+    sent_at: Date | null
+    failure: string | null
+    unsubscribe_url: string | null
+  }
+}
