@@ -246,6 +246,8 @@ test('stays at the first of the appended deals, focuses and announces it', async
   const next = page.getByRole('article').nth(shown).getByRole('link')
   await expect(next).toBeFocused()
   await expect(next).toBeInViewport()
+  // The ring is around the whole card.
+  await expect(next).toHaveCSS('outline-style', 'solid', { pseudo: 'after' })
   // The last page: the button is gone.
   await expect(more).toHaveCount(0)
   const added = (await page.getByRole('article').count()) - shown
