@@ -10,6 +10,7 @@ import {
   useUniqueIp,
 } from '../support/browser.ts'
 import { sellDeal } from '../support/buying.ts'
+import { keepToasts } from '../support/keep-toasts.ts'
 import { expectNoOverflow } from '../support/no-overflow.ts'
 import { messageTo } from '../support/outbox.ts'
 import { query } from '../support/query.ts'
@@ -211,10 +212,12 @@ test('shares a deal, watches its price, lists it as recently viewed and names it
     await page.evaluate(() =>
       Object.defineProperty(navigator, 'share', { configurable: true, value: undefined }),
     )
+    await keepToasts(page)
     await button.click()
     await expect(page.getByText('Ссылка скопирована')).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(deal.slug)
     await page.getByRole('button', { name: 'Закрыть' }).click()
+    await page.clock.resume()
   })
 
   await test.step('a link that cannot be copied is shown to copy by hand', async () => {

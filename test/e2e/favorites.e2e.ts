@@ -11,6 +11,7 @@ import {
 import { sellDeal } from '../support/buying.ts'
 import { chooseOrder, orderButton } from '../support/choose-order.ts'
 import { holdRoute } from '../support/hold-route.ts'
+import { keepToasts } from '../support/keep-toasts.ts'
 import { expectNoOverflow } from '../support/no-overflow.ts'
 import { messageTo } from '../support/outbox.ts'
 import { query } from '../support/query.ts'
@@ -83,11 +84,13 @@ test('adds, lists, sorts, removes and restores favourites at 375 px', async ({ p
   const listed = () => hearts(page).evaluateAll((all) => all.map((heart) => heart.ariaLabel))
   await expect.poll(listed).toEqual(names.toReversed())
 
+  await keepToasts(page)
   await heartAt(page, 1).click()
   await expect(hearts(page)).toHaveCount(2)
   await expect(page.getByText('2 акции', { exact: true })).toBeVisible()
   await expect(heartAt(page, 1)).toBeFocused()
   await page.getByRole('button', { name: 'Вернуть' }).click()
+  await page.clock.resume()
   await expect.poll(listed).toEqual(names.toReversed())
 
   const [first, second] = await Promise.all([0, 1].map((i) => heartAt(page, i).boundingBox()))

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, registerAndSignIn, test, useUniqueIp } from '../support/browser.ts'
 import { orderButton, orderMenu } from '../support/choose-order.ts'
+import { keepToasts } from '../support/keep-toasts.ts'
 import { skipToContent, tabTo } from '../support/keyboard.ts'
 
 test.beforeEach(({ page }) => useUniqueIp(page))
@@ -172,6 +173,7 @@ test('favourites: adds a heart and opens the list', async ({ page }) => {
   const own = page.getByRole('main').getByRole('button', { name: /^В избранное: / })
   await expect(own).toHaveCount(1)
   await tabTo(page, own)
+  await keepToasts(page)
   await page.keyboard.press('Enter')
   await expect(own).toHaveCount(0)
   const undo = page.getByRole('button', { name: 'Вернуть' })

@@ -1,22 +1,27 @@
 import { expect, test } from '../support/browser.ts'
 import { openGallery, stopClock } from '../support/gallery.ts'
+import { keepToasts } from '../support/keep-toasts.ts'
 
 test.describe('a toast', () => {
   test('shows its message, closes by its button and is an alert for a failure', async ({
     page,
   }) => {
     await openGallery(page)
+    await keepToasts(page)
     await page.getByRole('button', { name: 'Получилось', exact: true }).click()
     const toasts = page.getByRole('region', { name: 'Уведомления' })
     const toast = toasts.getByRole('dialog', { name: 'Добавили в избранное' })
     await expect(toast).toBeInViewport({ ratio: 1 })
     await toast.getByRole('button', { name: 'Закрыть' }).click()
+    await page.clock.resume()
     await expect(toast).toBeHidden()
 
+    await keepToasts(page)
     await page.getByRole('button', { name: 'Не получилось' }).click()
     const text = 'Не получилось, попробуйте ещё раз'
     await expect(page.getByRole('alert').filter({ hasText: text })).toBeAttached()
     await expect(toasts.getByText(text)).toBeVisible()
+    await page.clock.resume()
 
     await test.step('the progress bar announces to screen readers that the page loads', async () => {
       const bar = page.getByRole('progressbar', { name: 'Страница загружается' })
@@ -31,6 +36,7 @@ test.describe('a toast', () => {
   test('stays above an open sheet on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 812 })
     await openGallery(page)
+    await keepToasts(page)
     const shower = page.getByRole('button', { name: 'Получилось', exact: true })
     const button = await shower.elementHandle()
     await page.getByRole('button', { name: 'Задать вопрос' }).click()
@@ -46,6 +52,7 @@ test.describe('a toast', () => {
   test('leaves the buttons of a question in the corner free', async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 812 })
     await openGallery(page)
+    await keepToasts(page)
     await page.getByRole('button', { name: 'В углу' }).click()
     const question = page.getByRole('dialog', { name: 'Ваш город — Казань?' })
     const shower = page.getByRole('button', { name: 'Получилось', exact: true })

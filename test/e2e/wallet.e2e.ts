@@ -9,6 +9,7 @@ import {
   useUniqueIp,
 } from '../support/browser.ts'
 import { sellDeal } from '../support/buying.ts'
+import { keepToasts } from '../support/keep-toasts.ts'
 import { skipToContent, tabTo } from '../support/keyboard.ts'
 import { expectNoOverflow } from '../support/no-overflow.ts'
 
@@ -87,9 +88,11 @@ test('pays, retries, hides and restores orders at 375 px', async ({ page, reques
   ).toHaveAttribute('href', `/checkout/resume-order/${failed.purchaseId}`)
   await expectNoOverflow(page)
 
+  await keepToasts(page)
   await page.getByRole('button', { name: `Скрыть заказ № ${failed.purchaseId}` }).click()
   await expect(orders(page)).toHaveCount(2)
   await page.getByRole('button', { name: 'Вернуть' }).click()
+  await page.clock.resume()
   await expect(orders(page)).toHaveCount(3)
   await page.getByRole('button', { name: `Скрыть заказ № ${failed.purchaseId}` }).click()
   await expect(orders(page)).toHaveCount(2)
