@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -7,10 +7,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startBenchSite } from '../../bench/bench-site.ts'
 import { signIn, signInRequest } from '../../bench/sign-in.ts'
 import { makeBombs, makeLargePicture } from './picture-bombs.ts'
+import { readProcessMemory } from './process-memory.ts'
 
 /**
  * Sends the requests that once grew the site to gigabytes, without rate limits, and exits with 1 if
- * its memory exceeds the limit. `node test/proof/memory.proof.ts 0.1` sends a tenth; a second
+ * the server's memory exceeds the limit. The picture process and the embedded PostgreSQL, which have
+ * limits of their own, are reported. `node test/proof/memory.proof.ts 0.1` sends a tenth; a second
  * argument selects the phases whose names contain it.
  */
 const maxMegabytes = 600
@@ -38,35 +40,19 @@ function send(path: string, { method = 'GET', headers = {}, body }: Sent = {}): 
   })
 }
 
-async function residentMegabytes(pid: number | string): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  return Number(status.match(/VmRSS:\s+(\d+)/)?.[1] ?? 0) / 1024
-}
-
-/** Memory of the child process that decodes uploaded pictures, if it runs. */
-async function pictureMegabytes(): Promise<number> {
-  const children = await readFile(`/proc/${site.pid}/task/${site.pid}/children`, 'utf8').catch(
-    () => '',
-  )
-  for (const pid of children.split(' ').filter(Boolean)) {
-    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
-    if (command.includes('picture-process')) return residentMegabytes(pid)
-  }
-  return 0
-}
-
-/** Runs a phase and samples the memory of the server. */
+/** Runs a phase and samples the memory of the server and of its child processes. */
 async function measure(name: string, phase: () => Promise<string>) {
   if (!name.includes(only)) return
   let highest = 0
-  let highestOfPictures = 0
+  const highestOfOthers = new Map<string, number>()
   let isOver = false
   const sampling = (async () => {
     while (!isOver) {
-      const resident = await residentMegabytes(site.pid)
-      if (resident === 0) throw new Error(`the site stopped during: ${name}`)
-      highest = Math.max(highest, resident)
-      highestOfPictures = Math.max(highestOfPictures, await pictureMegabytes())
+      const { server, others } = await readProcessMemory(site.pid)
+      if (server === 0) throw new Error(`the site stopped during: ${name}`)
+      highest = Math.max(highest, server)
+      for (const [role, megabytes] of others)
+        highestOfOthers.set(role, Math.max(highestOfOthers.get(role) ?? 0, megabytes))
       await sleep(100)
     }
     return ''
@@ -77,9 +63,12 @@ async function measure(name: string, phase: () => Promise<string>) {
   await sampling
   const seconds = Math.round((performance.now() - began) / 1000)
   const verdict = highest <= maxMegabytes ? 'ok' : `ABOVE ${maxMegabytes} MB`
-  console.log(`${name}: at most ${Math.round(highest)} MB, ${verdict} (${seconds} s; ${outcome})`)
-  if (highestOfPictures > 0)
-    console.log(`  picture process: at most ${Math.round(highestOfPictures)} MB`)
+  console.log(
+    `${name}: server at most ${Math.round(highest)} MB, ${verdict} (${seconds} s; ${outcome})`,
+  )
+  // A process that has just been forked is briefly not recognised, and has no memory of its own.
+  for (const [role, megabytes] of highestOfOthers)
+    if (megabytes >= 1) console.log(`  ${role}: at most ${Math.round(megabytes)} MB`)
   if (highest > maxMegabytes) isWithinBound = false
 }
 
