@@ -2,7 +2,7 @@ import fastify from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { AppError } from '../../apps/server/src/app-error.ts'
 import type { ErrorCode } from '../../apps/server/src/errors/error-registry.ts'
-import { registerErrors } from '../../apps/server/src/plugins/errors.ts'
+import { registerErrors } from '../../apps/server/src/plugins/calls/errors.ts'
 import { checkAnswers } from '../support/check-answers.ts'
 
 const path = '/api/v4/checkout/booking-free-slots'

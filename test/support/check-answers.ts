@@ -3,7 +3,7 @@ import { splitCallName } from '@skidora/contract/client.ts'
 import { ErrorResponse, successResponse } from '@skidora/contract/envelope.ts'
 import type { FastifyInstance } from 'fastify'
 import { errorsOfCall } from '../../apps/server/src/modules/docs/errors-of-call.ts'
-import { callNames } from '../../apps/server/src/plugins/calls.ts'
+import { callNames } from '../../apps/server/src/plugins/calls/calls.ts'
 import { validatorOf } from '../../apps/server/src/validator-of.ts'
 
 type Schema = Parameters<typeof validatorOf>[0]

@@ -2,7 +2,7 @@ import {
   createXsrfTokens,
   newBrowser,
   xsrfCookie,
-} from '../../apps/server/src/plugins/xsrf-tokens.ts'
+} from '../../apps/server/src/plugins/security/xsrf-tokens.ts'
 
 /** The secret key of `createTestApp`. */
 export const testSecretKey = Buffer.alloc(32, 7)

@@ -2,7 +2,7 @@ import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { AppError } from './app-error.ts'
 import { createLogger, loggingOptions } from './logging.ts'
-import { registerErrors } from './plugins/errors.ts'
+import { registerErrors } from './plugins/calls/errors.ts'
 
 function capture() {
   const lines: Record<string, unknown>[] = []

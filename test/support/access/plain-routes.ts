@@ -1,6 +1,6 @@
 import { callOf } from '@skidora/contract/calls.ts'
 import { splitCallName } from '@skidora/contract/client.ts'
-import { callNames } from '../../../apps/server/src/plugins/calls.ts'
+import { callNames } from '../../../apps/server/src/plugins/calls/calls.ts'
 import type { TestApp } from '../app.ts'
 
 /** Routes outside the contract, excluding build files. */

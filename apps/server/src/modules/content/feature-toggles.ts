@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { DatabaseChanges } from '../../plugins/database-changes.ts'
+import type { DatabaseChanges } from '../../plugins/operations/database-changes.ts'
 import { cached, dropOnChange } from '../../reference-cache.ts'
 
 type Deps = { pool: pg.Pool; changes: DatabaseChanges }

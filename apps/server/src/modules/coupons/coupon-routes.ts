@@ -5,7 +5,7 @@ import type { Db, Pool } from '../../db.ts'
 import { minuteMs } from '../../durations.ts'
 import { type HandlersOf, userOf } from '../../handlers.ts'
 import { pageOf, paginationOf } from '../../paginate.ts'
-import type { StrictLimiter } from '../../plugins/strict-limiter.ts'
+import type { StrictLimiter } from '../../plugins/limits/strict-limiter.ts'
 import { qrPath } from '../../qr-path.ts'
 import type { CouponSigner } from './coupon-signer.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Desk, DeskCoupon, deskCalls } from '@skidora/contract/desk.ts'
 import type { Pool } from '../../db.ts'
 import type { Caller, HandlersOf } from '../../handlers.ts'
-import type { StrictLimiter } from '../../plugins/strict-limiter.ts'
+import type { StrictLimiter } from '../../plugins/limits/strict-limiter.ts'
 import type { CouponSigner } from './coupon-signer.ts'
 import type { ConnectedDesk } from './desk-devices.ts'
 import { connectDesk, deskOf, leaveDesk } from './desk-service.ts'

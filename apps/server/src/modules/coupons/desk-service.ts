@@ -1,7 +1,7 @@
 import { AppError, invalidField } from '../../app-error.ts'
 import type { Pool } from '../../db.ts'
 import type { Caller } from '../../handlers.ts'
-import type { StrictLimiter } from '../../plugins/strict-limiter.ts'
+import type { StrictLimiter } from '../../plugins/limits/strict-limiter.ts'
 import {
   type ConnectedDesk,
   connectByKey,

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { hourMs } from '../../durations.ts'
-import type { StrictLimiter } from '../../plugins/strict-limiter.ts'
+import type { StrictLimiter } from '../../plugins/limits/strict-limiter.ts'
 
 type Limits = { limiter: StrictLimiter }
 

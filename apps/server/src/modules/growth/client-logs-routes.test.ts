@@ -2,7 +2,7 @@ import { type Logger, pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { guestCaller } from '../../../../../test/support/caller.ts'
 import type { Caller } from '../../handlers.ts'
-import { createRateLimiter } from '../../plugins/rate-limiter.ts'
+import { createRateLimiter } from '../../plugins/limits/rate-limiter.ts'
 import { clientLogHandlers } from './client-logs-routes.ts'
 
 type Line = { level: string; msg: string; client: Record<string, string> }

@@ -1,7 +1,7 @@
 import type { clientLogCalls } from '@skidora/contract/client-logs.ts'
 import type { Caller, HandlersOf } from '../../handlers.ts'
 import { maskPersonalData } from '../../personal-data.ts'
-import type { RateLimiter } from '../../plugins/rate-limiter.ts'
+import type { RateLimiter } from '../../plugins/limits/rate-limiter.ts'
 
 const linesPerMinute = 60
 const maxLength = { message: 500, url: 300, details: 2000 }

@@ -2,7 +2,7 @@ import type { statisticsCalls } from '@skidora/contract/statistics.ts'
 import type { Pool } from '../../db.ts'
 import { dayMs } from '../../durations.ts'
 import type { HandlersOf } from '../../handlers.ts'
-import type { RateLimiter } from '../../plugins/rate-limiter.ts'
+import type { RateLimiter } from '../../plugins/limits/rate-limiter.ts'
 import { recordVisit } from './statistics-store.ts'
 
 /** Two per page view, and many people may share an address. */

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { AppError } from '../../app-error.ts'
 import { textBytes } from '../../bounded-cache.ts'
 import type { Caller } from '../../handlers.ts'
-import type { DatabaseChanges } from '../../plugins/database-changes.ts'
+import type { DatabaseChanges } from '../../plugins/operations/database-changes.ts'
 import { cached, cachedWithin, dropOnChange } from '../../reference-cache.ts'
 import { type Cards, isStored, readCards, readCardsOf } from './cards-read-model.ts'
 import {

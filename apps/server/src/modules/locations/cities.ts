@@ -2,7 +2,7 @@ import type { City } from '@skidora/contract/locations.ts'
 import { defaultCitySlug, listCities } from '@skidora/domain/cities.ts'
 import type pg from 'pg'
 import { AppError } from '../../app-error.ts'
-import type { DatabaseChanges } from '../../plugins/database-changes.ts'
+import type { DatabaseChanges } from '../../plugins/operations/database-changes.ts'
 
 /** All cities in memory: a few hundred rows that every request needs. */
 export type Cities = {

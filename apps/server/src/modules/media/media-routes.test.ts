@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers'
 import fastify, { type FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { registerErrors } from '../../plugins/errors.ts'
+import { registerErrors } from '../../plugins/calls/errors.ts'
 import { registerMedia } from './media-routes.ts'
 
 /** Called once for each encoded picture. */

@@ -2,7 +2,7 @@ import type { RefreshedOrder, RefreshOrderRequest } from '@skidora/contract/chec
 import { kopecksToRubles, rublesToKopecks } from '@skidora/domain/money.ts'
 import { AppError } from '../../app-error.ts'
 import type { Pool } from '../../db.ts'
-import type { StrictLimiter } from '../../plugins/strict-limiter.ts'
+import type { StrictLimiter } from '../../plugins/limits/strict-limiter.ts'
 import { takePromoTry } from '../../take-promo-try.ts'
 import { readCheckoutDealById } from './checkout-deal-read-model.ts'
 import { quotePromo } from './orders-store.ts'

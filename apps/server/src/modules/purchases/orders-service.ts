@@ -9,13 +9,13 @@ import { AppError } from '../../app-error.ts'
 import type { Db, Pool } from '../../db.ts'
 import { type Caller, userOf } from '../../handlers.ts'
 import { orderMessages, tooManyMessages } from '../../message-limits.ts'
-import { hashRequest, readIdempotencyKey } from '../../plugins/idempotency.ts'
+import { hashRequest, readIdempotencyKey } from '../../plugins/calls/idempotency.ts'
 import {
   type Limit,
   refuseSpent,
   type StrictLimiter,
   takeLimits,
-} from '../../plugins/strict-limiter.ts'
+} from '../../plugins/limits/strict-limiter.ts'
 import { takePromoTry } from '../../take-promo-try.ts'
 import { TooManyRequests } from '../../too-many-requests.ts'
 import { checkBalanceCode } from '../accounts/codes/balance-code-service.ts'

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { addressGroup } from '../../address-group.ts'
 import { checkPart } from '../../call-input.ts'
 import type { Pool } from '../../db.ts'
-import type { RateLimiter } from '../../plugins/rate-limiter.ts'
-import type { StrictLimiter } from '../../plugins/strict-limiter.ts'
+import type { RateLimiter } from '../../plugins/limits/rate-limiter.ts'
+import type { StrictLimiter } from '../../plugins/limits/strict-limiter.ts'
 import { quoteOrder } from './order-quote-service.ts'
 
 type Deps = { pool: Pool; limiter: RateLimiter; strictLimiter: StrictLimiter }

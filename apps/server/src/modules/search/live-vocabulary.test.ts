@@ -1,7 +1,10 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts'
-import { type DatabaseChanges, listenToDatabase } from '../../plugins/database-changes.ts'
+import {
+  type DatabaseChanges,
+  listenToDatabase,
+} from '../../plugins/operations/database-changes.ts'
 import { followVocabulary } from './live-vocabulary.ts'
 
 const log = pino({ level: 'silent' })

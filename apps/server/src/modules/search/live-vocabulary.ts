@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
-import type { DatabaseChanges } from '../../plugins/database-changes.ts'
+import type { DatabaseChanges } from '../../plugins/operations/database-changes.ts'
 import { type Named, type Synonym, Synonyms } from './synonyms.ts'
 import { type CatalogueWord, Vocabulary } from './vocabulary.ts'
 

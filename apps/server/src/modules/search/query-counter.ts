@@ -4,7 +4,7 @@ import { AppError } from '../../app-error.ts'
 import type { Pool } from '../../db.ts'
 import { dayMs } from '../../durations.ts'
 import type { Caller } from '../../handlers.ts'
-import type { RateLimiter } from '../../plugins/rate-limiter.ts'
+import type { RateLimiter } from '../../plugins/limits/rate-limiter.ts'
 import type { LiveVocabulary } from './live-vocabulary.ts'
 import { countQuery } from './popular-queries.ts'
 

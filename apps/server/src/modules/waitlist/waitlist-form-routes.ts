@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../app-error.ts'
 import type { Db } from '../../db.ts'
 import type { Caller, Handlers } from '../../handlers.ts'
-import { runCall } from '../../plugins/calls.ts'
+import { runCall } from '../../plugins/calls/calls.ts'
 import { confirmByToken, removeByToken } from './waitlist-store.ts'
 
 type Deps = { db: Db; handlers: Handlers; callerOf: (request: FastifyRequest) => Caller }

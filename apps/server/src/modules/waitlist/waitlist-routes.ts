@@ -2,7 +2,7 @@ import type { waitlistCalls } from '@skidora/contract/waitlist.ts'
 import { AppError } from '../../app-error.ts'
 import type { Db } from '../../db.ts'
 import { type HandlersOf, userOf } from '../../handlers.ts'
-import type { StrictLimiter } from '../../plugins/strict-limiter.ts'
+import type { StrictLimiter } from '../../plugins/limits/strict-limiter.ts'
 import { joinWaitlist, readState } from './waitlist-service.ts'
 import { confirmByToken, readByToken, removeByToken, removePerson } from './waitlist-store.ts'
 

@@ -3,7 +3,7 @@ import type { LooseInput } from '@skidora/contract/client.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../app-error.ts'
 import type { Caller, CallerOf, Handlers } from '../../handlers.ts'
-import { runCall } from '../../plugins/calls.ts'
+import { runCall } from '../../plugins/calls/calls.ts'
 
 type Deps = {
   handlers: Handlers

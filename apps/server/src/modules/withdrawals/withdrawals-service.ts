@@ -4,7 +4,7 @@ import { AppError } from '../../app-error.ts'
 import { asRefusal, refusalCode } from '../../database-refusal.ts'
 import type { Db } from '../../db.ts'
 import { type Caller, userOf } from '../../handlers.ts'
-import { hashRequest, withIdempotency } from '../../plugins/idempotency.ts'
+import { hashRequest, withIdempotency } from '../../plugins/calls/idempotency.ts'
 import type { OwnCodes } from '../accounts/codes/own-codes-service.ts'
 import {
   addPapers,

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db.ts'
 import type { Caller } from '../../../handlers.ts'
-import type { Limit } from '../../../plugins/strict-limiter.ts'
+import type { Limit } from '../../../plugins/limits/strict-limiter.ts'
 import { confirmEmailLetter, linkLife } from '../codes/link-letters.ts'
 import { sendLink } from '../codes/links.ts'
 

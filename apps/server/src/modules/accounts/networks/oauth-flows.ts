@@ -7,7 +7,7 @@ import { AppError } from '../../../app-error.ts'
 import type { Db } from '../../../db.ts'
 import { minuteMs } from '../../../durations.ts'
 import type { Caller } from '../../../handlers.ts'
-import { xsrfMismatch } from '../../../plugins/xsrf.ts'
+import { xsrfMismatch } from '../../../plugins/security/xsrf.ts'
 import { newToken, sha256 } from '../codes/secrets.ts'
 
 const lifeMs = 10 * minuteMs

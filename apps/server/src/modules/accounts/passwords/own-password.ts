@@ -1,7 +1,7 @@
 import { AppError } from '../../../app-error.ts'
 import type { Db } from '../../../db.ts'
 import { hourMs } from '../../../durations.ts'
-import { takeLimits } from '../../../plugins/strict-limiter.ts'
+import { takeLimits } from '../../../plugins/limits/strict-limiter.ts'
 import { forgetFailures, takeTry } from '../sign-in/sign-in-guard.ts'
 import { verifyPassword } from './passwords.ts'
 

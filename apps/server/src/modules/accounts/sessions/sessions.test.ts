@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../../../test/support/database.ts'
 import { waitForBlocked } from '../../../../../../test/support/wait-for-blocked.ts'
 import { createLogger } from '../../../logging.ts'
-import { type DatabaseChanges, listenToDatabase } from '../../../plugins/database-changes.ts'
+import {
+  type DatabaseChanges,
+  listenToDatabase,
+} from '../../../plugins/operations/database-changes.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 
 const day = 24 * 60 * 60 * 1000
