@@ -2,9 +2,9 @@ import { type CallName, callOf } from '@skidora/contract/calls.ts'
 import { splitCallName } from '@skidora/contract/client.ts'
 import { ErrorResponse, successResponse } from '@skidora/contract/envelope.ts'
 import type { FastifyInstance } from 'fastify'
+import { validatorOf } from '../../apps/server/src/input/validator-of.ts'
 import { errorsOfCall } from '../../apps/server/src/modules/docs/errors-of-call.ts'
 import { callNames } from '../../apps/server/src/plugins/calls/calls.ts'
-import { validatorOf } from '../../apps/server/src/validator-of.ts'
 
 type Schema = Parameters<typeof validatorOf>[0]
 

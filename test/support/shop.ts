@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { drainQueue } from '../../apps/server/src/jobs/work-queue.ts'
 import {
   endUnpaidOrder,
   type NewOrder,
@@ -8,7 +9,6 @@ import {
   settlePayment,
 } from '../../apps/server/src/modules/purchases/orders-store.ts'
 import { paidPurchasesQueue } from '../../apps/server/src/modules/purchases/paid-purchases-queue.ts'
-import { drainQueue } from '../../apps/server/src/work-queue.ts'
 import { findBreaches } from './books.ts'
 import type { TestDatabase } from './database.ts'
 import { readOrderToPay } from './read-order-to-pay.ts'

@@ -8,6 +8,7 @@ import {
   networkNames,
   networkProtocols,
 } from './adapters/networks/networks.ts'
+import { isLoopbackHost } from './addresses/is-loopback-host.ts'
 import {
   bearerToken,
   type Environment,
@@ -20,7 +21,6 @@ import {
   url,
   urlWithAccount,
 } from './environment.ts'
-import { isLoopbackHost } from './is-loopback-host.ts'
 import { secretKeyPattern } from './start/secret-key.ts'
 import { StartError } from './start/start-error.ts'
 

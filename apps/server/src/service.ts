@@ -1,20 +1,20 @@
 import type { Server } from 'node:http'
 import type { Logger } from 'pino'
 import type { GeoIp } from './adapters/geoip.ts'
+import { ownAddress } from './addresses/own-address.ts'
 import { buildApp } from './app.ts'
 import { Closing } from './closing.ts'
 import { createServices, type Services } from './composition.ts'
 import type { Config } from './config.ts'
+import { startQueues } from './jobs/start-queues.ts'
+import { startWorker } from './jobs/worker.ts'
 import { foldLists, foldWork } from './modules/fold-modules.ts'
 import { modulesOf } from './modules/modules.ts'
-import { ownAddress } from './own-address.ts'
 import { listenToDatabase } from './plugins/operations/database-changes.ts'
 import { drainServer } from './start/drain-server.ts'
 import type { Store } from './start/open-store.ts'
 import { toListenError } from './start/port-check.ts'
-import { startQueues } from './start-queues.ts'
 import type { WebApp } from './web-app.ts'
-import { startWorker } from './worker.ts'
 
 export type Service = {
   /** Listening address; undefined for a worker without a site. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pathToFileURL } from 'node:url'
 import type { AssetManifest, RenderPage, WebBundle } from '@skidora/contract/page-render.ts'
-import { BoundedCache, textBytes } from './bounded-cache.ts'
+import { BoundedCache, textBytes } from './caches/bounded-cache.ts'
 
 const partsBytes = 16 * 1024 * 1024
 

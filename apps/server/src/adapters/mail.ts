@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url'
 import { createTransport } from 'nodemailer'
-import { isLoopbackHost } from '../is-loopback-host.ts'
+import { isLoopbackHost } from '../addresses/is-loopback-host.ts'
 
 export type Letter = {
   /** The same in every attempt, so that mail servers recognize a letter that was sent twice. */

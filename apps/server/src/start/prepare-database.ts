@@ -19,7 +19,7 @@ type Preparation = {
 
 /** As the owner: migrates, loads the cities and grants the app's role its rights. */
 export async function prepareDatabase({ owner, app, isDemo, ownerVariable, log }: Preparation) {
-  const { migrateWorker } = await import('../migrate-worker.ts')
+  const { migrateWorker } = await import('../jobs/migrate-worker.ts')
   const client = await owner.pool.connect()
   try {
     await checkSameDatabase(client, app.pool)

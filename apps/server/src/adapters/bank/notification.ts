@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { fits } from '../../validator-of.ts'
+import { fits } from '../../input/validator-of.ts'
 
 /**
  * A change reported by the bank. Notifications are not authenticated: read the object from the bank

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Static, TSchema } from 'typebox'
-import { fits } from '../../validator-of.ts'
+import { fits } from '../../input/validator-of.ts'
 import { type HttpResponse, NotReached, sendHttp } from '../send-http.ts'
 import { BankError } from './bank-error.ts'
 import { ErrorObject, ProcessingObject } from './yookassa-protocol.ts'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { callForValue } from '../../call-for-value.ts'
+import { callForValue } from '../../database/call-for-value.ts'
 import type { RequestedVisit } from './slot-requests-service.ts'
 
 /** Books a visit for a bought coupon or moves the existing one; rejected when the time is taken. */

@@ -1,10 +1,10 @@
 import type { catalogCalls } from '@skidora/contract/catalog.ts'
 import type { mainPageCalls } from '@skidora/contract/main-page.ts'
 import type { DealKind } from '@skidora/domain/deal-kinds.ts'
+import { cachedAnswers, cachedByKey, dropOnChange } from '../../caches/reference-cache.ts'
 import type { Pool } from '../../db.ts'
 import type { Caller, HandlersOf } from '../../handlers.ts'
 import type { DatabaseChanges } from '../../plugins/operations/database-changes.ts'
-import { cachedAnswers, cachedByKey, dropOnChange } from '../../reference-cache.ts'
 import type { LiveCities } from '../locations/cities.ts'
 import { readFeed, readMenu, readToday } from './catalog-read-model.ts'
 

@@ -1,9 +1,9 @@
 import type { catalogContentCalls } from '@skidora/contract/catalog-content.ts'
 import { AppError } from '../../app-error.ts'
+import { cached, cachedByKey, dropOnChange } from '../../caches/reference-cache.ts'
 import type { Pool } from '../../db.ts'
 import type { HandlersOf } from '../../handlers.ts'
 import type { DatabaseChanges } from '../../plugins/operations/database-changes.ts'
-import { cached, cachedByKey, dropOnChange } from '../../reference-cache.ts'
 import type { FindHotelsSeo } from '../hotels/hotels-seo-service.ts'
 import {
   readCatalogCategories,

@@ -1,6 +1,6 @@
 import type pg from 'pg'
+import { cached, dropOnChange } from '../../caches/reference-cache.ts'
 import type { DatabaseChanges } from '../../plugins/operations/database-changes.ts'
-import { cached, dropOnChange } from '../../reference-cache.ts'
 
 type Deps = { pool: pg.Pool; changes: DatabaseChanges }
 

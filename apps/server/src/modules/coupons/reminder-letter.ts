@@ -4,7 +4,7 @@ import { formatLastDay } from '@skidora/domain/dates.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { countOf, plural } from '@skidora/domain/plural.ts'
 import { greetingTo } from '@skidora/domain/unnamed.ts'
-import type { SiteAddress } from '../../site-address.ts'
+import type { SiteAddress } from '../../addresses/site-address.ts'
 import type { NewNotification } from '../notifications/notifications-service.ts'
 
 export type EndingCoupon = {

@@ -4,7 +4,11 @@ import type pg from 'pg'
 import { AppError, invalidField } from '../../app-error.ts'
 import type { Db } from '../../db.ts'
 import { type Caller, userOf } from '../../handlers.ts'
-import { couponsLetterLimits, couponsSmsLimits, tooManyMessages } from '../../message-limits.ts'
+import {
+  couponsLetterLimits,
+  couponsSmsLimits,
+  tooManyMessages,
+} from '../../limits/message-limits.ts'
 import { type Limit, takeLimits } from '../../plugins/limits/strict-limiter.ts'
 import { type NewNotification, notify } from '../notifications/notifications-service.ts'
 import { couponsLetter, couponsSms, presentLetter } from './coupon-messages.ts'

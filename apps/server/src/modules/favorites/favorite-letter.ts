@@ -5,7 +5,7 @@ import { formatPrice, kopecksToRubles } from '@skidora/domain/money.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { countOf, plural } from '@skidora/domain/plural.ts'
 import { greetingTo } from '@skidora/domain/unnamed.ts'
-import type { SiteAddress } from '../../site-address.ts'
+import type { SiteAddress } from '../../addresses/site-address.ts'
 import type { NewNotification } from '../notifications/notifications-service.ts'
 
 /** News about one favourite deal. */

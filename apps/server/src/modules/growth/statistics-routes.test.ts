@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 import { guestCaller } from '../../../../../test/support/caller.ts'
+import { TooManyRequests } from '../../limits/too-many-requests.ts'
 import { createRateLimiter } from '../../plugins/limits/rate-limiter.ts'
-import { TooManyRequests } from '../../too-many-requests.ts'
 import { statisticsHandlers } from './statistics-routes.ts'
 
 let test: TestApp

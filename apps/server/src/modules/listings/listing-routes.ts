@@ -1,7 +1,7 @@
 import type { listingCalls } from '@skidora/contract/listings.ts'
+import { cachedAnswers } from '../../caches/reference-cache.ts'
 import type { Caller, HandlersOf, JsonAnswer } from '../../handlers.ts'
 import { paginationOf } from '../../paginate.ts'
-import { cachedAnswers } from '../../reference-cache.ts'
 import type { LiveCities } from '../locations/cities.ts'
 import { type ListingQuery, readConditions, readRange } from './listing-query.ts'
 import { isNarrowed, type ListingRequest, type Listings, viewerOf } from './listings-service.ts'

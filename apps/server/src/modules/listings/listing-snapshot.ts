@@ -1,5 +1,5 @@
 import type { SortType } from '@skidora/contract/listings.ts'
-import { BoundedCache, textBytes } from '../../bounded-cache.ts'
+import { BoundedCache, textBytes } from '../../caches/bounded-cache.ts'
 import type { Bits } from './bits.ts'
 import { buildPlaceGrid, type PlaceGrid } from './place-grid.ts'
 import type { OpeningHours } from './rows-open-at.ts'

@@ -3,10 +3,10 @@ import type { City } from '@skidora/contract/locations.ts'
 import { cityDay, formatTime } from '@skidora/domain/dates.ts'
 import type pg from 'pg'
 import { AppError } from '../../app-error.ts'
-import { textBytes } from '../../bounded-cache.ts'
+import { textBytes } from '../../caches/bounded-cache.ts'
+import { cached, cachedWithin, dropOnChange } from '../../caches/reference-cache.ts'
 import type { Caller } from '../../handlers.ts'
 import type { DatabaseChanges } from '../../plugins/operations/database-changes.ts'
-import { cached, cachedWithin, dropOnChange } from '../../reference-cache.ts'
 import { type Cards, isStored, readCards, readCardsOf } from './cards-read-model.ts'
 import {
   type ListFrame,

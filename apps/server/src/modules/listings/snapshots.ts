@@ -1,4 +1,4 @@
-import { BoundedCache } from '../../bounded-cache.ts'
+import { BoundedCache } from '../../caches/bounded-cache.ts'
 import type { ListingSnapshot } from './listing-snapshot.ts'
 
 /** Enough for 2,000,000 deals. */

@@ -1,4 +1,4 @@
-import { readPages } from '../../read-pages.ts'
+import { readPages } from '../../database/read-pages.ts'
 import { type ExportPart, rowsPerPage, wordOf } from '../export-part.ts'
 
 const channelWords = { email: 'письмо', sms: 'СМС', call: 'звонок', push: 'уведомление' }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts'
 import type { Channels } from '../../adapters/channels.ts'
-import { drainQueue } from '../../work-queue.ts'
+import { drainQueue } from '../../jobs/work-queue.ts'
 import { notificationsQueues } from './notifications-queues.ts'
 import { notify } from './notifications-service.ts'
 

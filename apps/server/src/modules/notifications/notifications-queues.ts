@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { Channels, OutgoingMessage } from '../../adapters/channels.ts'
-import { idsOf, postpone, type WorkQueue } from '../../work-queue.ts'
+import { idsOf, postpone, type WorkQueue } from '../../jobs/work-queue.ts'
 
 type Message = Omit<OutgoingMessage, 'key'> & { id: number; createdAt: Date }
 type Sent = { id: number; failure: string | null }

@@ -7,12 +7,12 @@ import { resumeOrder } from '../../../../../test/support/resume-order.ts'
 import { runJobs } from '../../../../../test/support/run-jobs.ts'
 import { openShop } from '../../../../../test/support/shop.ts'
 import { createYooKassaBank } from '../../adapters/bank/yookassa-bank.ts'
+import { drainQueue } from '../../jobs/work-queue.ts'
 import { sandboxBankAccount } from '../../sandbox/bank/sandbox-account.ts'
 import {
   shopNotifications,
   shopNotificationsQueue,
 } from '../../sandbox/bank/shop-notifications-queue.ts'
-import { drainQueue } from '../../work-queue.ts'
 import { orderTasks } from './order-jobs.ts'
 import { createPayments } from './payments-service.ts'
 

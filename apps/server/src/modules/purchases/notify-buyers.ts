@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db.ts'
-import { finishItems } from '../../work-queue.ts'
+import { finishItems } from '../../jobs/work-queue.ts'
 import { notifyAll } from '../notifications/notifications-service.ts'
 import { readBoughtCoupons } from './bought-coupons-read-model.ts'
 import { purchaseLetter, purchaseSms } from './purchase-letter.ts'

@@ -1,8 +1,8 @@
 import { OrderEventsRequest } from '@skidora/contract/checkout-info.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../app-error.ts'
-import { checkPart } from '../../call-input.ts'
 import type { Caller } from '../../handlers.ts'
+import { checkPart } from '../../input/call-input.ts'
 import { createOrderStreams, type StreamDeps } from './order-streams.ts'
 
 type Deps = StreamDeps & {

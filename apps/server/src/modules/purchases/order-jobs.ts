@@ -1,7 +1,7 @@
 import type { CronItem, JobHelpers, TaskList } from 'graphile-worker'
+import { readPages } from '../../database/read-pages.ts'
 import type { Db } from '../../db.ts'
-import { processEach } from '../../process-each.ts'
-import { readPages } from '../../read-pages.ts'
+import { processEach } from '../../jobs/process-each.ts'
 import type { Payments } from './payments-service.ts'
 import { sendDueGifts } from './send-gifts.ts'
 

@@ -2,8 +2,8 @@ import type { RefreshedOrder, RefreshOrderRequest } from '@skidora/contract/chec
 import { kopecksToRubles, rublesToKopecks } from '@skidora/domain/money.ts'
 import { AppError } from '../../app-error.ts'
 import type { Pool } from '../../db.ts'
+import { takePromoTry } from '../../limits/take-promo-try.ts'
 import type { StrictLimiter } from '../../plugins/limits/strict-limiter.ts'
-import { takePromoTry } from '../../take-promo-try.ts'
 import { readCheckoutDealById } from './checkout-deal-read-model.ts'
 import { quotePromo } from './orders-store.ts'
 

@@ -8,7 +8,9 @@ import { kopecksToRubles } from '@skidora/domain/money.ts'
 import { AppError } from '../../app-error.ts'
 import type { Db, Pool } from '../../db.ts'
 import { type Caller, userOf } from '../../handlers.ts'
-import { orderMessages, tooManyMessages } from '../../message-limits.ts'
+import { orderMessages, tooManyMessages } from '../../limits/message-limits.ts'
+import { takePromoTry } from '../../limits/take-promo-try.ts'
+import { TooManyRequests } from '../../limits/too-many-requests.ts'
 import { hashRequest, readIdempotencyKey } from '../../plugins/calls/idempotency.ts'
 import {
   type Limit,
@@ -16,8 +18,6 @@ import {
   type StrictLimiter,
   takeLimits,
 } from '../../plugins/limits/strict-limiter.ts'
-import { takePromoTry } from '../../take-promo-try.ts'
-import { TooManyRequests } from '../../too-many-requests.ts'
 import { checkBalanceCode } from '../accounts/codes/balance-code-service.ts'
 import { readBalance } from './checkout-client-read-model.ts'
 import { chosenCard } from './chosen-card.ts'

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts'
 import { openShop } from '../../../../../test/support/shop.ts'
-import { drainQueue } from '../../work-queue.ts'
+import { drainQueue } from '../../jobs/work-queue.ts'
 import { paidPurchasesQueue } from './paid-purchases-queue.ts'
 
 let database: TestDatabase

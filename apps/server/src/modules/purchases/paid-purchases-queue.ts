@@ -7,7 +7,7 @@ import {
   idsOf,
   postpone,
   type WorkQueue,
-} from '../../work-queue.ts'
+} from '../../jobs/work-queue.ts'
 import { notifyBuyers, paidPurchases } from './notify-buyers.ts'
 
 type Deps = { pool: pg.Pool; db: Db; log: Pick<FastifyBaseLogger, 'warn' | 'error'> }

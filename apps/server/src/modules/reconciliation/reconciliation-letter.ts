@@ -2,7 +2,7 @@ import { formatDayTime } from '@skidora/domain/dates.ts'
 import { formatPrice, kopecksToRubles } from '@skidora/domain/money.ts'
 import { staffPaths } from '@skidora/domain/pages/staff-paths.ts'
 import { countOf } from '@skidora/domain/plural.ts'
-import type { SiteAddress } from '../../site-address.ts'
+import type { SiteAddress } from '../../addresses/site-address.ts'
 import type { NewNotification } from '../notifications/notifications-service.ts'
 import type { Report } from './reconcile.ts'
 

@@ -1,7 +1,7 @@
 import type { ReturnDestination, ReturnReason } from '@skidora/contract/returns.ts'
 import type { ReturnStatus } from '@skidora/domain/return-status.ts'
 import type pg from 'pg'
-import { callForValue } from '../../call-for-value.ts'
+import { callForValue } from '../../database/call-for-value.ts'
 
 /** Buyers return purchases, but pay orders. */
 export const wordings = {

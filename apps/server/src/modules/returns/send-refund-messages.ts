@@ -1,8 +1,8 @@
 import { kopecksToRubles } from '@skidora/domain/money.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { type RawBuilder, sql } from 'kysely'
+import type { SiteAddress } from '../../addresses/site-address.ts'
 import type { Db } from '../../db.ts'
-import type { SiteAddress } from '../../site-address.ts'
 import { type NewNotification, notify } from '../notifications/notifications-service.ts'
 import { bouncedMessage, latePaymentMessage, type RefundNotice } from './refund-letters.ts'
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { callForValue } from '../../call-for-value.ts'
+import { callForValue } from '../../database/call-for-value.ts'
 import type { RequestedSailing } from '../booking/slot-requests-service.ts'
 
 /** Seats on another sailing for a purchase that has lost its own. */

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../../test/suppo
 import { runJobs } from '../../../../../test/support/run-jobs.ts'
 import { connect } from '../../../../../test/support/site-database.ts'
 import { waitForBlocked } from '../../../../../test/support/wait-for-blocked.ts'
-import type { SiteAddress } from '../../site-address.ts'
+import type { SiteAddress } from '../../addresses/site-address.ts'
 import { digestSchedule, digestTasks } from './digest-jobs.ts'
 
 let database: TestDatabase

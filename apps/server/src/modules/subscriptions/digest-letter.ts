@@ -5,7 +5,7 @@ import { formatPrice } from '@skidora/domain/money.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { NBSP } from '@skidora/domain/text.ts'
 import { greetingTo } from '@skidora/domain/unnamed.ts'
-import type { SiteAddress } from '../../site-address.ts'
+import type { SiteAddress } from '../../addresses/site-address.ts'
 import type { NewNotification } from '../notifications/notifications-service.ts'
 
 export type DigestDeal = Pick<

@@ -2,7 +2,7 @@ import { Logger, parseCronItems } from 'graphile-worker'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts'
 import { runJobs } from '../../../../../test/support/run-jobs.ts'
-import type { SiteAddress } from '../../site-address.ts'
+import type { SiteAddress } from '../../addresses/site-address.ts'
 import { waitlistSchedule, waitlistTasks } from './waitlist-jobs.ts'
 
 let database: TestDatabase

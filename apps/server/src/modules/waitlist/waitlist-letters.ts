@@ -4,7 +4,7 @@ import { cityUrl } from '@skidora/domain/city-host.ts'
 import { formatPrice } from '@skidora/domain/money.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { NBSP } from '@skidora/domain/text.ts'
-import type { SiteAddress } from '../../site-address.ts'
+import type { SiteAddress } from '../../addresses/site-address.ts'
 import type { NewNotification } from '../notifications/notifications-service.ts'
 import type { Contact } from './waitlist-store.ts'
 

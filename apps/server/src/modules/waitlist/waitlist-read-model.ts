@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { readPages } from '../../database/read-pages.ts'
 import type { Db } from '../../db.ts'
-import { readPages } from '../../read-pages.ts'
 import type { DealOnSale } from './waitlist-letters.ts'
 
 export type WaitedDeal = {

@@ -1,5 +1,5 @@
 import { kopecksToRubles } from '@skidora/domain/money.ts'
-import { readPages } from '../../read-pages.ts'
+import { readPages } from '../../database/read-pages.ts'
 import { type ExportPart, rowsPerPage, wordOf } from '../export-part.ts'
 
 const moneyWords = {

@@ -9,9 +9,9 @@ import {
   scan,
 } from '../../../../../test/support/withdrawals.ts'
 import { createYooKassaBank } from '../../adapters/bank/yookassa-bank.ts'
+import { drainQueue } from '../../jobs/work-queue.ts'
 import { bankSandboxTasks } from '../../sandbox/bank/bank-jobs.ts'
 import { shopNotificationsQueue } from '../../sandbox/bank/shop-notifications-queue.ts'
-import { drainQueue } from '../../work-queue.ts'
 import { createUploads } from '../media/uploads-service.ts'
 import { createPayouts } from './payouts-service.ts'
 import { withdrawalTasks } from './withdrawal-jobs.ts'

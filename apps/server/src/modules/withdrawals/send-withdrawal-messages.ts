@@ -1,7 +1,7 @@
 import { paths } from '@skidora/domain/pages/paths.ts'
 import type { WithdrawalStatus } from '@skidora/domain/withdrawal-status.ts'
+import type { SiteAddress } from '../../addresses/site-address.ts'
 import type { Db } from '../../db.ts'
-import type { SiteAddress } from '../../site-address.ts'
 import { markNotified, notify } from '../notifications/notifications-service.ts'
 import { type WithdrawalNotice, withdrawalMessages } from './withdrawal-letters.ts'
 

@@ -1,6 +1,6 @@
 import type { CronItem, TaskList } from 'graphile-worker'
+import type { SiteAddress } from '../../addresses/site-address.ts'
 import type { Db } from '../../db.ts'
-import type { SiteAddress } from '../../site-address.ts'
 import type { Uploads } from '../media/uploads-service.ts'
 import type { Payouts } from './payouts-service.ts'
 import { sendWithdrawalMessages } from './send-withdrawal-messages.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { WithdrawalStatus } from '@skidora/contract/withdrawals.ts'
 import { AppError } from '../../app-error.ts'
-import { asRefusal, refusalCode } from '../../database-refusal.ts'
+import { asRefusal, refusalCode } from '../../database/database-refusal.ts'
 import type { Db } from '../../db.ts'
 import { type Caller, userOf } from '../../handlers.ts'
 import { hashRequest, withIdempotency } from '../../plugins/calls/idempotency.ts'

@@ -1,7 +1,7 @@
 import type { WithdrawalStatus } from '@skidora/domain/withdrawal-status.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type pg from 'pg'
-import { asRefusal } from '../../database-refusal.ts'
+import { asRefusal } from '../../database/database-refusal.ts'
 import type { Db } from '../../db.ts'
 import type { Tables } from '../../tables.ts'
 import type { Destinations } from './destinations.ts'

@@ -1,4 +1,4 @@
-import { BoundedCache } from '../../bounded-cache.ts'
+import { BoundedCache } from '../../caches/bounded-cache.ts'
 
 /** A site has few hosts, and parsing one takes longer than the rest of a request's checks. */
 const knownHosts = new BoundedCache<number>(64 * 1024, () => 8)

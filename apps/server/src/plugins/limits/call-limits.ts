@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { addressGroup } from '../../address-group.ts'
+import { addressGroup } from '../../addresses/address-group.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 
 /** Counts every call per address. Registered before the session, which costs a database read. */

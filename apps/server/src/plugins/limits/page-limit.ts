@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { addressGroup } from '../../address-group.ts'
+import { addressGroup } from '../../addresses/address-group.ts'
+import { TooManyRequests } from '../../limits/too-many-requests.ts'
 import type { SessionUser } from '../../modules/accounts/sessions/sessions.ts'
-import { TooManyRequests } from '../../too-many-requests.ts'
 import { smallPage } from '../pages/small-page.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { TooManyRequests } from '../../too-many-requests.ts'
+import { TooManyRequests } from '../../limits/too-many-requests.ts'
 import { createRateLimiter } from './rate-limiter.ts'
 
 describe('createRateLimiter', () => {

@@ -1,6 +1,6 @@
-import { BoundedCache } from '../../bounded-cache.ts'
+import { BoundedCache } from '../../caches/bounded-cache.ts'
 import { minuteMs } from '../../durations.ts'
-import { TooManyRequests } from '../../too-many-requests.ts'
+import { TooManyRequests } from '../../limits/too-many-requests.ts'
 
 export type RateLimiter = {
   /** Rejects with 429 after more than `limit` calls per window, a minute by default. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, openTestApp, type TestApp } from '../../../../../test/support/app.ts'
 import { call } from '../../../../../test/support/call.ts'
 import type { Db } from '../../db.ts'
-import { TooManyRequests } from '../../too-many-requests.ts'
+import { TooManyRequests } from '../../limits/too-many-requests.ts'
 import { createStrictLimiter, type Limit, refuseSpent, takeLimits } from './strict-limiter.ts'
 
 let test: TestApp

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../db.ts'
 import { minuteMs } from '../../durations.ts'
-import { TooManyRequests } from '../../too-many-requests.ts'
+import { TooManyRequests } from '../../limits/too-many-requests.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 
 export type Limit = { key: string; most: number; windowMs: number }

@@ -1,4 +1,4 @@
-import { BoundedCache } from '../../bounded-cache.ts'
+import { BoundedCache } from '../../caches/bounded-cache.ts'
 import { minuteMs } from '../../durations.ts'
 import type { ReadyHead } from './ready-head.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { BoundedCache, textBytes } from '../../bounded-cache.ts'
+import { BoundedCache, textBytes } from '../../caches/bounded-cache.ts'
 import type { CachedPage, Encoding, PageVariant } from './page-cache.ts'
 import { ReadyHead } from './ready-head.ts'
 

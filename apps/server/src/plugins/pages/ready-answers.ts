@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { BoundedCache } from '../../bounded-cache.ts'
+import { BoundedCache } from '../../caches/bounded-cache.ts'
 import { minuteMs } from '../../durations.ts'
 import { secureOnlyHeaders } from '../security/security-headers.ts'
 import { ReadyHead } from './ready-head.ts'

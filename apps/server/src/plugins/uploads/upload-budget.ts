@@ -1,4 +1,4 @@
-import { uploadsBusy } from '../../uploads-busy.ts'
+import { uploadsBusy } from '../../limits/uploads-busy.ts'
 
 export type UploadBudget = {
   /** Reserves bytes for the clients until the returned function is called, or rejects with 503. */

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { hourMs } from '../../durations.ts'
-import { uploadsBusy } from '../../uploads-busy.ts'
+import { uploadsBusy } from '../../limits/uploads-busy.ts'
 
 export type UploadSpool = {
   /** A file on disk, read into memory only on use. */

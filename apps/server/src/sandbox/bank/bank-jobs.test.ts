@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type BankTest, newPayment, openBankTest } from '../../../../../test/support/bank.ts'
 import { runJobs } from '../../../../../test/support/run-jobs.ts'
-import { drainQueue } from '../../work-queue.ts'
+import { drainQueue } from '../../jobs/work-queue.ts'
 import { bankSandboxTasks } from './bank-jobs.ts'
 import { refusingPhone } from './payouts-store.ts'
 import { shopNotificationsQueue } from './shop-notifications-queue.ts'

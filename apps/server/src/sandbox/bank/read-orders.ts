@@ -1,6 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { Amount, toKopecks } from '../../adapters/bank/amount.ts'
-import { fits, validatorOf } from '../../validator-of.ts'
+import { fits, validatorOf } from '../../input/validator-of.ts'
 import { invalidRequest } from './bank-refusal.ts'
 import type { PaymentOrder } from './payments-store.ts'
 import type { PayoutOrder } from './payouts-store.ts'

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { sendHttp } from '../../adapters/send-http.ts'
 import { minuteMs } from '../../durations.ts'
-import { idsOf, type WorkQueue } from '../../work-queue.ts'
+import { idsOf, type WorkQueue } from '../../jobs/work-queue.ts'
 
 type ShopNotification = { id: number; event: string; object: object; url: string }
 

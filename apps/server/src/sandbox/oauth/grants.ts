@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Network } from '@skidora/contract/networks.ts'
-import { BoundedCache, textBytes } from '../../bounded-cache.ts'
+import { BoundedCache, textBytes } from '../../caches/bounded-cache.ts'
 import { hourMs, minuteMs } from '../../durations.ts'
 import type { Person } from './people.ts'
 

@@ -9,7 +9,7 @@ import {
   networkNames,
   networkProtocols,
 } from '../../adapters/networks/networks.ts'
-import { ownAddress } from '../../own-address.ts'
+import { ownAddress } from '../../addresses/own-address.ts'
 import { type Authorization, type Query, readAuthorization } from './authorization.ts'
 import { consentPage, wrongRequestPage } from './consent-page.ts'
 import { exchangeCode } from './exchange-code.ts'

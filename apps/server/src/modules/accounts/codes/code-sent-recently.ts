@@ -1,4 +1,4 @@
-import { TooManyRequests } from '../../../too-many-requests.ts'
+import { TooManyRequests } from '../../../limits/too-many-requests.ts'
 
 /** Codes and letters with a link are sent at least a minute apart. */
 export class CodeSentRecently extends TooManyRequests {

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db.ts'
-import type { KnownBy } from '../../../message-limits.ts'
+import type { KnownBy } from '../../../limits/message-limits.ts'
 import { CodeSentRecently } from './code-sent-recently.ts'
 
 /** What a code or link authorizes; one purpose cannot be used for another. */

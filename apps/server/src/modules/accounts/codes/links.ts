@@ -1,6 +1,6 @@
 import { AppError } from '../../../app-error.ts'
 import type { Db } from '../../../db.ts'
-import { tooManyMessages } from '../../../message-limits.ts'
+import { tooManyMessages } from '../../../limits/message-limits.ts'
 import { type Limit, takeLimits } from '../../../plugins/limits/strict-limiter.ts'
 import { type NewNotification, notifyAll } from '../../notifications/notifications-service.ts'
 import {

@@ -3,7 +3,7 @@ import { maskContact } from '@skidora/domain/mask-contact.ts'
 import { AppError } from '../../../app-error.ts'
 import type { Db } from '../../../db.ts'
 import { type Caller, userOf } from '../../../handlers.ts'
-import { ownMessage } from '../../../message-limits.ts'
+import { ownMessage } from '../../../limits/message-limits.ts'
 import { ownCodeLetter, ownCodeSms } from './code-messages.ts'
 import { checkCode, sendCode } from './codes.ts'
 

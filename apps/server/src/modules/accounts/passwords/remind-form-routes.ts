@@ -2,7 +2,7 @@ import type { RemindAnswer } from '@skidora/contract/plain-calls.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../../app-error.ts'
 import type { Caller } from '../../../handlers.ts'
-import { TooManyRequests } from '../../../too-many-requests.ts'
+import { TooManyRequests } from '../../../limits/too-many-requests.ts'
 import type { Remind } from './password-reminder.ts'
 
 type RemindFormDeps = { remind: Remind; callerOf: (request: FastifyRequest) => Caller }

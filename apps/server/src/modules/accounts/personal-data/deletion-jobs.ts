@@ -1,8 +1,8 @@
 import type { CronItem, TaskList } from 'graphile-worker'
+import { readPages } from '../../../database/read-pages.ts'
 import type { Db } from '../../../db.ts'
 import { dayMs } from '../../../durations.ts'
-import { processEach } from '../../../process-each.ts'
-import { readPages } from '../../../read-pages.ts'
+import { processEach } from '../../../jobs/process-each.ts'
 import type { ModuleLists } from '../../module.ts'
 import { sha256 } from '../codes/secrets.ts'
 

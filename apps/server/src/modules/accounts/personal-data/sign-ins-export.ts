@@ -1,5 +1,5 @@
 import { networkTitles } from '@skidora/domain/networks.ts'
-import { readPages } from '../../../read-pages.ts'
+import { readPages } from '../../../database/read-pages.ts'
 import { type ExportPart, rowsPerPage, wordOf } from '../../export-part.ts'
 
 const methodWords = {

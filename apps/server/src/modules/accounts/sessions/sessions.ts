@@ -1,6 +1,6 @@
 import type { UserInfo } from '@skidora/contract/accounts.ts'
 import { sql } from 'kysely'
-import { BoundedCache, textBytes } from '../../../bounded-cache.ts'
+import { BoundedCache, textBytes } from '../../../caches/bounded-cache.ts'
 import type { Db } from '../../../db.ts'
 import { dayMs, minuteMs } from '../../../durations.ts'
 import type { DatabaseChanges } from '../../../plugins/operations/database-changes.ts'

@@ -1,7 +1,7 @@
-import { addressGroup } from '../../../address-group.ts'
+import { addressGroup } from '../../../addresses/address-group.ts'
 import type { Db } from '../../../db.ts'
 import type { Caller } from '../../../handlers.ts'
-import type { KnownBy } from '../../../message-limits.ts'
+import type { KnownBy } from '../../../limits/message-limits.ts'
 import { sha256 } from '../codes/secrets.ts'
 
 const recentSignIns = 100

@@ -4,7 +4,7 @@ import { normalizePhone } from '@skidora/domain/phone.ts'
 import { AppError, invalidField } from '../../../app-error.ts'
 import { dayMs, minuteMs } from '../../../durations.ts'
 import type { Caller } from '../../../handlers.ts'
-import { registrationLetter } from '../../../message-limits.ts'
+import { registrationLetter } from '../../../limits/message-limits.ts'
 import type { Limit } from '../../../plugins/limits/strict-limiter.ts'
 import { sendConfirmationLetter } from '../contacts/send-confirmation-letter.ts'
 import {

@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../db.ts'
 import type { ErrorCode } from '../../../errors/error-registry.ts'
+import { TooManyRequests } from '../../../limits/too-many-requests.ts'
 import { type Limit, refuse, takenLimits } from '../../../plugins/limits/strict-limiter.ts'
 import type { Tables } from '../../../tables.ts'
-import { TooManyRequests } from '../../../too-many-requests.ts'
 import { sha256 } from '../codes/secrets.ts'
 
 const freeTries = 5

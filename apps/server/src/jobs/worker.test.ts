@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../test/support/database.ts'
+import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts'
 import { migrateWorker } from './migrate-worker.ts'
 import { startWorker, type Worker } from './worker.ts'
 

@@ -1,5 +1,5 @@
 import type { JobHelpers, Task } from 'graphile-worker'
-import type { SiteAddress } from './site-address.ts'
+import type { SiteAddress } from '../addresses/site-address.ts'
 
 type Run = (site: SiteAddress, helpers: JobHelpers) => Promise<void>
 

@@ -1,4 +1,4 @@
-import type { Config } from './config.ts'
+import type { Config } from '../config.ts'
 
 /** The site's public address: `base` is the host without a city label, with the port. */
 export type SiteAddress = { protocol: 'http' | 'https'; base: string }

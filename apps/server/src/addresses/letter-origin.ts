@@ -1,5 +1,5 @@
 import { isIPv4 } from 'node:net'
-import type { Config } from './config.ts'
+import type { Config } from '../config.ts'
 import { siteAddress } from './site-address.ts'
 
 type ConnectionFacts = {

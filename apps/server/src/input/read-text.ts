@@ -1,6 +1,6 @@
 import { cleanText } from '@skidora/domain/clean-text.ts'
 import { plural } from '@skidora/domain/plural.ts'
-import { invalidField } from './app-error.ts'
+import { invalidField } from '../app-error.ts'
 
 /** Invisible and bidirectional control characters, except line ends and tabs. */
 const invisible = /(?![\n\r\t])[\p{Cc}\u202a-\u202e\u2066-\u2069]/u

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { lastMessage, signIn, skipDay, skipMinute } from '../../../test/support/accounts.ts'
-import { createTestApp, type TestApp } from '../../../test/support/app.ts'
-import { call } from '../../../test/support/call.ts'
-import { easyCaptcha } from '../../../test/support/captcha.ts'
-import { wrongCode } from '../../../test/support/wrong-code.ts'
-import { guestXsrf } from '../../../test/support/xsrf.ts'
+import { lastMessage, signIn, skipDay, skipMinute } from '../../../../test/support/accounts.ts'
+import { createTestApp, type TestApp } from '../../../../test/support/app.ts'
+import { call } from '../../../../test/support/call.ts'
+import { easyCaptcha } from '../../../../test/support/captcha.ts'
+import { wrongCode } from '../../../../test/support/wrong-code.ts'
+import { guestXsrf } from '../../../../test/support/xsrf.ts'
 import { messageLimits, triesOfCode } from './message-limits.ts'
 
 let test: TestApp

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../test/support/database.ts'
+import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts'
 import { startQueues } from './start-queues.ts'
 import type { WorkQueue } from './work-queue.ts'
 

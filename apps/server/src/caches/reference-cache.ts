@@ -1,7 +1,7 @@
+import { minuteMs } from '../durations.ts'
+import type { JsonAnswer } from '../handlers.ts'
+import type { DatabaseChanges } from '../plugins/operations/database-changes.ts'
 import { BoundedCache } from './bounded-cache.ts'
-import { minuteMs } from './durations.ts'
-import type { JsonAnswer } from './handlers.ts'
-import type { DatabaseChanges } from './plugins/operations/database-changes.ts'
 
 /** A cached value, read again after a while or when the catalogue changes. */
 export type Cached<Value> = {

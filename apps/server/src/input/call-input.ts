@@ -1,7 +1,7 @@
 import { type CallName, type CheckedInputOf, callOf } from '@skidora/contract/calls.ts'
 import type { LooseInput } from '@skidora/contract/client.ts'
 import type { Static, TSchema } from 'typebox'
-import { AppError, invalidField, invalidFields } from './app-error.ts'
+import { AppError, invalidField, invalidFields } from '../app-error.ts'
 import { findBrokenText } from './find-broken-text.ts'
 import { explainInvalidField } from './invalid-field.ts'
 import { isNestedDeeper } from './is-nested-deeper.ts'

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Db } from './db.ts'
+import type { Db } from '../db.ts'
 
 /** A claimed item and its attempt count. */
 export type ClaimedItem = { id: number; attempts: number }

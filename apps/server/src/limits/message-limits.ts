@@ -1,7 +1,7 @@
 import { formatDuration } from '@skidora/domain/duration.ts'
-import { dayMs, hourMs } from './durations.ts'
-import type { Caller } from './handlers.ts'
-import type { Limit } from './plugins/limits/strict-limiter.ts'
+import { dayMs, hourMs } from '../durations.ts'
+import type { Caller } from '../handlers.ts'
+import type { Limit } from '../plugins/limits/strict-limiter.ts'
 
 export type MessageChannel = 'sms' | 'call' | 'letter'
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { CatalogChange } from './plugins/operations/database-changes.ts'
+import type { CatalogChange } from '../plugins/operations/database-changes.ts'
 import { cachedAnswers, cachedByKey, cachedWithin, dropOnChange } from './reference-cache.ts'
 
 afterEach(() => {

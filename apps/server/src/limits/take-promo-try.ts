@@ -1,4 +1,4 @@
-import type { StrictLimiter } from './plugins/limits/strict-limiter.ts'
+import type { StrictLimiter } from '../plugins/limits/strict-limiter.ts'
 
 /** Enough for typos, too few to guess a code. */
 const triesPerMinute = 20

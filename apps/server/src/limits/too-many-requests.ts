@@ -1,5 +1,5 @@
-import { AppError, type AppErrorOptions } from './app-error.ts'
-import type { ErrorCode } from './errors/error-registry.ts'
+import { AppError, type AppErrorOptions } from '../app-error.ts'
+import type { ErrorCode } from '../errors/error-registry.ts'
 
 export class TooManyRequests extends AppError {
   override readonly retryAfterSeconds: number

@@ -1,5 +1,5 @@
 import { parseCityHost } from '@skidora/domain/city-host.ts'
-import type { Cities } from './modules/locations/cities.ts'
+import type { Cities } from '../modules/locations/cities.ts'
 
 /** Whether an origin belongs to the site at `ours`, in any city. */
 export function isOurOrigin(origin: string, ours: string, cities: Cities): boolean {

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { AppError, type AppErrorOptions } from './app-error.ts'
-import { type ErrorCode, isErrorCode } from './errors/error-registry.ts'
+import { AppError, type AppErrorOptions } from '../app-error.ts'
+import { type ErrorCode, isErrorCode } from '../errors/error-registry.ts'
 
 /** The SQLSTATE of reject_order. */
 const refusalState = 'SK001'
