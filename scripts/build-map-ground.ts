@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { encodeLine } from '@skidora/domain/encoded-line.ts'
+import { encodeLine } from '@skidora/domain/text/encoded-line.ts'
 import { cities } from '../db/reference/cities.ts'
 import { cityStreets } from '../db/reference/city-streets.ts'
 import { cityRoads, cityWaters } from '../db/reference/city-waters.ts'

@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pageRoutes } from 'virtual:page-routes'
-import { categoryPath } from '@skidora/domain/category-path.ts'
+import { categoryPath } from '@skidora/domain/deals/category-path.ts'
 import { findPage } from '@skidora/domain/pages/find-page.ts'
 import { pages, pathsOf } from '@skidora/domain/pages/page-table.ts'
 import { describe, expect, it } from 'vitest'

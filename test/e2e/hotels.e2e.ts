@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { HotelCard } from '@skidora/contract/hotels.ts'
-import { shiftDay } from '@skidora/domain/hotel-stay.ts'
+import { shiftDay } from '@skidora/domain/deals/hotel-stay.ts'
 import { expect, test } from '../support/browser.ts'
 import { expectNoOverflow } from '../support/no-overflow.ts'
 import { query } from '../support/query.ts'

@@ -1,5 +1,5 @@
 import type { Pagination } from '@skidora/contract/envelope.ts'
-import { pageCount } from '@skidora/domain/pagination.ts'
+import { pageCount } from '@skidora/domain/lists/pagination.ts'
 
 type PageQuery = { page: number; per_page: number }
 type PageNumber = { page: number; limit: number }

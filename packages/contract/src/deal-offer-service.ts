@@ -3,7 +3,7 @@ import {
   numberFields,
   placeFields,
   textFields,
-} from '@skidora/domain/condition-fields.ts'
+} from '@skidora/domain/lists/condition-fields.ts'
 import { type Static, Type } from 'typebox'
 import { defineCalls, withDefault } from './call.ts'
 import { Slug } from './common.ts'

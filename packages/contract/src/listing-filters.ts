@@ -5,8 +5,8 @@ import {
   filtersOf,
   type ListingFilter,
   listingFilters,
-} from '@skidora/domain/listing-filters.ts'
-import { searchFilterNames } from '@skidora/domain/search-filters.ts'
+} from '@skidora/domain/lists/listing-filters.ts'
+import { searchFilterNames } from '@skidora/domain/lists/search-filters.ts'
 import {
   type TBoolean,
   type TInteger,

@@ -1,5 +1,5 @@
 import type { CallName } from '@skidora/contract/calls.ts'
-import { filterNames } from '@skidora/domain/listing-filters.ts'
+import { filterNames } from '@skidora/domain/lists/listing-filters.ts'
 import { inMoscow } from '../salon.ts'
 import { markers } from './markers.ts'
 import type { Victim } from './victim.ts'

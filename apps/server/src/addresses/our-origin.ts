@@ -1,4 +1,4 @@
-import { parseCityHost } from '@skidora/domain/city-host.ts'
+import { parseCityHost } from '@skidora/domain/places/city-host.ts'
 import type { Cities } from '../modules/locations/cities.ts'
 
 /** Whether an origin belongs to the site at `ours`, in any city. */

@@ -1,4 +1,4 @@
-import { formatDuration } from '@skidora/domain/duration.ts'
+import { formatDuration } from '@skidora/domain/dates/duration.ts'
 import { defineErrors } from './error-definition.ts'
 
 /** Errors of any request. */

@@ -1,4 +1,4 @@
-import { type PluralForms, plural } from '@skidora/domain/plural.ts'
+import { type PluralForms, plural } from '@skidora/domain/text/plural.ts'
 import type { TLocalizedValidationError } from 'typebox/error'
 
 /** Messages for empty fields shared by forms; an incomplete phone counts as too short. */

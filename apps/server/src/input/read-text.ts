@@ -1,5 +1,5 @@
-import { cleanText } from '@skidora/domain/clean-text.ts'
-import { plural } from '@skidora/domain/plural.ts'
+import { cleanText } from '@skidora/domain/text/clean-text.ts'
+import { plural } from '@skidora/domain/text/plural.ts'
 import { invalidField } from '../app-error.ts'
 
 /** Invisible and bidirectional control characters, except line ends and tabs. */

@@ -1,4 +1,4 @@
-import { formatDuration } from '@skidora/domain/duration.ts'
+import { formatDuration } from '@skidora/domain/dates/duration.ts'
 import { dayMs, hourMs } from '../durations.ts'
 import type { Caller } from '../handlers.ts'
 import type { Limit } from '../plugins/limits/strict-limiter.ts'

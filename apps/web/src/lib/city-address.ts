@@ -1,5 +1,5 @@
 import type { Visitor } from '@skidora/contract/page-render.ts'
-import { cityUrl } from '@skidora/domain/city-host.ts'
+import { cityUrl } from '@skidora/domain/places/city-host.ts'
 
 /**
  * The same page in another city. The server stores `?city=` in cookies and redirects to the clean

@@ -1,6 +1,6 @@
 import type { UserInfo } from '@skidora/contract/accounts.ts'
 import type { Visitor } from '@skidora/contract/page-render.ts'
-import { isCrawler, type Viewport } from '@skidora/domain/viewport.ts'
+import { isCrawler, type Viewport } from '@skidora/domain/pages/viewport.ts'
 import { createContext, use, useSyncExternalStore } from 'react'
 
 /** The current user. Favourites and votes have their own stores. */

@@ -1,4 +1,4 @@
-import { breakpoints, type Viewport, viewportOf } from '@skidora/domain/viewport.ts'
+import { breakpoints, type Viewport, viewportOf } from '@skidora/domain/pages/viewport.ts'
 import { createContext, use, useSyncExternalStore } from 'react'
 import { readCookie } from './cookies.ts'
 

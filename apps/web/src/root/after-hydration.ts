@@ -1,5 +1,5 @@
 // One chunk for what no page needs to start: each chunk's name would be in every page.
-import { browserName } from '@skidora/domain/device-name.ts'
+import { browserName } from '@skidora/domain/accounts/device-name.ts'
 import { followHeader } from '../features/site/follow-header.ts'
 import type { UserStore } from '../lib/user-store.ts'
 import { focusOpener } from './focus-page.ts'

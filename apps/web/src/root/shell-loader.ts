@@ -1,7 +1,7 @@
 import type { MenuCategory } from '@skidora/contract/catalog.ts'
 import type { PromoBar } from '@skidora/contract/content.ts'
 import type { City } from '@skidora/contract/locations.ts'
-import { splitCities } from '@skidora/domain/cities.ts'
+import { splitCities } from '@skidora/domain/places/cities.ts'
 import { type CityLink, emptyShell, type Shell } from '../features/site/use-shell.ts'
 import { orNull, pageLoader } from '../lib/page-loader.ts'
 

@@ -1,4 +1,4 @@
-import { countdown, formatCountdown } from '@skidora/domain/countdown.ts'
+import { countdown, formatCountdown } from '@skidora/domain/dates/countdown.ts'
 import styles from './Countdown.module.css'
 import { useSecondClock } from './second-clock.ts'
 

@@ -1,4 +1,4 @@
-import { breakpoints } from '@skidora/domain/viewport.ts'
+import { breakpoints } from '@skidora/domain/pages/viewport.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { IconName } from '../../icons.ts'
 import { Icon } from './Icon.tsx'

@@ -1,4 +1,4 @@
-import { countOf, type PluralForms } from '@skidora/domain/plural.ts'
+import { countOf, type PluralForms } from '@skidora/domain/text/plural.ts'
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { isPlainClick } from '../lib/is-plain-click.ts'
 import { Button, type ButtonProps } from './Button.tsx'

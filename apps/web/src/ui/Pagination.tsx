@@ -1,4 +1,4 @@
-import { pageWindow } from '@skidora/domain/pagination.ts'
+import { pageWindow } from '@skidora/domain/lists/pagination.ts'
 import styles from './Pagination.module.css'
 
 interface PaginationProps {

@@ -1,4 +1,4 @@
-import { formatDay } from '@skidora/domain/dates.ts'
+import { formatDay } from '@skidora/domain/dates/dates.ts'
 
 /** `2027-01-15` → that day at local midnight, as the calendar expects. */
 export function toLocalDate(day: string) {

@@ -1,4 +1,4 @@
-import { distanceKm } from '@skidora/domain/geo-distance.ts'
+import { distanceKm } from '@skidora/domain/places/geo-distance.ts'
 import type { City } from '../../../reference/cities.ts'
 import type { CityStreet } from '../../../reference/city-streets.ts'
 import type { MetroStation } from '../../../reference/metro-lines.ts'

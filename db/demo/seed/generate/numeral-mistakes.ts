@@ -1,4 +1,4 @@
-import { type PluralForms, plural } from '@skidora/domain/plural.ts'
+import { type PluralForms, plural } from '@skidora/domain/text/plural.ts'
 
 const nouns: readonly PluralForms[] = [
   ['ролл', 'ролла', 'роллов'],

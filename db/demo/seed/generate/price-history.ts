@@ -1,4 +1,4 @@
-import { kopecksToRubles, rublesToKopecks } from '@skidora/domain/money.ts'
+import { kopecksToRubles, rublesToKopecks } from '@skidora/domain/money/money.ts'
 import type { Random } from '../random.ts'
 import type { Price } from './prices.ts'
 

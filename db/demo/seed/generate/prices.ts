@@ -1,4 +1,4 @@
-import { rublesToKopecks } from '@skidora/domain/money.ts'
+import { rublesToKopecks } from '@skidora/domain/money/money.ts'
 import type { Random } from '../random.ts'
 
 export type Price = { fullKopecks: number; discountedKopecks: number }

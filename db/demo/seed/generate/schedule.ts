@@ -1,4 +1,4 @@
-import { cityDay, endOfCityDay } from '@skidora/domain/dates.ts'
+import { cityDay, endOfCityDay } from '@skidora/domain/dates/dates.ts'
 import type { Random } from '../random.ts'
 
 export type DealStatus = 'draft' | 'published' | 'hidden'

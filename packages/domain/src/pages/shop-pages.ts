@@ -1,5 +1,5 @@
-import { filterNames } from '../listing-filters.ts'
-import { searchFilterNames } from '../search-filters.ts'
+import { filterNames } from '../lists/listing-filters.ts'
+import { searchFilterNames } from '../lists/search-filters.ts'
 import type { Page } from './page.ts'
 
 /** Filters, order and place of a list of deals, as `listing-query.ts` reads them. */

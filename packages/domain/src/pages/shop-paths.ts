@@ -1,4 +1,4 @@
-import { categoryPath } from '../category-path.ts'
+import { categoryPath } from '../deals/category-path.ts'
 import { type AddressValues, address } from './address.ts'
 
 export type BrandView = 'deals' | NonNullable<AddressValues<'/brands/:slug/:view?'>['view']>

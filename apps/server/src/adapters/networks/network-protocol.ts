@@ -1,7 +1,7 @@
-import { cleanLine } from '@skidora/domain/clean-text.ts'
-import { normalizeEmail } from '@skidora/domain/email.ts'
-import { isMisleadingName } from '@skidora/domain/misleading-name.ts'
-import { unnamed } from '@skidora/domain/unnamed.ts'
+import { normalizeEmail } from '@skidora/domain/accounts/email.ts'
+import { isMisleadingName } from '@skidora/domain/accounts/misleading-name.ts'
+import { unnamed } from '@skidora/domain/accounts/unnamed.ts'
+import { cleanLine } from '@skidora/domain/text/clean-text.ts'
 import type { NetworkRequest } from './request-network.ts'
 
 /** An identity as reported by a network. */

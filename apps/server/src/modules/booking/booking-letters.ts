@@ -1,4 +1,4 @@
-import { cityDay, formatDayTime, formatTime } from '@skidora/domain/dates.ts'
+import { cityDay, formatDayTime, formatTime } from '@skidora/domain/dates/dates.ts'
 import type { NewNotification } from '../notifications/notifications-service.ts'
 
 export type ComingVisit = {

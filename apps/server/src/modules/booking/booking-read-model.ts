@@ -5,7 +5,7 @@ import type {
   BookingRecord,
   FreeSlot,
 } from '@skidora/contract/booking.ts'
-import { unnamed } from '@skidora/domain/unnamed.ts'
+import { unnamed } from '@skidora/domain/accounts/unnamed.ts'
 import type pg from 'pg'
 
 /** What can be booked with a deal option; null when nothing can. */

@@ -1,5 +1,5 @@
-import { cityDay } from '@skidora/domain/dates.ts'
-import { unnamed } from '@skidora/domain/unnamed.ts'
+import { unnamed } from '@skidora/domain/accounts/unnamed.ts'
+import { cityDay } from '@skidora/domain/dates/dates.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addUser } from '../../../../../test/support/add-user.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'

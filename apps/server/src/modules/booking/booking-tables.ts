@@ -1,4 +1,4 @@
-import type { BookingStatus } from '@skidora/domain/booking-status.ts'
+import type { BookingStatus } from '@skidora/domain/statuses/booking-status.ts'
 
 export type BookingTables = {
   bookings: {

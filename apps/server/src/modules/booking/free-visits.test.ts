@@ -1,4 +1,4 @@
-import { cityDay } from '@skidora/domain/dates.ts'
+import { cityDay } from '@skidora/domain/dates/dates.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts'

@@ -1,8 +1,8 @@
 import type { Visit } from '@skidora/contract/booking.ts'
 import type { Sailing } from '@skidora/contract/river.ts'
-import { cleanLine } from '@skidora/domain/clean-text.ts'
-import { normalizePhone } from '@skidora/domain/phone.ts'
-import { phoneError } from '@skidora/domain/phone-mask.ts'
+import { normalizePhone } from '@skidora/domain/accounts/phone.ts'
+import { phoneError } from '@skidora/domain/accounts/phone-mask.ts'
+import { cleanLine } from '@skidora/domain/text/clean-text.ts'
 import { invalidFields } from '../../app-error.ts'
 
 /** A requested visit in the shape the database expects. */

@@ -1,5 +1,5 @@
 import type { Brand, BrandLink, BrandPlace } from '@skidora/contract/brands.ts'
-import { brandLetter, brandName } from '@skidora/domain/brand-name.ts'
+import { brandLetter, brandName } from '@skidora/domain/deals/brand-name.ts'
 import type pg from 'pg'
 
 /** All brands of a city, most popular first: a few hundred, cached in memory. */

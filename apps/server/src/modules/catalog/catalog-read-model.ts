@@ -1,5 +1,5 @@
 import type { MenuCategory } from '@skidora/contract/catalog.ts'
-import type { DealKind } from '@skidora/domain/deal-kinds.ts'
+import type { DealKind } from '@skidora/domain/deals/deal-kinds.ts'
 import type pg from 'pg'
 
 /**

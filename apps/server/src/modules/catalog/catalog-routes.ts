@@ -1,6 +1,6 @@
 import type { catalogCalls } from '@skidora/contract/catalog.ts'
 import type { mainPageCalls } from '@skidora/contract/main-page.ts'
-import type { DealKind } from '@skidora/domain/deal-kinds.ts'
+import type { DealKind } from '@skidora/domain/deals/deal-kinds.ts'
 import { cachedAnswers, cachedByKey, dropOnChange } from '../../caches/reference-cache.ts'
 import type { Pool } from '../../db.ts'
 import type { Caller, HandlersOf } from '../../handlers.ts'

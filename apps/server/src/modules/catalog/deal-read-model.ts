@@ -1,6 +1,6 @@
 import type { DealOffer, DealPrice } from '@skidora/contract/deals.ts'
-import { type DealTwin, dealFullTitle } from '@skidora/domain/deal-full-title.ts'
-import { discountPercent } from '@skidora/domain/money.ts'
+import { type DealTwin, dealFullTitle } from '@skidora/domain/deals/deal-full-title.ts'
+import { discountPercent } from '@skidora/domain/money/money.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import type pg from 'pg'
 

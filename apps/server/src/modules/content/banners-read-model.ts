@@ -1,5 +1,5 @@
 import type { Banner, PromoBar } from '@skidora/contract/content.ts'
-import { typography } from '@skidora/domain/text.ts'
+import { typography } from '@skidora/domain/text/text.ts'
 import type pg from 'pg'
 import { withDiscounts } from './banner-discounts.ts'
 

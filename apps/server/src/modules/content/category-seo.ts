@@ -1,6 +1,6 @@
 import type { SeoMeta } from '@skidora/contract/content.ts'
 import type { City } from '@skidora/contract/locations.ts'
-import { pageSeo, toSeoMeta } from '@skidora/domain/page-seo.ts'
+import { pageSeo, toSeoMeta } from '@skidora/domain/seo/page-seo.ts'
 
 /** Trips leave the city, so their headings say «из Москвы». */
 const trips: Record<string, string> = {

@@ -1,6 +1,6 @@
 import type { SeoMeta } from '@skidora/contract/content.ts'
 import type { City } from '@skidora/contract/locations.ts'
-import { metaTag, pageSeo, toSeoMeta } from '@skidora/domain/page-seo.ts'
+import { metaTag, pageSeo, toSeoMeta } from '@skidora/domain/seo/page-seo.ts'
 
 /** SEO texts of the home page, with the city in the right cases. */
 export function mainPageSeo(city: City): SeoMeta {

@@ -1,4 +1,4 @@
-import { categoryPath } from '@skidora/domain/category-path.ts'
+import { categoryPath } from '@skidora/domain/deals/category-path.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import type pg from 'pg'
 

@@ -1,4 +1,4 @@
-import { cityUrl } from '@skidora/domain/city-host.ts'
+import { cityUrl } from '@skidora/domain/places/city-host.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../app-error.ts'
 import type { Config } from '../../config.ts'

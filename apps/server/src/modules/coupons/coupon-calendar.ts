@@ -1,5 +1,5 @@
-import { formatCouponNumber } from '@skidora/domain/coupon-number.ts'
-import { addDays, cityDay, formatLastDay, lastCityDay } from '@skidora/domain/dates.ts'
+import { addDays, cityDay, formatLastDay, lastCityDay } from '@skidora/domain/dates/dates.ts'
+import { formatCouponNumber } from '@skidora/domain/deals/coupon-number.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import ical, {
   ICalAlarmType,

@@ -1,4 +1,4 @@
-import { attemptsLeftText } from '@skidora/domain/plural.ts'
+import { attemptsLeftText } from '@skidora/domain/text/plural.ts'
 import { defineErrors } from '../../errors/error-definition.ts'
 
 /** Errors of coupons and cash desks. */

@@ -1,4 +1,4 @@
-import { validityText } from '@skidora/domain/coupon-texts.ts'
+import { validityText } from '@skidora/domain/deals/coupon-texts.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Pool } from '../../db.ts'

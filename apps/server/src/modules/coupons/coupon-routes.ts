@@ -1,5 +1,5 @@
 import type { couponCalls } from '@skidora/contract/coupons.ts'
-import { readCouponNumber } from '@skidora/domain/coupon-number.ts'
+import { readCouponNumber } from '@skidora/domain/deals/coupon-number.ts'
 import { AppError } from '../../app-error.ts'
 import type { Db, Pool } from '../../db.ts'
 import { minuteMs } from '../../durations.ts'

@@ -4,7 +4,7 @@ import type {
   CouponDetails,
   CouponFilter,
 } from '@skidora/contract/coupons.ts'
-import { kopecksToRubles } from '@skidora/domain/money.ts'
+import { kopecksToRubles } from '@skidora/domain/money/money.ts'
 import type pg from 'pg'
 
 /** All details of a coupon except the QR code, which the signer adds. */

@@ -1,4 +1,4 @@
-import type { CouponStatus } from '@skidora/domain/coupon-status.ts'
+import type { CouponStatus } from '@skidora/domain/statuses/coupon-status.ts'
 import type { Generated, GeneratedAlways } from 'kysely'
 
 export type CouponsTables = {

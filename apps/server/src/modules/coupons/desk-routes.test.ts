@@ -1,4 +1,4 @@
-import { unnamed } from '@skidora/domain/unnamed.ts'
+import { unnamed } from '@skidora/domain/accounts/unnamed.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addUser } from '../../../../../test/support/add-user.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'

@@ -1,4 +1,9 @@
-import { endOfCityDay, formatDay, formatLastDay, startOfCityDay } from '@skidora/domain/dates.ts'
+import {
+  endOfCityDay,
+  formatDay,
+  formatLastDay,
+  startOfCityDay,
+} from '@skidora/domain/dates/dates.ts'
 import { afterAll, beforeAll, expect, test as it } from 'vitest'
 import { addUser } from '../../../../../test/support/add-user.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'

@@ -1,5 +1,5 @@
 import type { SendCouponsRequest } from '@skidora/contract/coupons.ts'
-import { normalizeEmail } from '@skidora/domain/email.ts'
+import { normalizeEmail } from '@skidora/domain/accounts/email.ts'
 import type pg from 'pg'
 import { AppError, invalidField } from '../../app-error.ts'
 import type { Db } from '../../db.ts'

@@ -1,4 +1,4 @@
-import { kopecksToRubles } from '@skidora/domain/money.ts'
+import { kopecksToRubles } from '@skidora/domain/money/money.ts'
 import type { ExportPart } from '../export-part.ts'
 
 export const favoritesExport: ExportPart = {

@@ -1,6 +1,6 @@
 import type { Hotel, HotelCard, HotelRoom } from '@skidora/contract/hotels.ts'
-import { type Party, priceInRoom, type Stay } from '@skidora/domain/hotel-stay.ts'
-import { kopecksToRubles } from '@skidora/domain/money.ts'
+import { type Party, priceInRoom, type Stay } from '@skidora/domain/deals/hotel-stay.ts'
+import { kopecksToRubles } from '@skidora/domain/money/money.ts'
 import type pg from 'pg'
 import { hotelCard, withNames } from './hotel-card-sql.ts'
 import { stayOffer } from './hotels-read-model.ts'

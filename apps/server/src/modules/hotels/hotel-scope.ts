@@ -1,4 +1,4 @@
-import type { MapBounds } from '@skidora/domain/map-bounds.ts'
+import type { MapBounds } from '@skidora/domain/places/map-bounds.ts'
 
 /** Filters of a hotel list. */
 export type HotelScope = {

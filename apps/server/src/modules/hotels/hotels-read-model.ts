@@ -6,8 +6,8 @@ import {
   type Stay,
   type StayPrice,
   shiftDay,
-} from '@skidora/domain/hotel-stay.ts'
-import { kopecksToRubles } from '@skidora/domain/money.ts'
+} from '@skidora/domain/deals/hotel-stay.ts'
+import { kopecksToRubles } from '@skidora/domain/money/money.ts'
 import type pg from 'pg'
 import { hotelCard, withNames } from './hotel-card-sql.ts'
 import { type HotelScope, scopeSql } from './hotel-scope.ts'

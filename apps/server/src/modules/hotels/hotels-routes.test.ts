@@ -1,6 +1,6 @@
 import type { Hotel, HotelCard } from '@skidora/contract/hotels.ts'
-import { isDay, shiftDay, stayPrice } from '@skidora/domain/hotel-stay.ts'
-import { rublesToKopecks } from '@skidora/domain/money.ts'
+import { isDay, shiftDay, stayPrice } from '@skidora/domain/deals/hotel-stay.ts'
+import { rublesToKopecks } from '@skidora/domain/money/money.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signIn } from '../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'

@@ -1,6 +1,6 @@
 import type { SeoMeta } from '@skidora/contract/content.ts'
-import { hotelSeo } from '@skidora/domain/hotel-seo.ts'
-import { toSeoMeta } from '@skidora/domain/page-seo.ts'
+import { hotelSeo } from '@skidora/domain/seo/hotel-seo.ts'
+import { toSeoMeta } from '@skidora/domain/seo/page-seo.ts'
 import type pg from 'pg'
 import { AppError } from '../../app-error.ts'
 import type { Cached } from '../../caches/reference-cache.ts'

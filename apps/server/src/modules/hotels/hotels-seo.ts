@@ -1,6 +1,6 @@
 import type { SeoMeta } from '@skidora/contract/content.ts'
 import type { City } from '@skidora/contract/locations.ts'
-import { pageSeo, toSeoMeta } from '@skidora/domain/page-seo.ts'
+import { pageSeo, toSeoMeta } from '@skidora/domain/seo/page-seo.ts'
 import type { HotelPlace } from './hotel-place.ts'
 
 /** SEO texts of a hotel list. */

@@ -1,7 +1,7 @@
 import type { CheckedInputOf } from '@skidora/contract/calls.ts'
 import type { HotelCatalog } from '@skidora/contract/hotels.ts'
 import type { City } from '@skidora/contract/locations.ts'
-import { readMapBounds } from '@skidora/domain/map-bounds.ts'
+import { readMapBounds } from '@skidora/domain/places/map-bounds.ts'
 import { AppError } from '../../app-error.ts'
 import type { Pool } from '../../db.ts'
 import type { LiveCities } from '../locations/cities.ts'

@@ -1,5 +1,5 @@
-import { cityDay } from '@skidora/domain/dates.ts'
-import { type Party, type Stay, stayErrors } from '@skidora/domain/hotel-stay.ts'
+import { cityDay } from '@skidora/domain/dates/dates.ts'
+import { type Party, type Stay, stayErrors } from '@skidora/domain/deals/hotel-stay.ts'
 import { invalidFields } from '../../app-error.ts'
 
 type StayQuery = { checkIn?: string; checkOut?: string }

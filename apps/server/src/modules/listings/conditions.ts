@@ -3,7 +3,7 @@ import type {
   NumberField,
   placeFields,
   TextField,
-} from '@skidora/domain/condition-fields.ts'
+} from '@skidora/domain/lists/condition-fields.ts'
 
 /**
  * One filter of a list, combined with others by AND. Both catalogue calls are parsed into these, so

@@ -1,5 +1,5 @@
 import type { ListingFacets } from '@skidora/contract/listings.ts'
-import { filtersOf } from '@skidora/domain/listing-filters.ts'
+import { filtersOf } from '@skidora/domain/lists/listing-filters.ts'
 import { countBoth, hasBit, type PackedBits, packBits, rowsIn } from './bits.ts'
 import type { Condition, DealCondition } from './conditions.ts'
 import { type ListingSnapshot, memoized, orderOf } from './listing-snapshot.ts'

@@ -1,5 +1,9 @@
 import type { DealCard } from '@skidora/contract/deals.ts'
-import { type FilterKind, filterNames, listingFilters } from '@skidora/domain/listing-filters.ts'
+import {
+  type FilterKind,
+  filterNames,
+  listingFilters,
+} from '@skidora/domain/lists/listing-filters.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { signIn } from '../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'

@@ -1,6 +1,6 @@
 import type { Listing } from '@skidora/contract/listings.ts'
 import type { City } from '@skidora/contract/locations.ts'
-import { cityDay, formatTime } from '@skidora/domain/dates.ts'
+import { cityDay, formatTime } from '@skidora/domain/dates/dates.ts'
 import type pg from 'pg'
 import { AppError } from '../../app-error.ts'
 import { textBytes } from '../../caches/bounded-cache.ts'

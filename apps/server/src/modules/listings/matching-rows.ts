@@ -1,4 +1,4 @@
-import type { NumberField } from '@skidora/domain/condition-fields.ts'
+import type { NumberField } from '@skidora/domain/lists/condition-fields.ts'
 import { type Bits, bitsBetween, bitsWhere, emptyBits, invertBits, keepEither } from './bits.ts'
 import type {
   DealCondition,

@@ -1,5 +1,5 @@
-import type { Coordinates } from '@skidora/domain/geo-distance.ts'
-import { pointText } from '@skidora/domain/nearby.ts'
+import type { Coordinates } from '@skidora/domain/places/geo-distance.ts'
+import { pointText } from '@skidora/domain/places/nearby.ts'
 import { type ListingSnapshot, memoized } from './listing-snapshot.ts'
 import { sortRows } from './sorted-rows.ts'
 

@@ -1,5 +1,9 @@
-import { type FlagField, flagFields, type NumberField } from '@skidora/domain/condition-fields.ts'
-import { filtersOf } from '@skidora/domain/listing-filters.ts'
+import {
+  type FlagField,
+  flagFields,
+  type NumberField,
+} from '@skidora/domain/lists/condition-fields.ts'
+import { filtersOf } from '@skidora/domain/lists/listing-filters.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts'

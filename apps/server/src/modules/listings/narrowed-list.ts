@@ -1,6 +1,6 @@
 import type { SortType } from '@skidora/contract/listings.ts'
-import type { Coordinates } from '@skidora/domain/geo-distance.ts'
-import { pointText } from '@skidora/domain/nearby.ts'
+import type { Coordinates } from '@skidora/domain/places/geo-distance.ts'
+import { pointText } from '@skidora/domain/places/nearby.ts'
 import { type Bits, countBits, fullBits, hasBit, invertBits, keepBoth, rowsIn } from './bits.ts'
 import { type Condition, isPlaceCondition } from './conditions.ts'
 import { type ListingSnapshot, memoized, orderOf, sortKeysOf } from './listing-snapshot.ts'

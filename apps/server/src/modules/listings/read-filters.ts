@@ -4,7 +4,7 @@ import {
   numberFields,
   placeFields,
   textFields,
-} from '@skidora/domain/condition-fields.ts'
+} from '@skidora/domain/lists/condition-fields.ts'
 import { invalidFields } from '../../app-error.ts'
 import type { Condition } from './conditions.ts'
 

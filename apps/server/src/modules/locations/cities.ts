@@ -1,5 +1,5 @@
 import type { City } from '@skidora/contract/locations.ts'
-import { defaultCitySlug, listCities } from '@skidora/domain/cities.ts'
+import { defaultCitySlug, listCities } from '@skidora/domain/places/cities.ts'
 import type pg from 'pg'
 import { AppError } from '../../app-error.ts'
 import type { DatabaseChanges } from '../../plugins/operations/database-changes.ts'

@@ -1,5 +1,5 @@
 import type { locationCalls } from '@skidora/contract/locations.ts'
-import { nearest } from '@skidora/domain/geo-distance.ts'
+import { nearest } from '@skidora/domain/places/geo-distance.ts'
 import type { GeoIp } from '../../adapters/geoip.ts'
 import type { HandlersOf } from '../../handlers.ts'
 import { paginate } from '../../paginate.ts'

@@ -1,4 +1,4 @@
-import type { VisitKind } from '@skidora/domain/visit-words.ts'
+import type { VisitKind } from '@skidora/domain/deals/visit-words.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db.ts'
 

@@ -1,6 +1,6 @@
 import type { CheckoutClient } from '@skidora/contract/checkout-info.ts'
-import { kopecksToRubles } from '@skidora/domain/money.ts'
-import { unnamed } from '@skidora/domain/unnamed.ts'
+import { unnamed } from '@skidora/domain/accounts/unnamed.ts'
+import { kopecksToRubles } from '@skidora/domain/money/money.ts'
 import type pg from 'pg'
 import type { Caller } from '../../handlers.ts'
 import { balanceCodeTo } from '../accounts/codes/balance-code-service.ts'

@@ -1,5 +1,5 @@
 import type { OfferedPromo } from '@skidora/contract/checkout-info.ts'
-import { kopecksToRubles } from '@skidora/domain/money.ts'
+import { kopecksToRubles } from '@skidora/domain/money/money.ts'
 import type pg from 'pg'
 
 type OfferRow = Pick<OfferedPromo, 'code' | 'title' | 'percent'> & {

@@ -1,6 +1,6 @@
-import { sumTooLarge, sumTooSmall } from '@skidora/domain/bank-limits.ts'
-import { formatPrice, kopecksToRubles } from '@skidora/domain/money.ts'
-import { countOf } from '@skidora/domain/plural.ts'
+import { sumTooLarge, sumTooSmall } from '@skidora/domain/money/bank-limits.ts'
+import { formatPrice, kopecksToRubles } from '@skidora/domain/money/money.ts'
+import { countOf } from '@skidora/domain/text/plural.ts'
 import { defineErrors } from '../../errors/error-definition.ts'
 
 /** Errors of orders and payments. */

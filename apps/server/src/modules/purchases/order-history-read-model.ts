@@ -1,6 +1,6 @@
 import type { OwnOrder } from '@skidora/contract/order-history.ts'
-import { kopecksToRubles } from '@skidora/domain/money.ts'
-import type { PurchaseStatus } from '@skidora/domain/purchase-status.ts'
+import { kopecksToRubles } from '@skidora/domain/money/money.ts'
+import type { PurchaseStatus } from '@skidora/domain/statuses/purchase-status.ts'
 import type pg from 'pg'
 
 type OrderRow = {

@@ -1,5 +1,5 @@
 import type { RefreshedOrder, RefreshOrderRequest } from '@skidora/contract/checkout-info.ts'
-import { kopecksToRubles, rublesToKopecks } from '@skidora/domain/money.ts'
+import { kopecksToRubles, rublesToKopecks } from '@skidora/domain/money/money.ts'
 import { AppError } from '../../app-error.ts'
 import type { Pool } from '../../db.ts'
 import { takePromoTry } from '../../limits/take-promo-try.ts'

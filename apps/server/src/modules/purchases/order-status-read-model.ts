@@ -1,4 +1,4 @@
-import type { PurchaseStatus } from '@skidora/domain/purchase-status.ts'
+import type { PurchaseStatus } from '@skidora/domain/statuses/purchase-status.ts'
 import type { Pool } from '../../db.ts'
 
 type OrderStatus = { status: PurchaseStatus; visibleStatus: PurchaseStatus }

@@ -4,7 +4,7 @@ import type {
   PaymentMethodName,
   PlacedOrder,
 } from '@skidora/contract/checkout.ts'
-import { kopecksToRubles } from '@skidora/domain/money.ts'
+import { kopecksToRubles } from '@skidora/domain/money/money.ts'
 import { AppError } from '../../app-error.ts'
 import type { Db, Pool } from '../../db.ts'
 import { type Caller, userOf } from '../../handlers.ts'

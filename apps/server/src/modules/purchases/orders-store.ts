@@ -1,5 +1,5 @@
 import type { Gift, PaymentMethodName } from '@skidora/contract/checkout.ts'
-import type { PurchaseStatus } from '@skidora/domain/purchase-status.ts'
+import type { PurchaseStatus } from '@skidora/domain/statuses/purchase-status.ts'
 import type pg from 'pg'
 import { callForRow, callForValue } from '../../database/call-for-value.ts'
 import type { RequestedSailing, RequestedVisit } from '../booking/slot-requests-service.ts'

@@ -1,4 +1,4 @@
-import { bankMaximum, bankMinimum, shareOfBalance } from '@skidora/domain/bank-limits.ts'
+import { bankMaximum, bankMinimum, shareOfBalance } from '@skidora/domain/money/bank-limits.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countStock } from '../../../../../test/support/books.ts'
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts'

@@ -1,5 +1,5 @@
 import type { PaidStatus } from '@skidora/contract/checkout.ts'
-import type { PurchaseStatus } from '@skidora/domain/purchase-status.ts'
+import type { PurchaseStatus } from '@skidora/domain/statuses/purchase-status.ts'
 
 /** Collapses a purchase status into the one that checkout shows. */
 export function paidStatus(status: PurchaseStatus): PaidStatus {

@@ -1,7 +1,7 @@
 import type { PaymentMethodName } from '@skidora/contract/checkout.ts'
-import { formatPrice } from '@skidora/domain/money.ts'
-import type { PurchaseStatus } from '@skidora/domain/purchase-status.ts'
-import { refundDestination } from '@skidora/domain/refund-destination.ts'
+import { formatPrice } from '@skidora/domain/money/money.ts'
+import { refundDestination } from '@skidora/domain/money/refund-destination.ts'
+import type { PurchaseStatus } from '@skidora/domain/statuses/purchase-status.ts'
 
 /** Untrue while another payment of the order is open. */
 const notCharged = ', деньги не списаны'

@@ -1,6 +1,6 @@
 import type { Confirmation } from '@skidora/contract/checkout.ts'
-import { cardTitle } from '@skidora/domain/card-title.ts'
-import type { PurchaseStatus } from '@skidora/domain/purchase-status.ts'
+import { cardTitle } from '@skidora/domain/deals/card-title.ts'
+import type { PurchaseStatus } from '@skidora/domain/statuses/purchase-status.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { Bank, Payment } from '../../adapters/bank/bank.ts'

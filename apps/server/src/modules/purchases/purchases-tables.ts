@@ -1,4 +1,4 @@
-import type { PurchaseStatus } from '@skidora/domain/purchase-status.ts'
+import type { PurchaseStatus } from '@skidora/domain/statuses/purchase-status.ts'
 import type { Generated, GeneratedAlways } from 'kysely'
 
 export type PurchasesTables = {

@@ -1,5 +1,5 @@
 import type { SuccessInfo } from '@skidora/contract/checkout-info.ts'
-import type { PurchaseStatus } from '@skidora/domain/purchase-status.ts'
+import type { PurchaseStatus } from '@skidora/domain/statuses/purchase-status.ts'
 import type pg from 'pg'
 import type { Static } from 'typebox'
 import { AppError } from '../../app-error.ts'

@@ -1,4 +1,4 @@
-import { greetingTo } from '@skidora/domain/unnamed.ts'
+import { greetingTo } from '@skidora/domain/accounts/unnamed.ts'
 import type { NewNotification } from '../notifications/notifications-service.ts'
 
 export type Buyer = { email: string | null; phone: string | null; name: string }

@@ -1,7 +1,7 @@
 import type { PurchaseReturn, ReturnableCoupon } from '@skidora/contract/returns.ts'
-import type { CouponStatus } from '@skidora/domain/coupon-status.ts'
-import { kopecksToRubles } from '@skidora/domain/money.ts'
-import type { VisitKind } from '@skidora/domain/visit-words.ts'
+import type { VisitKind } from '@skidora/domain/deals/visit-words.ts'
+import { kopecksToRubles } from '@skidora/domain/money/money.ts'
+import type { CouponStatus } from '@skidora/domain/statuses/coupon-status.ts'
 import type pg from 'pg'
 
 type CouponRow = {

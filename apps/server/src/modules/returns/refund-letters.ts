@@ -1,8 +1,8 @@
 import type { PaymentMethodName } from '@skidora/contract/checkout.ts'
-import { formatPrice } from '@skidora/domain/money.ts'
-import type { PurchaseStatus } from '@skidora/domain/purchase-status.ts'
-import { quoted } from '@skidora/domain/quoted.ts'
-import { refundDestination, refundWay } from '@skidora/domain/refund-destination.ts'
+import { formatPrice } from '@skidora/domain/money/money.ts'
+import { refundDestination, refundWay } from '@skidora/domain/money/refund-destination.ts'
+import type { PurchaseStatus } from '@skidora/domain/statuses/purchase-status.ts'
+import { quoted } from '@skidora/domain/text/quoted.ts'
 import type { NewNotification } from '../notifications/notifications-service.ts'
 import { type Buyer, buyerMessage } from './buyer-message.ts'
 

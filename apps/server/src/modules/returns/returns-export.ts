@@ -1,4 +1,4 @@
-import { kopecksToRubles } from '@skidora/domain/money.ts'
+import { kopecksToRubles } from '@skidora/domain/money/money.ts'
 import { readPages } from '../../database/read-pages.ts'
 import { type ExportPart, rowsPerPage, wordOf } from '../export-part.ts'
 

@@ -4,7 +4,7 @@ import type {
   ReturnReason,
   StaffReturn,
 } from '@skidora/contract/returns.ts'
-import { kopecksToRubles } from '@skidora/domain/money.ts'
+import { kopecksToRubles } from '@skidora/domain/money/money.ts'
 import type pg from 'pg'
 import { reasonTitles } from './return-reasons.ts'
 

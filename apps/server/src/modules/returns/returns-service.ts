@@ -1,5 +1,5 @@
 import type { OwnReturn, PurchaseReturn } from '@skidora/contract/returns.ts'
-import { returnSums } from '@skidora/domain/return-sums.ts'
+import { returnSums } from '@skidora/domain/money/return-sums.ts'
 import { AppError, invalidField } from '../../app-error.ts'
 import type { Pool } from '../../db.ts'
 import { messageOf } from '../../errors/error-registry.ts'

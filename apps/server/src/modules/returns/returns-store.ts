@@ -1,5 +1,5 @@
 import type { ReturnDestination, ReturnReason } from '@skidora/contract/returns.ts'
-import type { ReturnStatus } from '@skidora/domain/return-status.ts'
+import type { ReturnStatus } from '@skidora/domain/statuses/return-status.ts'
 import type pg from 'pg'
 import { callForValue } from '../../database/call-for-value.ts'
 

@@ -1,4 +1,4 @@
-import type { ReturnStatus } from '@skidora/domain/return-status.ts'
+import type { ReturnStatus } from '@skidora/domain/statuses/return-status.ts'
 import type { Generated, GeneratedAlways } from 'kysely'
 
 export type ReturnsTables = {

@@ -1,4 +1,4 @@
-import { kopecksToRubles } from '@skidora/domain/money.ts'
+import { kopecksToRubles } from '@skidora/domain/money/money.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { SiteAddress } from '../../addresses/site-address.ts'

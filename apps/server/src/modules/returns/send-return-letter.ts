@@ -1,4 +1,4 @@
-import { kopecksToRubles } from '@skidora/domain/money.ts'
+import { kopecksToRubles } from '@skidora/domain/money/money.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db.ts'
 import { markNotified, notify } from '../notifications/notifications-service.ts'

@@ -1,8 +1,8 @@
 import type { ModeratedKind } from '@skidora/contract/moderation.ts'
+import { greetingTo } from '@skidora/domain/accounts/unnamed.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
-import { quoted } from '@skidora/domain/quoted.ts'
-import type { ReviewStatus } from '@skidora/domain/review-status.ts'
-import { greetingTo } from '@skidora/domain/unnamed.ts'
+import type { ReviewStatus } from '@skidora/domain/statuses/review-status.ts'
+import { quoted } from '@skidora/domain/text/quoted.ts'
 import type { NewNotification } from '../notifications/notifications-service.ts'
 import type { TextAuthor } from './moderation-store.ts'
 

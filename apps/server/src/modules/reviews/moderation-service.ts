@@ -1,5 +1,5 @@
 import type { ModeratedKind } from '@skidora/contract/moderation.ts'
-import type { ReviewStatus } from '@skidora/domain/review-status.ts'
+import type { ReviewStatus } from '@skidora/domain/statuses/review-status.ts'
 import { AppError } from '../../app-error.ts'
 import type { Db } from '../../db.ts'
 import { type NewNotification, notify } from '../notifications/notifications-service.ts'

@@ -1,5 +1,5 @@
 import type { ModeratedKind } from '@skidora/contract/moderation.ts'
-import { type ReviewStatus, reviewTransitions } from '@skidora/domain/review-status.ts'
+import { type ReviewStatus, reviewTransitions } from '@skidora/domain/statuses/review-status.ts'
 import type { Db } from '../../db.ts'
 
 const tables = {

@@ -1,5 +1,5 @@
 import type { OwnReview } from '@skidora/contract/reviews.ts'
-import type { ReviewStatus } from '@skidora/domain/review-status.ts'
+import type { ReviewStatus } from '@skidora/domain/statuses/review-status.ts'
 import type pg from 'pg'
 
 type OwnReviewsQuery = {

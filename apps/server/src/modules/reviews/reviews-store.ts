@@ -1,4 +1,4 @@
-import { type ReviewStatus, statusesBefore } from '@skidora/domain/review-status.ts'
+import { type ReviewStatus, statusesBefore } from '@skidora/domain/statuses/review-status.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db.ts'
 

@@ -1,4 +1,4 @@
-import type { ReviewStatus } from '@skidora/domain/review-status.ts'
+import type { ReviewStatus } from '@skidora/domain/statuses/review-status.ts'
 import type { Generated, GeneratedAlways } from 'kysely'
 
 export type ReviewsTables = {

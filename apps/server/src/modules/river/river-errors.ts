@@ -1,4 +1,4 @@
-import { countOf } from '@skidora/domain/plural.ts'
+import { countOf } from '@skidora/domain/text/plural.ts'
 import { defineErrors } from '../../errors/error-definition.ts'
 
 export const riverErrors = defineErrors({

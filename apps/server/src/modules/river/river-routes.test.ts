@@ -1,4 +1,4 @@
-import { cityDay } from '@skidora/domain/dates.ts'
+import { cityDay } from '@skidora/domain/dates/dates.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addUser } from '../../../../../test/support/add-user.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'

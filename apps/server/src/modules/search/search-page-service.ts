@@ -1,6 +1,6 @@
 import type { InputOf } from '@skidora/contract/calls.ts'
-import { readMapBounds } from '@skidora/domain/map-bounds.ts'
-import { readSearchWishes, type SearchWishes } from '@skidora/domain/search-wishes.ts'
+import { readSearchWishes, type SearchWishes } from '@skidora/domain/lists/search-wishes.ts'
+import { readMapBounds } from '@skidora/domain/places/map-bounds.ts'
 import { AppError } from '../../app-error.ts'
 import type { Pool } from '../../db.ts'
 import type { Caller } from '../../handlers.ts'

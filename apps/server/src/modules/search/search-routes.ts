@@ -1,5 +1,5 @@
 import type { searchCalls } from '@skidora/contract/search.ts'
-import { readSearchWishes } from '@skidora/domain/search-wishes.ts'
+import { readSearchWishes } from '@skidora/domain/lists/search-wishes.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { cachedByKey, dropOnChange } from '../../caches/reference-cache.ts'
 import type { Pool } from '../../db.ts'

@@ -1,4 +1,4 @@
-import { editDistance } from '@skidora/domain/edit-distance.ts'
+import { editDistance } from '@skidora/domain/text/edit-distance.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { SpellingIndex } from './spelling-index.ts'

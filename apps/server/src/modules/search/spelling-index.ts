@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { editDistance } from '@skidora/domain/edit-distance.ts'
+import { editDistance } from '@skidora/domain/text/edit-distance.ts'
 
 export type Near = { word: string; distance: number }
 

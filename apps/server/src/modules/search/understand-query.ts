@@ -1,4 +1,4 @@
-import { swapKeyboardLayout } from '@skidora/domain/keyboard-layout.ts'
+import { swapKeyboardLayout } from '@skidora/domain/text/keyboard-layout.ts'
 import {
   isPreposition,
   markPlaceWords,

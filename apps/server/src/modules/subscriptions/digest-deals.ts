@@ -1,4 +1,4 @@
-import { type DealKind, dealKinds } from '@skidora/domain/deal-kinds.ts'
+import { type DealKind, dealKinds } from '@skidora/domain/deals/deal-kinds.ts'
 import type pg from 'pg'
 import type { Db } from '../../db.ts'
 import { readFeed } from '../catalog/catalog-read-model.ts'

@@ -1,4 +1,4 @@
-import { cityDay } from '@skidora/domain/dates.ts'
+import { cityDay } from '@skidora/domain/dates/dates.ts'
 import type { CronItem, TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import type pg from 'pg'

@@ -1,4 +1,4 @@
-import { dealKinds } from '@skidora/domain/deal-kinds.ts'
+import { dealKinds } from '@skidora/domain/deals/deal-kinds.ts'
 import type { ExportPart } from '../export-part.ts'
 
 export const subscriptionsExport: ExportPart = {

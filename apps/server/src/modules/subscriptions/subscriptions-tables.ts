@@ -1,4 +1,4 @@
-import type { DealKind } from '@skidora/domain/deal-kinds.ts'
+import type { DealKind } from '@skidora/domain/deals/deal-kinds.ts'
 import type { Generated } from 'kysely'
 
 export type SubscriptionsTables = {

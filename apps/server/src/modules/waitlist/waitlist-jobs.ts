@@ -1,4 +1,4 @@
-import { kopecksToRubles } from '@skidora/domain/money.ts'
+import { kopecksToRubles } from '@skidora/domain/money/money.ts'
 import type { CronItem, TaskList } from 'graphile-worker'
 import type { SiteAddress } from '../../addresses/site-address.ts'
 import { readPages } from '../../database/read-pages.ts'

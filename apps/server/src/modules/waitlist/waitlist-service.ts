@@ -1,5 +1,5 @@
 import type { WaitAbout, Waiting } from '@skidora/contract/waitlist.ts'
-import { normalizeEmail } from '@skidora/domain/email.ts'
+import { normalizeEmail } from '@skidora/domain/accounts/email.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { AppError, invalidField } from '../../app-error.ts'
 import type { Db } from '../../db.ts'

@@ -1,4 +1,4 @@
-import { cardTitle } from '@skidora/domain/card-title.ts'
+import { cardTitle } from '@skidora/domain/deals/card-title.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db.ts'
 import { suppressMessages } from '../../demo/suppress-messages.ts'

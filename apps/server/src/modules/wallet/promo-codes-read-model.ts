@@ -1,5 +1,5 @@
 import type { OwnPromoCode, PromoCodeState } from '@skidora/contract/wallet.ts'
-import { kopecksToRubles } from '@skidora/domain/money.ts'
+import { kopecksToRubles } from '@skidora/domain/money/money.ts'
 import type pg from 'pg'
 
 type PromoRow = {

@@ -1,6 +1,6 @@
-import { formatDay, formatLastDay } from '@skidora/domain/dates.ts'
-import { formatPrice, kopecksToRubles } from '@skidora/domain/money.ts'
-import { NBSP } from '@skidora/domain/text.ts'
+import { formatDay, formatLastDay } from '@skidora/domain/dates/dates.ts'
+import { formatPrice, kopecksToRubles } from '@skidora/domain/money/money.ts'
+import { NBSP } from '@skidora/domain/text/text.ts'
 import { defineErrors, type ErrorDefinition } from '../../errors/error-definition.ts'
 
 const promo = (message: ErrorDefinition['message'], status = 409): ErrorDefinition => ({

@@ -1,5 +1,5 @@
 import type { Balance, EndingCoupon, FinanceTransaction } from '@skidora/contract/wallet.ts'
-import { kopecksToRubles } from '@skidora/domain/money.ts'
+import { kopecksToRubles } from '@skidora/domain/money/money.ts'
 import type pg from 'pg'
 import { describeTransaction } from './transaction-sentences.ts'
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { maskContact } from '@skidora/domain/mask-contact.ts'
-import { sbpBanks } from '@skidora/domain/sbp-banks.ts'
+import { maskContact } from '@skidora/domain/accounts/mask-contact.ts'
+import { sbpBanks } from '@skidora/domain/money/sbp-banks.ts'
 import type { PayoutDestination } from '../../adapters/bank/bank.ts'
 import type { Vault } from '../../vault.ts'
 

@@ -1,5 +1,5 @@
 import { paths } from '@skidora/domain/pages/paths.ts'
-import type { WithdrawalStatus } from '@skidora/domain/withdrawal-status.ts'
+import type { WithdrawalStatus } from '@skidora/domain/statuses/withdrawal-status.ts'
 import type { SiteAddress } from '../../addresses/site-address.ts'
 import type { Db } from '../../db.ts'
 import { markNotified, notify } from '../notifications/notifications-service.ts'

@@ -1,5 +1,5 @@
 import type { StaffDocument, StaffWithdrawal } from '@skidora/contract/withdrawals.ts'
-import { kopecksToRubles } from '@skidora/domain/money.ts'
+import { kopecksToRubles } from '@skidora/domain/money/money.ts'
 import type pg from 'pg'
 import {
   type PageOf,

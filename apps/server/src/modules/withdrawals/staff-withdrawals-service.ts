@@ -1,5 +1,5 @@
 import type { WithdrawalStatus } from '@skidora/contract/withdrawals.ts'
-import { cleanLine } from '@skidora/domain/clean-text.ts'
+import { cleanLine } from '@skidora/domain/text/clean-text.ts'
 import { AppError, invalidField } from '../../app-error.ts'
 import type { Db, Pool } from '../../db.ts'
 import type { FileAnswer } from '../../handlers.ts'

@@ -1,4 +1,4 @@
-import { cleanLine } from '@skidora/domain/clean-text.ts'
+import { cleanLine } from '@skidora/domain/text/clean-text.ts'
 import { invalidField } from '../../app-error.ts'
 import type { Uploads } from '../media/uploads-service.ts'
 import type { NewPaper } from './withdrawals-store.ts'

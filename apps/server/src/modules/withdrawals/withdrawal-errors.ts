@@ -1,5 +1,5 @@
-import { formatPrice, kopecksToRubles } from '@skidora/domain/money.ts'
-import { maxDocuments, minWithdrawal } from '@skidora/domain/withdrawal-limits.ts'
+import { formatPrice, kopecksToRubles } from '@skidora/domain/money/money.ts'
+import { maxDocuments, minWithdrawal } from '@skidora/domain/money/withdrawal-limits.ts'
 import { defineErrors } from '../../errors/error-definition.ts'
 
 /** Errors of withdrawals from the balance. */

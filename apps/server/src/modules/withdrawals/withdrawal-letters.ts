@@ -1,6 +1,6 @@
-import { formatDayTime } from '@skidora/domain/dates.ts'
-import { formatPrice, kopecksToRubles } from '@skidora/domain/money.ts'
-import type { WithdrawalStatus } from '@skidora/domain/withdrawal-status.ts'
+import { formatDayTime } from '@skidora/domain/dates/dates.ts'
+import { formatPrice, kopecksToRubles } from '@skidora/domain/money/money.ts'
+import type { WithdrawalStatus } from '@skidora/domain/statuses/withdrawal-status.ts'
 import type { NewNotification } from '../notifications/notifications-service.ts'
 import { refusalText } from './payout-refusals.ts'
 

@@ -1,4 +1,4 @@
-import { kopecksToRubles } from '@skidora/domain/money.ts'
+import { kopecksToRubles } from '@skidora/domain/money/money.ts'
 import { type ExportPart, wordOf } from '../export-part.ts'
 
 const statusWords = {

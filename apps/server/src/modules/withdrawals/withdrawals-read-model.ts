@@ -5,8 +5,8 @@ import type {
   WithdrawalRules,
   WithdrawalStatus,
 } from '@skidora/contract/withdrawals.ts'
-import { kopecksToRubles } from '@skidora/domain/money.ts'
-import { minWithdrawal } from '@skidora/domain/withdrawal-limits.ts'
+import { kopecksToRubles } from '@skidora/domain/money/money.ts'
+import { minWithdrawal } from '@skidora/domain/money/withdrawal-limits.ts'
 import type pg from 'pg'
 import { refusalText } from './payout-refusals.ts'
 

@@ -1,4 +1,4 @@
-import type { WithdrawalStatus } from '@skidora/domain/withdrawal-status.ts'
+import type { WithdrawalStatus } from '@skidora/domain/statuses/withdrawal-status.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type pg from 'pg'
 import { asRefusal } from '../../database/database-refusal.ts'

@@ -1,5 +1,5 @@
 import type { PayoutMethod } from '@skidora/contract/withdrawals.ts'
-import type { WithdrawalStatus } from '@skidora/domain/withdrawal-status.ts'
+import type { WithdrawalStatus } from '@skidora/domain/statuses/withdrawal-status.ts'
 import type { Generated, GeneratedAlways } from 'kysely'
 
 export type WithdrawalsTables = {

@@ -1,4 +1,4 @@
-import { documentsFromAmount } from '@skidora/domain/withdrawal-limits.ts'
+import { documentsFromAmount } from '@skidora/domain/money/withdrawal-limits.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts'
 import { openShop } from '../../../../../test/support/shop.ts'

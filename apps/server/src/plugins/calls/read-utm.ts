@@ -1,4 +1,4 @@
-import { cleanLine } from '@skidora/domain/clean-text.ts'
+import { cleanLine } from '@skidora/domain/text/clean-text.ts'
 
 const maxLength = 2000
 

@@ -1,4 +1,4 @@
-import { deviceName } from '@skidora/domain/device-name.ts'
+import { deviceName } from '@skidora/domain/accounts/device-name.ts'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { addressGroup } from '../../addresses/address-group.ts'
 import { letterOrigin } from '../../addresses/letter-origin.ts'

@@ -1,5 +1,5 @@
 import type { Visitor } from '@skidora/contract/page-render.ts'
-import { deviceClassOf } from '@skidora/domain/viewport.ts'
+import { deviceClassOf } from '@skidora/domain/pages/viewport.ts'
 import { cookieValue } from '../http/cookie-value.ts'
 
 type Display = Pick<Visitor, 'device' | 'isNotAdaptive' | 'theme'>

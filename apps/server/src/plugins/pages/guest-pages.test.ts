@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { formatPrice } from '@skidora/domain/money.ts'
+import { formatPrice } from '@skidora/domain/money/money.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, openTestApp, type TestApp } from '../../../../../test/support/app.ts'
 import { type Browse, openForBrowsing } from '../../../../../test/support/browse.ts'

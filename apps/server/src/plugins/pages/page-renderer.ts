@@ -1,5 +1,5 @@
 import type { MissingPage, PageResult } from '@skidora/contract/page-render.ts'
-import { endOfCityDay } from '@skidora/domain/dates.ts'
+import { endOfCityDay } from '@skidora/domain/dates/dates.ts'
 import type { MovedServices } from '@skidora/domain/moved-address.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import type { FastifyBaseLogger } from 'fastify'

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { City } from '@skidora/contract/locations.ts'
 import type { Visitor } from '@skidora/contract/page-render.ts'
-import { parseCityHost } from '@skidora/domain/city-host.ts'
+import { parseCityHost } from '@skidora/domain/places/city-host.ts'
 import type { Cities } from '../../modules/locations/cities.ts'
 import { cookieValue } from '../http/cookie-value.ts'
 

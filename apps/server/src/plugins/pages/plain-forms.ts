@@ -1,5 +1,5 @@
-import { sharedDomain } from '@skidora/domain/city-host.ts'
 import { pages, pathsOf } from '@skidora/domain/pages/page-table.ts'
+import { sharedDomain } from '@skidora/domain/places/city-host.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CallerOf, Handlers } from '../../handlers.ts'
 import type { Sessions } from '../../modules/accounts/sessions/sessions.ts'

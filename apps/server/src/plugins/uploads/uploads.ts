@@ -1,5 +1,5 @@
 import type { LooseInput } from '@skidora/contract/client.ts'
-import { plural } from '@skidora/domain/plural.ts'
+import { plural } from '@skidora/domain/text/plural.ts'
 import type { FastifyRequest } from 'fastify'
 import { AppError, invalidFields } from '../../app-error.ts'
 import type { UploadSpool } from './upload-spool.ts'

@@ -1,4 +1,4 @@
-import { formatPrice, kopecksToRubles } from '@skidora/domain/money.ts'
+import { formatPrice, kopecksToRubles } from '@skidora/domain/money/money.ts'
 import { html, type Markup } from '../../html.ts'
 import { qrPath } from '../../qr-path.ts'
 import { pageOf, payPath } from './bank-objects.ts'

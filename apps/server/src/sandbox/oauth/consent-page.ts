@@ -1,5 +1,5 @@
 import type { Network } from '@skidora/contract/networks.ts'
-import { networkTitles } from '@skidora/domain/networks.ts'
+import { networkTitles } from '@skidora/domain/accounts/networks.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { html, type Markup } from '../../html.ts'
 import type { Query } from './authorization.ts'

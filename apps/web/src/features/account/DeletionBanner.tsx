@@ -1,4 +1,4 @@
-import { formatDay } from '@skidora/domain/dates.ts'
+import { formatDay } from '@skidora/domain/dates/dates.ts'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useAction } from '../../lib/use-action.ts'

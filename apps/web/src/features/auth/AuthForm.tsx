@@ -1,5 +1,5 @@
-import type { AuthStep } from '@skidora/domain/auth-form.ts'
-import { authMoves } from '@skidora/domain/auth-form.ts'
+import type { AuthStep } from '@skidora/domain/accounts/auth-form.ts'
+import { authMoves } from '@skidora/domain/accounts/auth-form.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { InfoBox } from '../../ui/InfoBox.tsx'
 import styles from './AuthForm.module.css'

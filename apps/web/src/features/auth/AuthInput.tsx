@@ -1,4 +1,4 @@
-import type { AuthFieldName } from '@skidora/domain/auth-form.ts'
+import type { AuthFieldName } from '@skidora/domain/accounts/auth-form.ts'
 import type { ComponentProps } from 'react'
 import { Field } from '../../ui/Field.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'

@@ -1,5 +1,5 @@
 import type { Network } from '@skidora/contract/networks.ts'
-import { networkTitles } from '@skidora/domain/networks.ts'
+import { networkTitles } from '@skidora/domain/accounts/networks.ts'
 import { useState } from 'react'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Button } from '../../ui/Button.tsx'

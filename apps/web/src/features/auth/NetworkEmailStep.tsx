@@ -1,4 +1,4 @@
-import { networkTitles } from '@skidora/domain/networks.ts'
+import { networkTitles } from '@skidora/domain/accounts/networks.ts'
 import { useEffect, useRef } from 'react'
 import { Field } from '../../ui/Field.tsx'
 import { AddressTaken } from './AddressTaken.tsx'

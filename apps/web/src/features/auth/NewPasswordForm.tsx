@@ -1,6 +1,6 @@
 import type { SignedIn } from '@skidora/contract/accounts.ts'
 import type { Network } from '@skidora/contract/networks.ts'
-import { networkNames } from '@skidora/domain/networks.ts'
+import { networkNames } from '@skidora/domain/accounts/networks.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useAction } from '../../lib/use-action.ts'

@@ -1,5 +1,5 @@
 import type { Network } from '@skidora/contract/networks.ts'
-import { formatPhone, normalizePhone } from '@skidora/domain/phone.ts'
+import { formatPhone, normalizePhone } from '@skidora/domain/accounts/phone.ts'
 import { useState } from 'react'
 import { ResendButton } from '../contacts/ResendButton.tsx'
 import styles from './AuthForm.module.css'

@@ -11,8 +11,8 @@ import {
   openAuthForm,
   rejectAuthForm,
   showAuthStep,
-} from '@skidora/domain/auth-form.ts'
-import { internalRedirect } from '@skidora/domain/internal-redirect.ts'
+} from '@skidora/domain/accounts/auth-form.ts'
+import { internalRedirect } from '@skidora/domain/pages/internal-redirect.ts'
 import { useEffect, useState } from 'react'
 import { createApiClient } from '../../lib/api-client.ts'
 import { failureOf } from '../../lib/failure.ts'

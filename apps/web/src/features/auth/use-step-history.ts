@@ -1,4 +1,4 @@
-import type { AuthStep } from '@skidora/domain/auth-form.ts'
+import type { AuthStep } from '@skidora/domain/accounts/auth-form.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { AuthFormState } from './use-auth-form.ts'
 

@@ -1,5 +1,5 @@
 import type { BookingBranch, BookingInfo } from '@skidora/contract/booking.ts'
-import { cityDay } from '@skidora/domain/dates.ts'
+import { cityDay } from '@skidora/domain/dates/dates.ts'
 import { useApiQuery } from '../../lib/use-api-query.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'

@@ -1,6 +1,6 @@
 import type { BookedSailing, BookingRecord } from '@skidora/contract/booking.ts'
-import { formatDayTime } from '@skidora/domain/dates.ts'
-import { countOf } from '@skidora/domain/plural.ts'
+import { formatDayTime } from '@skidora/domain/dates/dates.ts'
+import { countOf } from '@skidora/domain/text/plural.ts'
 import { useState } from 'react'
 import { useApiQuery } from '../../lib/use-api-query.ts'
 import { useVisitor } from '../../lib/visitor.ts'

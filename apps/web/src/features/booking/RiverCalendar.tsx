@@ -1,5 +1,5 @@
 import type { Sailing } from '@skidora/contract/river.ts'
-import { countOf } from '@skidora/domain/plural.ts'
+import { countOf } from '@skidora/domain/text/plural.ts'
 import { useState } from 'react'
 import { useApiQuery } from '../../lib/use-api-query.ts'
 import { Calendar } from '../../ui/Calendar.tsx'

@@ -1,5 +1,5 @@
 import type { Visit } from '@skidora/contract/booking.ts'
-import { formatPhone } from '@skidora/domain/phone.ts'
+import { formatPhone } from '@skidora/domain/accounts/phone.ts'
 
 /** The buyer's booking choices; names follow the specification. */
 export type BookingData = {

@@ -1,4 +1,4 @@
-import { brandMonogram } from '@skidora/domain/brand-name.ts'
+import { brandMonogram } from '@skidora/domain/deals/brand-name.ts'
 import styles from './BrandLogo.module.css'
 
 const tones = ['sun', 'mint', 'sky', 'mandarin', 'berry']

@@ -1,5 +1,5 @@
 import { paths } from '@skidora/domain/pages/paths.ts'
-import { countOf, type PluralForms } from '@skidora/domain/plural.ts'
+import { countOf, type PluralForms } from '@skidora/domain/text/plural.ts'
 import { CachedStaticContent } from '../../ui/CachedStaticContent.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useShell } from '../site/use-shell.ts'

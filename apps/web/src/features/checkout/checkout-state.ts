@@ -1,7 +1,7 @@
 import type { PaymentMethodName } from '@skidora/contract/checkout.ts'
 import type { CheckoutClient, CheckoutDeal } from '@skidora/contract/checkout-info.ts'
-import { bankRejection, shareOfBalance } from '@skidora/domain/bank-limits.ts'
-import { type Kopecks, kopecksToRubles, rublesToKopecks } from '@skidora/domain/money.ts'
+import { bankRejection, shareOfBalance } from '@skidora/domain/money/bank-limits.ts'
+import { type Kopecks, kopecksToRubles, rublesToKopecks } from '@skidora/domain/money/money.ts'
 
 /** An accepted promo code and the rubles it takes off an order of this price and count. */
 type AppliedPromo = { code: string; amount: number; price: number; orderCount: number }

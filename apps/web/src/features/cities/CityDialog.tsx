@@ -1,4 +1,4 @@
-import { searchCities } from '@skidora/domain/search-cities.ts'
+import { searchCities } from '@skidora/domain/places/search-cities.ts'
 import { useRef, useState } from 'react'
 import { chooseCityUrl } from '../../lib/city-address.ts'
 import { useVisitor } from '../../lib/visitor.ts'

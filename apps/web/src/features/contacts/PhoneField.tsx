@@ -1,4 +1,4 @@
-import { foreignPhoneError, isForeignPhone } from '@skidora/domain/phone-mask.ts'
+import { foreignPhoneError, isForeignPhone } from '@skidora/domain/accounts/phone-mask.ts'
 import type { ChangeEvent, ComponentProps } from 'react'
 import { Field } from '../../ui/Field.tsx'
 import type { FieldTexts } from '../../ui/FieldFrame.tsx'

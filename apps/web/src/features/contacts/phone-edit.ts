@@ -1,4 +1,4 @@
-import { maskPhone } from '@skidora/domain/phone-mask.ts'
+import { maskPhone } from '@skidora/domain/accounts/phone-mask.ts'
 
 const countDigits = (text: string) => text.replace(/\D/g, '').length
 

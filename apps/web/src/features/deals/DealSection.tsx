@@ -1,4 +1,4 @@
-import { countOf } from '@skidora/domain/plural.ts'
+import { countOf } from '@skidora/domain/text/plural.ts'
 import { type ReactNode, Suspense } from 'react'
 import { TextLink } from '../../ui/TextLink.tsx'
 import styles from './DealSection.module.css'

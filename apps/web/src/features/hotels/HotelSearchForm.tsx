@@ -1,5 +1,5 @@
-import { cityDay } from '@skidora/domain/dates.ts'
-import { isDay, shiftDay, stayLimits } from '@skidora/domain/hotel-stay.ts'
+import { cityDay } from '@skidora/domain/dates/dates.ts'
+import { isDay, shiftDay, stayLimits } from '@skidora/domain/deals/hotel-stay.ts'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useVisitor } from '../../lib/visitor.ts'

@@ -1,4 +1,4 @@
-import { plural } from '@skidora/domain/plural.ts'
+import { plural } from '@skidora/domain/text/plural.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './Stars.module.css'
 

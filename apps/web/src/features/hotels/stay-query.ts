@@ -1,4 +1,4 @@
-import { type Party, stayLimits } from '@skidora/domain/hotel-stay.ts'
+import { type Party, stayLimits } from '@skidora/domain/deals/hotel-stay.ts'
 
 /** Dates and guests of the URL; the server validates the dates. */
 export type StayQuery = Party & { checkIn?: string; checkOut?: string }

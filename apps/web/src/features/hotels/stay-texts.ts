@@ -1,5 +1,5 @@
 import type { Meal } from '@skidora/contract/hotels.ts'
-import { countOf, type PluralForms } from '@skidora/domain/plural.ts'
+import { countOf, type PluralForms } from '@skidora/domain/text/plural.ts'
 
 /** Singular of a category's title. */
 const kinds: Record<string, string> = {

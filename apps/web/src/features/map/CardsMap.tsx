@@ -1,6 +1,6 @@
 import type { DealCard as DealCardData } from '@skidora/contract/deals.ts'
 import type { DealLocations } from '@skidora/contract/listings.ts'
-import type { MapBounds } from '@skidora/domain/map-bounds.ts'
+import type { MapBounds } from '@skidora/domain/places/map-bounds.ts'
 import { useMemo } from 'react'
 import { DealCard } from '../deals/DealCard.tsx'
 import { DealMap } from './DealMap.tsx'

@@ -1,4 +1,4 @@
-import type { MapBounds } from '@skidora/domain/map-bounds.ts'
+import type { MapBounds } from '@skidora/domain/places/map-bounds.ts'
 import { lazy, type ReactNode } from 'react'
 import { loadPersistently } from '../../lib/lazy-part.ts'
 import { Button } from '../../ui/Button.tsx'

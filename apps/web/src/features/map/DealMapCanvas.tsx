@@ -1,4 +1,4 @@
-import { countOf } from '@skidora/domain/plural.ts'
+import { countOf } from '@skidora/domain/text/plural.ts'
 import { useMemo } from 'react'
 import { clusterPlaces, type Mark, marksIn } from './cluster-places.ts'
 import type { DealMapProps } from './DealMap.tsx'

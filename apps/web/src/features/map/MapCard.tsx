@@ -1,4 +1,4 @@
-import type { Coordinates } from '@skidora/domain/geo-distance.ts'
+import type { Coordinates } from '@skidora/domain/places/geo-distance.ts'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { IconButton } from '../../ui/IconButton.tsx'
 import styles from './MapCard.module.css'

@@ -1,4 +1,4 @@
-import type { Coordinates } from '@skidora/domain/geo-distance.ts'
+import type { Coordinates } from '@skidora/domain/places/geo-distance.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { metersPerPixel, metersText, roundStep } from './ground-measures.ts'
 import styles from './MapControls.module.css'

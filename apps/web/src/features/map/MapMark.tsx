@@ -1,4 +1,4 @@
-import type { Coordinates } from '@skidora/domain/geo-distance.ts'
+import type { Coordinates } from '@skidora/domain/places/geo-distance.ts'
 import { DivIcon, Marker } from 'leaflet'
 import { type ComponentProps, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'

@@ -1,4 +1,4 @@
-import type { Coordinates } from '@skidora/domain/geo-distance.ts'
+import type { Coordinates } from '@skidora/domain/places/geo-distance.ts'
 import { lazy } from 'react'
 import { loadPersistently } from '../../lib/lazy-part.ts'
 import { MapFrame } from './MapFrame.tsx'

@@ -1,4 +1,4 @@
-import type { Coordinates } from '@skidora/domain/geo-distance.ts'
+import type { Coordinates } from '@skidora/domain/places/geo-distance.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { routeAddress } from './route-address.ts'
 

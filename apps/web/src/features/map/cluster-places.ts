@@ -1,5 +1,5 @@
-import type { Coordinates } from '@skidora/domain/geo-distance.ts'
-import type { MapBounds } from '@skidora/domain/map-bounds.ts'
+import type { Coordinates } from '@skidora/domain/places/geo-distance.ts'
+import type { MapBounds } from '@skidora/domain/places/map-bounds.ts'
 import Supercluster, { type ClusterFeature, type PointFeature } from 'supercluster'
 import type { MapPlace } from './map-place.ts'
 

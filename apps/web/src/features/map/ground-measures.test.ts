@@ -1,4 +1,4 @@
-import { distanceKm } from '@skidora/domain/geo-distance.ts'
+import { distanceKm } from '@skidora/domain/places/geo-distance.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { metersPerPixel, metersText, roundStep } from './ground-measures.ts'

@@ -1,5 +1,5 @@
-import { formatNumber } from '@skidora/domain/money.ts'
-import { NBSP } from '@skidora/domain/text.ts'
+import { formatNumber } from '@skidora/domain/money/money.ts'
+import { NBSP } from '@skidora/domain/text/text.ts'
 
 const equatorMeters = 40_075_017
 

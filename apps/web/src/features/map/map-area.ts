@@ -1,5 +1,5 @@
-import type { Coordinates } from '@skidora/domain/geo-distance.ts'
-import { boundsText, type MapBounds, readMapBounds } from '@skidora/domain/map-bounds.ts'
+import type { Coordinates } from '@skidora/domain/places/geo-distance.ts'
+import { boundsText, type MapBounds, readMapBounds } from '@skidora/domain/places/map-bounds.ts'
 
 /** Searched bounds of the map and its zoom. */
 export type MapArea = { bounds: MapBounds; zoom: number }

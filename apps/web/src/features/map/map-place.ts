@@ -1,4 +1,4 @@
-import type { Coordinates } from '@skidora/domain/geo-distance.ts'
+import type { Coordinates } from '@skidora/domain/places/geo-distance.ts'
 
 /** A location of a deal. */
 export type MapPlace = Coordinates & {

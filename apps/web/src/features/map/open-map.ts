@@ -1,6 +1,6 @@
 import type { Tiles } from '@skidora/contract/page-render.ts'
-import type { Coordinates } from '@skidora/domain/geo-distance.ts'
-import type { MapBounds } from '@skidora/domain/map-bounds.ts'
+import type { Coordinates } from '@skidora/domain/places/geo-distance.ts'
+import type { MapBounds } from '@skidora/domain/places/map-bounds.ts'
 import 'leaflet/dist/leaflet.css'
 import { LatLngBounds, Map as LeafletMap, TileLayer } from 'leaflet'
 import { drawGround } from './draw-ground.ts'

@@ -1,5 +1,5 @@
 import type { DealCard } from '@skidora/contract/deals.ts'
-import { formatPrice } from '@skidora/domain/money.ts'
+import { formatPrice } from '@skidora/domain/money/money.ts'
 
 type Priced = Pick<DealCard, 'isHavePriceRange' | 'isOnlyDiscount' | 'priceDiscounted'>
 

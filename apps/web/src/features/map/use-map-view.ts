@@ -1,5 +1,5 @@
-import type { Coordinates } from '@skidora/domain/geo-distance.ts'
-import { boundsOf, boundsText, type MapBounds } from '@skidora/domain/map-bounds.ts'
+import type { Coordinates } from '@skidora/domain/places/geo-distance.ts'
+import { boundsOf, boundsText, type MapBounds } from '@skidora/domain/places/map-bounds.ts'
 import type { FitBoundsOptions } from 'leaflet'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { boundsInView, latLngBounds, type OpenMap } from './open-map.ts'

@@ -1,4 +1,4 @@
-import type { Coordinates } from '@skidora/domain/geo-distance.ts'
+import type { Coordinates } from '@skidora/domain/places/geo-distance.ts'
 import { CircleMarker, LatLng, LatLngBounds } from 'leaflet'
 import { useEffect, useRef, useState } from 'react'
 import styles from './MapMark.module.css'

@@ -1,4 +1,4 @@
-import { discountPercent } from '@skidora/domain/money.ts'
+import { discountPercent } from '@skidora/domain/money/money.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './DiscountBadge.module.css'
 

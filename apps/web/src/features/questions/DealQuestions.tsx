@@ -1,6 +1,6 @@
 import type { Question } from '@skidora/contract/questions.ts'
-import { formatDay } from '@skidora/domain/dates.ts'
-import { deletedAuthorName } from '@skidora/domain/unnamed.ts'
+import { deletedAuthorName } from '@skidora/domain/accounts/unnamed.ts'
+import { formatDay } from '@skidora/domain/dates/dates.ts'
 import { Suspense, useRef, useState } from 'react'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { useAction } from '../../lib/use-action.ts'

@@ -1,5 +1,5 @@
-import { formatCouponNumber } from '@skidora/domain/coupon-number.ts'
-import { plural } from '@skidora/domain/plural.ts'
+import { formatCouponNumber } from '@skidora/domain/deals/coupon-number.ts'
+import { plural } from '@skidora/domain/text/plural.ts'
 import styles from './CouponNumbers.module.css'
 
 /** «Купоны № 1234 5678 9012, № …»; numbers do not wrap. */

@@ -1,6 +1,6 @@
 import type { OwnReturn, ReturnSums } from '@skidora/contract/returns.ts'
-import { formatPrice } from '@skidora/domain/money.ts'
-import { refundWay } from '@skidora/domain/refund-destination.ts'
+import { formatPrice } from '@skidora/domain/money/money.ts'
+import { refundWay } from '@skidora/domain/money/refund-destination.ts'
 import type { IconName } from '../../../icons.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './ReturnMoney.module.css'

@@ -1,6 +1,6 @@
 import type { PlaceReview } from '@skidora/contract/reviews.ts'
+import { deletedAuthorName } from '@skidora/domain/accounts/unnamed.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
-import { deletedAuthorName } from '@skidora/domain/unnamed.ts'
 import { useId } from 'react'
 import { Carousel } from '../../ui/Carousel.tsx'
 import { Image } from '../../ui/Image.tsx'

@@ -1,6 +1,6 @@
 import type { Review } from '@skidora/contract/reviews.ts'
-import { formatDay } from '@skidora/domain/dates.ts'
-import { deletedAuthorName } from '@skidora/domain/unnamed.ts'
+import { deletedAuthorName } from '@skidora/domain/accounts/unnamed.ts'
+import { formatDay } from '@skidora/domain/dates/dates.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Rating } from '../../ui/Rating.tsx'

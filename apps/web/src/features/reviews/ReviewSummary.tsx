@@ -1,5 +1,5 @@
 import type { ReviewsInfo } from '@skidora/contract/reviews.ts'
-import { countOf, plural } from '@skidora/domain/plural.ts'
+import { countOf, plural } from '@skidora/domain/text/plural.ts'
 import { Rating } from '../../ui/Rating.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import discussions from '../discussions/discussions.module.css'

@@ -1,4 +1,4 @@
-import { formatPrice } from '@skidora/domain/money.ts'
+import { formatPrice } from '@skidora/domain/money/money.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Image } from '../../ui/Image.tsx'
 import styles from './SearchDropdown.module.css'

@@ -1,6 +1,6 @@
 import type { SearchSort } from '@skidora/contract/search.ts'
+import type { SearchFilters } from '@skidora/domain/lists/search-filters.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
-import type { SearchFilters } from '@skidora/domain/search-filters.ts'
 import { type MapArea, mapAreaPairs } from '../map/map-area.ts'
 
 export type SearchAddress = {

@@ -1,4 +1,4 @@
-import { formatPrice } from '@skidora/domain/money.ts'
+import { formatPrice } from '@skidora/domain/money/money.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { type MouseEvent, Suspense, useState } from 'react'
 import { useUser } from '../../lib/user-store.ts'

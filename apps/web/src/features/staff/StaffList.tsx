@@ -1,5 +1,5 @@
 import type { Pagination as PageNumbers } from '@skidora/contract/envelope.ts'
-import { formatNumber } from '@skidora/domain/money.ts'
+import { formatNumber } from '@skidora/domain/money/money.ts'
 import type { ReactElement } from 'react'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'

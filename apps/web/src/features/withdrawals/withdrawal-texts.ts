@@ -1,5 +1,5 @@
 import type { WithdrawalStatus } from '@skidora/contract/withdrawals.ts'
-import { formatPrice } from '@skidora/domain/money.ts'
+import { formatPrice } from '@skidora/domain/money/money.ts'
 
 export const statusTexts: Record<WithdrawalStatus, string> = {
   draft: 'Черновик',

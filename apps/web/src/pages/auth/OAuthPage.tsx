@@ -1,6 +1,6 @@
 import type { Network, NetworkResult } from '@skidora/contract/networks.ts'
-import { internalRedirect } from '@skidora/domain/internal-redirect.ts'
-import { cityOfState, networkTitles } from '@skidora/domain/networks.ts'
+import { cityOfState, networkTitles } from '@skidora/domain/accounts/networks.ts'
+import { internalRedirect } from '@skidora/domain/pages/internal-redirect.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'

@@ -1,5 +1,5 @@
 import type { Network } from '@skidora/contract/networks.ts'
-import { internalRedirect } from '@skidora/domain/internal-redirect.ts'
+import { internalRedirect } from '@skidora/domain/pages/internal-redirect.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 
 /** Redirect after linking; the profile shows which network was linked. */

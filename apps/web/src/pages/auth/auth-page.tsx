@@ -1,4 +1,4 @@
-import type { AuthStep } from '@skidora/domain/auth-form.ts'
+import type { AuthStep } from '@skidora/domain/accounts/auth-form.ts'
 import { useState, useSyncExternalStore } from 'react'
 import { AuthForm } from '../../features/auth/AuthForm.tsx'
 import { signInReason } from '../../features/auth/sign-in-reason.ts'

@@ -1,6 +1,6 @@
 import type { SignInResult } from '@skidora/contract/accounts.ts'
 import { type ApiClient, ApiError, isApiError } from '@skidora/contract/client.ts'
-import { internalRedirect } from '@skidora/domain/internal-redirect.ts'
+import { internalRedirect } from '@skidora/domain/pages/internal-redirect.ts'
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { freshTokenHeader } from '../../lib/api-client.ts'
 import { type Failure, failureOf } from '../../lib/failure.ts'

@@ -1,6 +1,6 @@
 import type { Brand, BrandPlace } from '@skidora/contract/brands.ts'
+import { phoneHref } from '@skidora/domain/accounts/phone.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
-import { phoneHref } from '@skidora/domain/phone.ts'
 import { AddressMap } from '../../features/map/AddressMap.tsx'
 import { RouteLink } from '../../features/map/RouteLink.tsx'
 import { useVisitor } from '../../lib/visitor.ts'

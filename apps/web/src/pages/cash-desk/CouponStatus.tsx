@@ -1,5 +1,5 @@
 import type { DeskCoupon } from '@skidora/contract/desk.ts'
-import { formatDayTime } from '@skidora/domain/dates.ts'
+import { formatDayTime } from '@skidora/domain/dates/dates.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './cash-desk.module.css'

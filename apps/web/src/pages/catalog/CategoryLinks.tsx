@@ -1,4 +1,4 @@
-import { formatNumber } from '@skidora/domain/money.ts'
+import { formatNumber } from '@skidora/domain/money/money.ts'
 import { CachedStaticContent } from '../../ui/CachedStaticContent.tsx'
 import styles from './CategoryLinks.module.css'
 import type { ListingState } from './use-listing.ts'

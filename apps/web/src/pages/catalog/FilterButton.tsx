@@ -1,4 +1,4 @@
-import { countFilters } from '@skidora/domain/filter-label.ts'
+import { countFilters } from '@skidora/domain/lists/filter-label.ts'
 import { type MouseEvent, Suspense, useState } from 'react'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { Button } from '../../ui/Button.tsx'

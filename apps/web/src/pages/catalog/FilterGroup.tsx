@@ -1,4 +1,4 @@
-import { formatNumber } from '@skidora/domain/money.ts'
+import { formatNumber } from '@skidora/domain/money/money.ts'
 import type { ReactNode } from 'react'
 import styles from './FilterGroup.module.css'
 

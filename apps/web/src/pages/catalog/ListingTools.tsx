@@ -1,4 +1,4 @@
-import { countOf } from '@skidora/domain/plural.ts'
+import { countOf } from '@skidora/domain/text/plural.ts'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { formatNumber } from '@skidora/domain/money.ts'
+import { formatNumber } from '@skidora/domain/money/money.ts'
 import { useState } from 'react'
 import { Field } from '../../ui/Field.tsx'
 import { FilterGroup } from './FilterGroup.tsx'

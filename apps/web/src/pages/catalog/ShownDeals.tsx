@@ -1,5 +1,5 @@
 import type { DealCard } from '@skidora/contract/deals.ts'
-import { countOf } from '@skidora/domain/plural.ts'
+import { countOf } from '@skidora/domain/text/plural.ts'
 import { useEffect, useRef } from 'react'
 import { DealGrid } from '../../features/deals/DealGrid.tsx'
 import { cachePage, dealsOf } from '../../features/deals/list-page-cache.ts'

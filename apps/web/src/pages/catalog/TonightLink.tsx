@@ -1,4 +1,4 @@
-import { pointText } from '@skidora/domain/nearby.ts'
+import { pointText } from '@skidora/domain/places/nearby.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './TonightLink.module.css'

@@ -1,9 +1,9 @@
 import type { SeoEntity } from '@skidora/contract/catalog-content.ts'
 import type { SortType } from '@skidora/contract/listings.ts'
-import type { Filters } from '@skidora/domain/listing-filters.ts'
+import type { Filters } from '@skidora/domain/lists/listing-filters.ts'
 import { address } from '@skidora/domain/pages/address.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
-import { sectionTitles } from '@skidora/domain/section-titles.ts'
+import { sectionTitles } from '@skidora/domain/seo/section-titles.ts'
 
 /** A section of the site that lists deals; its key is the first path segment. */
 export type CatalogSection = {

@@ -1,4 +1,4 @@
-import { type Filters, filtersOf } from '@skidora/domain/listing-filters.ts'
+import { type Filters, filtersOf } from '@skidora/domain/lists/listing-filters.ts'
 import { expect, it } from 'vitest'
 import { chosenFilters } from './chosen-filters.ts'
 

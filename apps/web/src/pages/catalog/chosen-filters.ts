@@ -1,10 +1,10 @@
-import { joinNames, splitNames } from '@skidora/domain/filter-address.ts'
-import { leastText } from '@skidora/domain/filter-label.ts'
-import type { Coordinates } from '@skidora/domain/geo-distance.ts'
-import { type Filters, filterNames, listingFilters } from '@skidora/domain/listing-filters.ts'
-import { formatNumber, formatPrice } from '@skidora/domain/money.ts'
-import { pointText } from '@skidora/domain/nearby.ts'
-import { NBSP } from '@skidora/domain/text.ts'
+import { joinNames, splitNames } from '@skidora/domain/lists/filter-address.ts'
+import { leastText } from '@skidora/domain/lists/filter-label.ts'
+import { type Filters, filterNames, listingFilters } from '@skidora/domain/lists/listing-filters.ts'
+import { formatNumber, formatPrice } from '@skidora/domain/money/money.ts'
+import type { Coordinates } from '@skidora/domain/places/geo-distance.ts'
+import { pointText } from '@skidora/domain/places/nearby.ts'
+import { NBSP } from '@skidora/domain/text/text.ts'
 
 export type ChosenFilter = {
   label: string

@@ -1,5 +1,5 @@
 import type { SortType } from '@skidora/contract/listings.ts'
-import type { Filters } from '@skidora/domain/listing-filters.ts'
+import type { Filters } from '@skidora/domain/lists/listing-filters.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {

@@ -1,6 +1,6 @@
 import type { SortType } from '@skidora/contract/listings.ts'
-import { filterPairs, readFilters, readPointText } from '@skidora/domain/filter-address.ts'
-import type { Filters } from '@skidora/domain/listing-filters.ts'
+import { filterPairs, readFilters, readPointText } from '@skidora/domain/lists/filter-address.ts'
+import type { Filters } from '@skidora/domain/lists/listing-filters.ts'
 import { readFirstPage } from '../../features/deals/shown-pages.ts'
 import { type MapArea, mapAreaPairs, readMapArea } from '../../features/map/map-area.ts'
 import { pageNumber } from '../../lib/page-number.ts'

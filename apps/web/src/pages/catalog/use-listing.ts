@@ -1,6 +1,6 @@
 import type { Pagination } from '@skidora/contract/envelope.ts'
 import type { Listing } from '@skidora/contract/listings.ts'
-import type { Filters } from '@skidora/domain/listing-filters.ts'
+import type { Filters } from '@skidora/domain/lists/listing-filters.ts'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { maxShownPages } from '../../features/deals/shown-pages.ts'
 import type { MapArea } from '../../features/map/map-area.ts'

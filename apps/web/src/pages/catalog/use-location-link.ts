@@ -1,4 +1,4 @@
-import { pointText } from '@skidora/domain/nearby.ts'
+import { pointText } from '@skidora/domain/places/nearby.ts'
 import { type MouseEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isPlainClick } from '../../lib/is-plain-click.ts'

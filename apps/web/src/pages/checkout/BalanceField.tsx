@@ -1,6 +1,6 @@
 import type { CheckoutClient } from '@skidora/contract/checkout-info.ts'
 import { type ApiClient, isApiError } from '@skidora/contract/client.ts'
-import { formatPrice } from '@skidora/domain/money.ts'
+import { formatPrice } from '@skidora/domain/money/money.ts'
 import { type Dispatch, useEffect, useEffectEvent, useState } from 'react'
 import { EmailNotice } from '../../features/account/EmailNotice.tsx'
 import { CodeField } from '../../features/auth/CodeField.tsx'

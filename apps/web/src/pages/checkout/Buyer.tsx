@@ -1,5 +1,5 @@
 import type { CheckoutClient } from '@skidora/contract/checkout-info.ts'
-import { formatPhone } from '@skidora/domain/phone.ts'
+import { formatPhone } from '@skidora/domain/accounts/phone.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './checkout.module.css'
 import { couponContacts } from './coupon-contacts.ts'

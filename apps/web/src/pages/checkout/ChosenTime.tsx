@@ -1,6 +1,6 @@
 import type { OrderedVisit } from '@skidora/contract/checkout-info.ts'
-import { formatDayTime } from '@skidora/domain/dates.ts'
-import { visitTitle } from '@skidora/domain/visit-words.ts'
+import { formatDayTime } from '@skidora/domain/dates/dates.ts'
+import { visitTitle } from '@skidora/domain/deals/visit-words.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './checkout.module.css'

@@ -1,4 +1,4 @@
-import { cityDay, formatDay, formatTime } from '@skidora/domain/dates.ts'
+import { cityDay, formatDay, formatTime } from '@skidora/domain/dates/dates.ts'
 import { EmailField } from '../../features/contacts/EmailField.tsx'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Field } from '../../ui/Field.tsx'

@@ -1,4 +1,4 @@
-import { countdown } from '@skidora/domain/countdown.ts'
+import { countdown } from '@skidora/domain/dates/countdown.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useSecondClock } from '../../ui/second-clock.ts'

@@ -1,5 +1,5 @@
-import { lastCityDay } from '@skidora/domain/dates.ts'
-import { formatPrice } from '@skidora/domain/money.ts'
+import { lastCityDay } from '@skidora/domain/dates/dates.ts'
+import { formatPrice } from '@skidora/domain/money/money.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { useFocusOnChange } from '../../lib/use-focus-on-change.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,6 +1,6 @@
 import type { CheckoutClient, CheckoutDeal } from '@skidora/contract/checkout-info.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
-import { quoted } from '@skidora/domain/quoted.ts'
+import { quoted } from '@skidora/domain/text/quoted.ts'
 import { useLoaderData } from 'react-router'
 import { pageLoader } from '../../lib/page-loader.ts'
 import { throwMissing } from '../../lib/throw-missing.ts'

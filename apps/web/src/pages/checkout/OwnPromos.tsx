@@ -1,5 +1,5 @@
 import type { OfferedPromo } from '@skidora/contract/checkout-info.ts'
-import { formatPrice } from '@skidora/domain/money.ts'
+import { formatPrice } from '@skidora/domain/money/money.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './checkout.module.css'
 import fields from './fields.module.css'

@@ -1,6 +1,6 @@
 import type { OrderedVisit } from '@skidora/contract/checkout-info.ts'
-import { formatDayTime } from '@skidora/domain/dates.ts'
-import { formatPrice } from '@skidora/domain/money.ts'
+import { formatDayTime } from '@skidora/domain/dates/dates.ts'
+import { formatPrice } from '@skidora/domain/money/money.ts'
 import { type ReactNode, useState } from 'react'
 import { nextAddress } from '../../features/checkout/next-address.ts'
 import { resumeOrder } from '../../features/checkout/resume-order.ts'

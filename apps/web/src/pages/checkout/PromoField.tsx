@@ -1,4 +1,4 @@
-import { formatPrice } from '@skidora/domain/money.ts'
+import { formatPrice } from '@skidora/domain/money/money.ts'
 import type { Dispatch } from 'react'
 import type { CheckoutAction, CheckoutState } from '../../features/checkout/checkout-state.ts'
 import { useFocusOnChange } from '../../lib/use-focus-on-change.ts'

@@ -1,6 +1,6 @@
-import { formatPrice } from '@skidora/domain/money.ts'
-import { countOf } from '@skidora/domain/plural.ts'
-import { NBSP } from '@skidora/domain/text.ts'
+import { formatPrice } from '@skidora/domain/money/money.ts'
+import { countOf } from '@skidora/domain/text/plural.ts'
+import { NBSP } from '@skidora/domain/text/text.ts'
 import styles from './checkout.module.css'
 
 type SumLinesProps = { count: number; total: number; promo: number; balance: number; toPay: number }

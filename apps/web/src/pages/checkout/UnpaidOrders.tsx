@@ -1,5 +1,5 @@
 import type { CheckoutClient } from '@skidora/contract/checkout-info.ts'
-import { formatPrice } from '@skidora/domain/money.ts'
+import { formatPrice } from '@skidora/domain/money/money.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'

@@ -1,6 +1,6 @@
 import type { OrderInfo } from '@skidora/contract/checkout-info.ts'
 import type { PaymentQr } from '@skidora/contract/payment-qr.ts'
-import { formatPrice } from '@skidora/domain/money.ts'
+import { formatPrice } from '@skidora/domain/money/money.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { redirect, useLoaderData, useNavigate } from 'react-router'
 import { useOrderStatus } from '../../features/checkout/use-order-status.ts'

@@ -1,5 +1,5 @@
 import type { OrderInfo } from '@skidora/contract/checkout-info.ts'
-import { formatDayTime } from '@skidora/domain/dates.ts'
+import { formatDayTime } from '@skidora/domain/dates/dates.ts'
 import { couponContacts } from './coupon-contacts.ts'
 
 type AfterPayment = Pick<OrderInfo, 'gift' | 'couponsTo' | 'quantity'>

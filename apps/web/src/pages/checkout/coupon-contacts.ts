@@ -1,4 +1,4 @@
-import { formatPhone } from '@skidora/domain/phone.ts'
+import { formatPhone } from '@skidora/domain/accounts/phone.ts'
 
 /**
  * Contacts in a sentence: «на anna@mail.ru и по СМС на +7 900 000-00-01»; null if there are none.

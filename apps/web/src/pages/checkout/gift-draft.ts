@@ -1,6 +1,6 @@
 import type { Gift } from '@skidora/contract/checkout.ts'
-import { cityDay, startOfCityDay } from '@skidora/domain/dates.ts'
-import { normalizeEmail } from '@skidora/domain/email.ts'
+import { normalizeEmail } from '@skidora/domain/accounts/email.ts'
+import { cityDay, startOfCityDay } from '@skidora/domain/dates/dates.ts'
 
 /** Form state of a gift. */
 export type GiftDraft = Omit<Gift, 'sendAt'> & {

@@ -1,7 +1,7 @@
 import type { CheckoutClient, CheckoutDeal } from '@skidora/contract/checkout-info.ts'
 import type { ApiClient } from '@skidora/contract/client.ts'
+import { normalizePhone } from '@skidora/domain/accounts/phone.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
-import { normalizePhone } from '@skidora/domain/phone.ts'
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import {

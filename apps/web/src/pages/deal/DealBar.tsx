@@ -1,5 +1,5 @@
 import type { DealPrice } from '@skidora/contract/deals.ts'
-import type { DealState } from '@skidora/domain/deal-state.ts'
+import type { DealState } from '@skidora/domain/deals/deal-state.ts'
 import { Price } from '../../features/prices/Price.tsx'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Button } from '../../ui/Button.tsx'

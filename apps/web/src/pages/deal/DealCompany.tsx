@@ -1,6 +1,6 @@
 import type { DealOffer } from '@skidora/contract/deals.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
-import { typography } from '@skidora/domain/text.ts'
+import { typography } from '@skidora/domain/text/text.ts'
 import { Image } from '../../ui/Image.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import styles from './DealDetails.module.css'

@@ -1,6 +1,6 @@
 import type { DealOffer } from '@skidora/contract/deals.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
-import { countOf } from '@skidora/domain/plural.ts'
+import { countOf } from '@skidora/domain/text/plural.ts'
 import { FavoriteButton } from '../../features/favorites/FavoriteButton.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import styles from './DealHeading.module.css'

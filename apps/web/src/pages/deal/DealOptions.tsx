@@ -1,6 +1,6 @@
 import type { DealOffer, DealPrice } from '@skidora/contract/deals.ts'
-import { formatPrice } from '@skidora/domain/money.ts'
-import { NBSP } from '@skidora/domain/text.ts'
+import { formatPrice } from '@skidora/domain/money/money.ts'
+import { NBSP } from '@skidora/domain/text/text.ts'
 import { Price } from '../../features/prices/Price.tsx'
 import { useVisitor } from '../../lib/visitor.ts'
 import { claimedPrice } from './claimed-price.ts'

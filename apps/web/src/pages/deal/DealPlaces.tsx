@@ -1,5 +1,5 @@
 import type { DealOffer, DealSite } from '@skidora/contract/deals.ts'
-import { phoneHref } from '@skidora/domain/phone.ts'
+import { phoneHref } from '@skidora/domain/accounts/phone.ts'
 import { Suspense } from 'react'
 import { AddressMap } from '../../features/map/AddressMap.tsx'
 import { RouteLink } from '../../features/map/RouteLink.tsx'

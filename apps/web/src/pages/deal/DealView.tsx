@@ -1,5 +1,5 @@
 import type { DealOffer, DealPrice } from '@skidora/contract/deals.ts'
-import { type DealState, dealState } from '@skidora/domain/deal-state.ts'
+import { type DealState, dealState } from '@skidora/domain/deals/deal-state.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { Suspense, useEffect, useState } from 'react'
 import { DealRail } from '../../features/deals/DealRail.tsx'

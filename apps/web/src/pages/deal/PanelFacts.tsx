@@ -1,5 +1,5 @@
 import type { DealOffer } from '@skidora/contract/deals.ts'
-import { countOf } from '@skidora/domain/plural.ts'
+import { countOf } from '@skidora/domain/text/plural.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Rating } from '../../ui/Rating.tsx'
 import { StaticContent } from '../../ui/StaticContent.tsx'

@@ -1,6 +1,6 @@
 import type { DealPrice } from '@skidora/contract/deals.ts'
-import { formatDay } from '@skidora/domain/dates.ts'
-import { formatPrice } from '@skidora/domain/money.ts'
+import { formatDay } from '@skidora/domain/dates/dates.ts'
+import { formatPrice } from '@skidora/domain/money/money.ts'
 import {
   highestPrice,
   lowestPrice,
@@ -8,7 +8,7 @@ import {
   type PriceHistory,
   pricePeriods,
   wasCharged,
-} from '@skidora/domain/price-history.ts'
+} from '@skidora/domain/money/price-history.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { historyOf } from './claimed-price.ts'

@@ -1,5 +1,5 @@
 import type { DealPrice } from '@skidora/contract/deals.ts'
-import { type PriceHistory, wasCharged } from '@skidora/domain/price-history.ts'
+import { type PriceHistory, wasCharged } from '@skidora/domain/money/price-history.ts'
 
 export const historyOf = ({ history }: DealPrice): PriceHistory =>
   history.map(({ at, priceDiscounted }) => ({ at: Date.parse(at), rubles: priceDiscounted }))

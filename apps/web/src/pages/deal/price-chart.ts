@@ -1,4 +1,4 @@
-import type { Stretch } from '@skidora/domain/price-history.ts'
+import type { Stretch } from '@skidora/domain/money/price-history.ts'
 
 export const chartSize = { width: 600, height: 120 }
 const edge = 12

@@ -1,9 +1,9 @@
 import type { DealOffer } from '@skidora/contract/deals.ts'
 import type { Visitor } from '@skidora/contract/page-render.ts'
 import type { Review as DealReview } from '@skidora/contract/reviews.ts'
-import { dealState } from '@skidora/domain/deal-state.ts'
+import { deletedAuthorName } from '@skidora/domain/accounts/unnamed.ts'
+import { dealState } from '@skidora/domain/deals/deal-state.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
-import { deletedAuthorName } from '@skidora/domain/unnamed.ts'
 import type { AggregateOffer, Offer, Review, Service, WithContext } from 'schema-dts'
 import { canonicalUrl } from '../../lib/city-address.ts'
 

@@ -1,5 +1,5 @@
-import { boundsText, type MapBounds } from '@skidora/domain/map-bounds.ts'
-import { formatPrice } from '@skidora/domain/money.ts'
+import { formatPrice } from '@skidora/domain/money/money.ts'
+import { boundsText, type MapBounds } from '@skidora/domain/places/map-bounds.ts'
 import { useState } from 'react'
 import { DealMap } from '../../features/map/DealMap.tsx'
 import type { MapPlace } from '../../features/map/map-place.ts'

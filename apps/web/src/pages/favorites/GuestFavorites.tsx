@@ -1,4 +1,4 @@
-import { countOf } from '@skidora/domain/plural.ts'
+import { countOf } from '@skidora/domain/text/plural.ts'
 import { useState } from 'react'
 import { DealGrid } from '../../features/deals/DealGrid.tsx'
 import { useCards } from '../../features/deals/use-cards.ts'

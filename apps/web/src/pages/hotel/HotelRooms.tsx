@@ -1,8 +1,8 @@
 import type { Hotel, HotelRoom } from '@skidora/contract/hotels.ts'
-import { cityDay } from '@skidora/domain/dates.ts'
-import { freeCancelUntil, roomsNeeded } from '@skidora/domain/hotel-stay.ts'
-import { formatPrice } from '@skidora/domain/money.ts'
-import { phoneHref } from '@skidora/domain/phone.ts'
+import { phoneHref } from '@skidora/domain/accounts/phone.ts'
+import { cityDay } from '@skidora/domain/dates/dates.ts'
+import { freeCancelUntil, roomsNeeded } from '@skidora/domain/deals/hotel-stay.ts'
+import { formatPrice } from '@skidora/domain/money/money.ts'
 import type { StayQuery } from '../../features/hotels/stay-query.ts'
 import {
   daysText,

@@ -1,7 +1,7 @@
 import type { Hotel } from '@skidora/contract/hotels.ts'
 import type { Visitor } from '@skidora/contract/page-render.ts'
 import type { ReviewsInfo } from '@skidora/contract/reviews.ts'
-import { formatPrice } from '@skidora/domain/money.ts'
+import { formatPrice } from '@skidora/domain/money/money.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import type { Hotel as HotelThing, WithContext } from 'schema-dts'
 import { canonicalUrl } from '../../lib/city-address.ts'

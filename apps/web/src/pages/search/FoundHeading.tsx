@@ -1,6 +1,6 @@
 import type { Pagination } from '@skidora/contract/envelope.ts'
 import type { SearchPageResults } from '@skidora/contract/search.ts'
-import { countOf } from '@skidora/domain/plural.ts'
+import { countOf } from '@skidora/domain/text/plural.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import styles from './SearchPage.module.css'
 import { type SearchParams, searchTitle } from './search-address.ts'

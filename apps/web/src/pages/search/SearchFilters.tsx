@@ -1,12 +1,12 @@
-import { readFilters } from '@skidora/domain/filter-address.ts'
-import { countFilters, leastText } from '@skidora/domain/filter-label.ts'
-import { type FilterOf, filtersOf, type NameOf } from '@skidora/domain/listing-filters.ts'
-import { formatNumber } from '@skidora/domain/money.ts'
-import { paths } from '@skidora/domain/pages/paths.ts'
+import { readFilters } from '@skidora/domain/lists/filter-address.ts'
+import { countFilters, leastText } from '@skidora/domain/lists/filter-label.ts'
+import { type FilterOf, filtersOf, type NameOf } from '@skidora/domain/lists/listing-filters.ts'
 import {
   type SearchFilters as FiltersOfSearch,
   searchFilterNames,
-} from '@skidora/domain/search-filters.ts'
+} from '@skidora/domain/lists/search-filters.ts'
+import { formatNumber } from '@skidora/domain/money/money.ts'
+import { paths } from '@skidora/domain/pages/paths.ts'
 import { type FormEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { searchPath } from '../../features/search/search-path.ts'

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@skidora/contract/client.ts'
 import type { City } from '@skidora/contract/locations.ts'
-import { boundsText } from '@skidora/domain/map-bounds.ts'
+import { boundsText } from '@skidora/domain/places/map-bounds.ts'
 import { boundsAround } from '../../features/map/map-area.ts'
 import { searchPath } from '../../features/search/search-path.ts'
 import type { SearchParams } from './search-address.ts'

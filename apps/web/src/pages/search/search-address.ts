@@ -1,7 +1,7 @@
 import type { SearchSort } from '@skidora/contract/search.ts'
-import { readFilters } from '@skidora/domain/filter-address.ts'
-import { type SearchFilters, searchFilterNames } from '@skidora/domain/search-filters.ts'
-import { readSearchWishes, type SearchWishes } from '@skidora/domain/search-wishes.ts'
+import { readFilters } from '@skidora/domain/lists/filter-address.ts'
+import { type SearchFilters, searchFilterNames } from '@skidora/domain/lists/search-filters.ts'
+import { readSearchWishes, type SearchWishes } from '@skidora/domain/lists/search-wishes.ts'
 import { readFirstPage } from '../../features/deals/shown-pages.ts'
 import { type MapArea, readMapArea } from '../../features/map/map-area.ts'
 

@@ -1,5 +1,5 @@
 import type { StaffDeal } from '@skidora/contract/staff.ts'
-import { formatDay, formatLastDay } from '@skidora/domain/dates.ts'
+import { formatDay, formatLastDay } from '@skidora/domain/dates/dates.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import styles from './StaffDealsPage.module.css'

@@ -1,6 +1,6 @@
 import type { TodayCategory } from '@skidora/contract/catalog.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
-import { todayHead, todaySeo } from '@skidora/domain/today-seo.ts'
+import { todayHead, todaySeo } from '@skidora/domain/seo/today-seo.ts'
 import { redirect, useLoaderData } from 'react-router'
 import { DealGrid } from '../../features/deals/DealGrid.tsx'
 import { DealSection } from '../../features/deals/DealSection.tsx'

@@ -1,5 +1,5 @@
 import type { contactCalls } from '@skidora/contract/contacts.ts'
-import { maskContact } from '@skidora/domain/mask-contact.ts'
+import { maskContact } from '@skidora/domain/accounts/mask-contact.ts'
 import { type HandlersOf, userOf } from '../../../handlers.ts'
 import { findToken } from '../codes/links.ts'
 import { sendOwnCode } from '../codes/own-code.ts'

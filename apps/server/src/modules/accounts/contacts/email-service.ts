@@ -1,4 +1,4 @@
-import { normalizeEmail } from '@skidora/domain/email.ts'
+import { normalizeEmail } from '@skidora/domain/accounts/email.ts'
 import { AppError, invalidField } from '../../../app-error.ts'
 import type { Db } from '../../../db.ts'
 import { type Caller, userOf } from '../../../handlers.ts'

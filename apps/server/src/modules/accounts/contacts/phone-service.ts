@@ -1,5 +1,5 @@
 import type { UserInfo } from '@skidora/contract/accounts.ts'
-import { maskContact } from '@skidora/domain/mask-contact.ts'
+import { maskContact } from '@skidora/domain/accounts/mask-contact.ts'
 import { AppError, invalidField } from '../../../app-error.ts'
 import type { Db } from '../../../db.ts'
 import { type Caller, userOf } from '../../../handlers.ts'

@@ -1,5 +1,5 @@
 import type { networkCalls } from '@skidora/contract/networks.ts'
-import { normalizeEmail } from '@skidora/domain/email.ts'
+import { normalizeEmail } from '@skidora/domain/accounts/email.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { invalidField } from '../../../app-error.ts'
 import { type HandlersOf, userOf } from '../../../handlers.ts'

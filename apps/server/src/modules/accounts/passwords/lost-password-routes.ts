@@ -1,5 +1,5 @@
 import type { passwordCalls } from '@skidora/contract/passwords.ts'
-import { maskContact } from '@skidora/domain/mask-contact.ts'
+import { maskContact } from '@skidora/domain/accounts/mask-contact.ts'
 import type { HandlersOf } from '../../../handlers.ts'
 import type { Captcha } from '../sign-in/captcha.ts'
 import type { AccountDeps } from '../sign-in/finish-sign-in.ts'

@@ -1,6 +1,6 @@
 import type { SignedIn } from '@skidora/contract/accounts.ts'
-import { normalizeEmail } from '@skidora/domain/email.ts'
-import { normalizePhone } from '@skidora/domain/phone.ts'
+import { normalizeEmail } from '@skidora/domain/accounts/email.ts'
+import { normalizePhone } from '@skidora/domain/accounts/phone.ts'
 import { AppError, invalidField } from '../../../app-error.ts'
 import type { Db } from '../../../db.ts'
 import { dayMs } from '../../../durations.ts'

@@ -1,5 +1,5 @@
-import { normalizeEmail } from '@skidora/domain/email.ts'
-import { normalizePhone } from '@skidora/domain/phone.ts'
+import { normalizeEmail } from '@skidora/domain/accounts/email.ts'
+import { normalizePhone } from '@skidora/domain/accounts/phone.ts'
 import { invalidField } from '../../../app-error.ts'
 import type { Caller } from '../../../handlers.ts'
 import { guestMessage } from '../../../limits/message-limits.ts'

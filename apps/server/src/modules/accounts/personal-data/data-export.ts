@@ -1,4 +1,4 @@
-import { formatDayTime } from '@skidora/domain/dates.ts'
+import { formatDayTime } from '@skidora/domain/dates/dates.ts'
 import { Zip, ZipDeflate } from 'fflate'
 import type { Db } from '../../../db.ts'
 import type { ExportPart, Owner } from '../../export-part.ts'

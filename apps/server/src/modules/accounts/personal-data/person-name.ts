@@ -1,5 +1,5 @@
-import { cleanLine } from '@skidora/domain/clean-text.ts'
-import { isMisleadingName, misleadingNameError } from '@skidora/domain/misleading-name.ts'
+import { isMisleadingName, misleadingNameError } from '@skidora/domain/accounts/misleading-name.ts'
+import { cleanLine } from '@skidora/domain/text/clean-text.ts'
 import { invalidField } from '../../../app-error.ts'
 
 /** Normalizes a name to one line; letters to others name the sender. */

@@ -1,4 +1,4 @@
-import { networkTitles } from '@skidora/domain/networks.ts'
+import { networkTitles } from '@skidora/domain/accounts/networks.ts'
 import { readPages } from '../../../database/read-pages.ts'
 import { type ExportPart, rowsPerPage, wordOf } from '../../export-part.ts'
 

@@ -1,6 +1,6 @@
 import type { Network } from '@skidora/contract/networks.ts'
-import { formatDay, formatDayTime } from '@skidora/domain/dates.ts'
-import { networkNames, networkTitles } from '@skidora/domain/networks.ts'
+import { networkNames, networkTitles } from '@skidora/domain/accounts/networks.ts'
+import { formatDay, formatDayTime } from '@skidora/domain/dates/dates.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import type { NewNotification } from '../../notifications/notifications-service.ts'
 import type { Contact } from '../codes/own-code.ts'

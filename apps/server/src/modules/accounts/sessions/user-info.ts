@@ -1,6 +1,6 @@
 import type { UserInfo } from '@skidora/contract/accounts.ts'
-import { kopecksToRubles } from '@skidora/domain/money.ts'
-import { staffMenu } from '@skidora/domain/staff-menu.ts'
+import { staffMenu } from '@skidora/domain/accounts/staff-menu.ts'
+import { kopecksToRubles } from '@skidora/domain/money/money.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../db.ts'
 import type { Tables } from '../../../tables.ts'

@@ -1,4 +1,4 @@
-import { unnamed } from '@skidora/domain/unnamed.ts'
+import { unnamed } from '@skidora/domain/accounts/unnamed.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db.ts'
 import type { ModuleLists } from '../../module.ts'

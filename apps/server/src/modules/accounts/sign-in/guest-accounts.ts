@@ -1,4 +1,4 @@
-import { unnamed } from '@skidora/domain/unnamed.ts'
+import { unnamed } from '@skidora/domain/accounts/unnamed.ts'
 import type { Db } from '../../../db.ts'
 import { notify } from '../../notifications/notifications-service.ts'
 import { addressConfirmedLetter } from '../sessions/notices.ts'

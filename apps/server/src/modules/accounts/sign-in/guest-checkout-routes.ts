@@ -1,6 +1,6 @@
 import type { checkoutInfoCalls } from '@skidora/contract/checkout-info.ts'
-import { normalizeEmail } from '@skidora/domain/email.ts'
-import { suggestEmail } from '@skidora/domain/email-domain.ts'
+import { normalizeEmail } from '@skidora/domain/accounts/email.ts'
+import { suggestEmail } from '@skidora/domain/accounts/email-domain.ts'
 import { invalidField } from '../../../app-error.ts'
 import type { HandlersOf } from '../../../handlers.ts'
 import { checkBalanceCode, sendBalanceCode } from '../codes/balance-code-service.ts'

@@ -1,5 +1,5 @@
 import type { SignInResult } from '@skidora/contract/accounts.ts'
-import { maskContact } from '@skidora/domain/mask-contact.ts'
+import { maskContact } from '@skidora/domain/accounts/mask-contact.ts'
 import type { Db } from '../../../db.ts'
 import type { Caller } from '../../../handlers.ts'
 import { guestMessage } from '../../../limits/message-limits.ts'

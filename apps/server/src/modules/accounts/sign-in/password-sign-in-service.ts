@@ -1,6 +1,6 @@
 import type { SignedIn, SignInResult } from '@skidora/contract/accounts.ts'
-import { normalizeEmail } from '@skidora/domain/email.ts'
-import { normalizePhone } from '@skidora/domain/phone.ts'
+import { normalizeEmail } from '@skidora/domain/accounts/email.ts'
+import { normalizePhone } from '@skidora/domain/accounts/phone.ts'
 import { AppError, invalidField } from '../../../app-error.ts'
 import { dayMs, minuteMs } from '../../../durations.ts'
 import type { Caller } from '../../../handlers.ts'

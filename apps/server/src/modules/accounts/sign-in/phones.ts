@@ -1,5 +1,5 @@
-import { normalizePhone } from '@skidora/domain/phone.ts'
-import { phoneError } from '@skidora/domain/phone-mask.ts'
+import { normalizePhone } from '@skidora/domain/accounts/phone.ts'
+import { phoneError } from '@skidora/domain/accounts/phone-mask.ts'
 import { invalidField } from '../../../app-error.ts'
 import type { Db } from '../../../db.ts'
 

@@ -1,6 +1,6 @@
-import { formatDuration } from '@skidora/domain/duration.ts'
-import { networkTitles } from '@skidora/domain/networks.ts'
-import { attemptsLeftText } from '@skidora/domain/plural.ts'
+import { networkTitles } from '@skidora/domain/accounts/networks.ts'
+import { formatDuration } from '@skidora/domain/dates/duration.ts'
+import { attemptsLeftText } from '@skidora/domain/text/plural.ts'
 import { defineErrors, type ErrorDetails } from '../../../errors/error-definition.ts'
 
 const titleOf = ({ network }: ErrorDetails) => (network ? networkTitles[network] : '')

@@ -1,4 +1,4 @@
-import { decodeLine } from '@skidora/domain/encoded-line.ts'
+import { decodeLine } from '@skidora/domain/text/encoded-line.ts'
 
 export type GroundPoint = [latitude: number, longitude: number]
 export type NamedLine = { name: string; line: GroundPoint[] }

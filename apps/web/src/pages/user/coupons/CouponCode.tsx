@@ -1,5 +1,5 @@
 import type { CouponDetails } from '@skidora/contract/coupons.ts'
-import { formatCouponNumber } from '@skidora/domain/coupon-number.ts'
+import { formatCouponNumber } from '@skidora/domain/deals/coupon-number.ts'
 import { QrCode } from '../../../ui/QrCode.tsx'
 import styles from './coupons.module.css'
 

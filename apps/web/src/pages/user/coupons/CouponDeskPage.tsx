@@ -1,5 +1,5 @@
 import type { CouponDetails } from '@skidora/contract/coupons.ts'
-import { statusTexts, validityText } from '@skidora/domain/coupon-texts.ts'
+import { statusTexts, validityText } from '@skidora/domain/deals/coupon-texts.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { useLoaderData } from 'react-router'
 import type { PageHandle } from '../../../lib/page-handle.ts'

@@ -1,6 +1,6 @@
 import type { CouponDetails as Details } from '@skidora/contract/coupons.ts'
-import { statusTexts, validityText } from '@skidora/domain/coupon-texts.ts'
-import { formatPrice } from '@skidora/domain/money.ts'
+import { statusTexts, validityText } from '@skidora/domain/deals/coupon-texts.ts'
+import { formatPrice } from '@skidora/domain/money/money.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { Suspense, useState } from 'react'
 import { PurchaseVisits } from '../../../features/booking/PurchaseVisits.tsx'

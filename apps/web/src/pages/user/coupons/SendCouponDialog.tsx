@@ -1,6 +1,6 @@
 import type { CouponDetails, SendCouponsRequest } from '@skidora/contract/coupons.ts'
+import { formatPhone } from '@skidora/domain/accounts/phone.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
-import { formatPhone } from '@skidora/domain/phone.ts'
 import { useState } from 'react'
 import { EmailField } from '../../../features/contacts/EmailField.tsx'
 import type { Failure } from '../../../lib/failure.ts'

@@ -1,6 +1,6 @@
 import type { CouponFilter } from '@skidora/contract/coupons.ts'
-import type { DatedCoupon } from '@skidora/domain/coupon-texts.ts'
-import { countOf } from '@skidora/domain/plural.ts'
+import type { DatedCoupon } from '@skidora/domain/deals/coupon-texts.ts'
+import { countOf } from '@skidora/domain/text/plural.ts'
 
 export const filterTitles: Record<CouponFilter, string> = {
   active: 'Действующие',

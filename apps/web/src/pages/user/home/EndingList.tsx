@@ -1,4 +1,4 @@
-import { formatLastDay } from '@skidora/domain/dates.ts'
+import { formatLastDay } from '@skidora/domain/dates/dates.ts'
 import { useVisitor } from '../../../lib/visitor.ts'
 import styles from './EndingList.module.css'
 import { Thumb } from './Thumb.tsx'

@@ -1,5 +1,5 @@
 import type { OwnOrder } from '@skidora/contract/order-history.ts'
-import { formatPrice } from '@skidora/domain/money.ts'
+import { formatPrice } from '@skidora/domain/money/money.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { useVisitor } from '../../../lib/visitor.ts'
 import { Button } from '../../../ui/Button.tsx'

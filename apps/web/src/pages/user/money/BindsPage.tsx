@@ -1,5 +1,5 @@
 import type { CardBinding } from '@skidora/contract/wallet.ts'
-import { formatDay } from '@skidora/domain/dates.ts'
+import { formatDay } from '@skidora/domain/dates/dates.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'

@@ -1,6 +1,6 @@
 import type { Balance, FinanceTransaction } from '@skidora/contract/wallet.ts'
-import { formatDayTime } from '@skidora/domain/dates.ts'
-import { formatPrice } from '@skidora/domain/money.ts'
+import { formatDayTime } from '@skidora/domain/dates/dates.ts'
+import { formatPrice } from '@skidora/domain/money/money.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { useVisitor } from '../../../lib/visitor.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'

@@ -1,5 +1,5 @@
 import type { OwnPromoCode } from '@skidora/contract/wallet.ts'
-import { countOf } from '@skidora/domain/plural.ts'
+import { countOf } from '@skidora/domain/text/plural.ts'
 
 /** Number of uses; an order that expires unpaid releases its use. */
 export function promoUsesText({

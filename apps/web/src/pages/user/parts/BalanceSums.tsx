@@ -1,5 +1,5 @@
 import type { Balance } from '@skidora/contract/wallet.ts'
-import { formatPrice } from '@skidora/domain/money.ts'
+import { formatPrice } from '@skidora/domain/money/money.ts'
 import styles from './account.module.css'
 import sumStyles from './BalanceSums.module.css'
 

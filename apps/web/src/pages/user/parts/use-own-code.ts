@@ -1,6 +1,6 @@
 import type { UserInfo } from '@skidora/contract/accounts.ts'
 import type { ApiClient } from '@skidora/contract/client.ts'
-import { maskContact } from '@skidora/domain/mask-contact.ts'
+import { maskContact } from '@skidora/domain/accounts/mask-contact.ts'
 import { useState } from 'react'
 import { codeSent, type SentCode } from '../../../features/auth/sent-code.ts'
 

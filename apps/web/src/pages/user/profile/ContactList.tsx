@@ -1,5 +1,5 @@
 import type { UserInfo } from '@skidora/contract/accounts.ts'
-import { formatPhone } from '@skidora/domain/phone.ts'
+import { formatPhone } from '@skidora/domain/accounts/phone.ts'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { EmailNotice } from '../../../features/account/EmailNotice.tsx'
 import { needsEmailConfirmation } from '../../../features/account/needs-email-confirmation.ts'

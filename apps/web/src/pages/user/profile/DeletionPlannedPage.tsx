@@ -1,4 +1,4 @@
-import { formatDay } from '@skidora/domain/dates.ts'
+import { formatDay } from '@skidora/domain/dates/dates.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { useParams } from 'react-router'
 import { PageNotice } from '../../../features/site/PageNotice.tsx'

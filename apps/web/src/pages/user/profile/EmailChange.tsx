@@ -1,6 +1,6 @@
 import type { UserInfo } from '@skidora/contract/accounts.ts'
 import { type ApiClient, isApiError } from '@skidora/contract/client.ts'
-import { normalizeEmail } from '@skidora/domain/email.ts'
+import { normalizeEmail } from '@skidora/domain/accounts/email.ts'
 import { useState } from 'react'
 import { CodeForm } from '../../../features/auth/CodeForm.tsx'
 import { OwnPassword } from '../../../features/auth/OwnPassword.tsx'

@@ -1,5 +1,5 @@
 import type { UserInfo } from '@skidora/contract/accounts.ts'
-import { cityDay, formatDay } from '@skidora/domain/dates.ts'
+import { cityDay, formatDay } from '@skidora/domain/dates/dates.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { useState } from 'react'
 import { saveFile } from '../../../lib/save-file.ts'

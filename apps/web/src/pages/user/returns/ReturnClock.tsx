@@ -1,5 +1,5 @@
 import type { OwnReturn } from '@skidora/contract/returns.ts'
-import { formatDayTime } from '@skidora/domain/dates.ts'
+import { formatDayTime } from '@skidora/domain/dates/dates.ts'
 import { ReturnMoney } from '../../../features/returns/ReturnMoney.tsx'
 import { useVisitor } from '../../../lib/visitor.ts'
 import { Countdown } from '../../../ui/Countdown.tsx'

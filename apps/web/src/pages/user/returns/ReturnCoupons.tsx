@@ -1,6 +1,6 @@
 import type { ReturnableCoupon } from '@skidora/contract/returns.ts'
-import { formatCouponNumber } from '@skidora/domain/coupon-number.ts'
-import { formatPrice } from '@skidora/domain/money.ts'
+import { formatCouponNumber } from '@skidora/domain/deals/coupon-number.ts'
+import { formatPrice } from '@skidora/domain/money/money.ts'
 import { useId } from 'react'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import returnStyles from './returns.module.css'

@@ -1,5 +1,5 @@
 import type { PurchaseReturn, ReturnDestination } from '@skidora/contract/returns.ts'
-import { refundWayTitle } from '@skidora/domain/refund-destination.ts'
+import { refundWayTitle } from '@skidora/domain/money/refund-destination.ts'
 import { Radio } from '../../../ui/Radio.tsx'
 import returnStyles from './returns.module.css'
 

@@ -5,7 +5,7 @@ import type {
   ReturnDestination,
   ReturnReason,
 } from '@skidora/contract/returns.ts'
-import { returnSums } from '@skidora/domain/return-sums.ts'
+import { returnSums } from '@skidora/domain/money/return-sums.ts'
 import { useRef, useState } from 'react'
 import { createApiClient } from '../../../lib/api-client.ts'
 import type { Failure } from '../../../lib/failure.ts'

@@ -1,5 +1,5 @@
 import type { PurchaseReturn } from '@skidora/contract/returns.ts'
-import { formatDay, formatLastDay } from '@skidora/domain/dates.ts'
+import { formatDay, formatLastDay } from '@skidora/domain/dates/dates.ts'
 import { useVisitor } from '../../../lib/visitor.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { BoughtDeal } from '../parts/BoughtDeal.tsx'

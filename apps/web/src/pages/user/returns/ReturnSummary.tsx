@@ -1,6 +1,6 @@
 import type { PurchaseReturn, ReturnSums } from '@skidora/contract/returns.ts'
-import { formatPrice } from '@skidora/domain/money.ts'
-import { countOf } from '@skidora/domain/plural.ts'
+import { formatPrice } from '@skidora/domain/money/money.ts'
+import { countOf } from '@skidora/domain/text/plural.ts'
 import type { ReactNode } from 'react'
 import { ReturnMoney } from '../../../features/returns/ReturnMoney.tsx'
 import { Button } from '../../../ui/Button.tsx'

@@ -1,6 +1,6 @@
 import type { PurchaseReturn, ReturnableCoupon } from '@skidora/contract/returns.ts'
-import { formatDayTime } from '@skidora/domain/dates.ts'
-import { visitsOn } from '@skidora/domain/visit-words.ts'
+import { formatDayTime } from '@skidora/domain/dates/dates.ts'
+import { visitsOn } from '@skidora/domain/deals/visit-words.ts'
 import type { ReactNode } from 'react'
 import { useVisitor } from '../../../lib/visitor.ts'
 import { Icon } from '../../../ui/Icon.tsx'

@@ -1,5 +1,5 @@
 import type { ReturnablePurchase } from '@skidora/contract/returns.ts'
-import { formatDay } from '@skidora/domain/dates.ts'
+import { formatDay } from '@skidora/domain/dates/dates.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { useVisitor } from '../../../lib/visitor.ts'
 import { Button } from '../../../ui/Button.tsx'

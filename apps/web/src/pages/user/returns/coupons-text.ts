@@ -1,5 +1,5 @@
-import { formatPrice } from '@skidora/domain/money.ts'
-import { countOf } from '@skidora/domain/plural.ts'
+import { formatPrice } from '@skidora/domain/money/money.ts'
+import { countOf } from '@skidora/domain/text/plural.ts'
 
 /** «2 купона на 1 200 ₽», without a sum if a promo code paid everything. */
 export function couponsText(count: number, refund: number): string {

@@ -1,5 +1,5 @@
 import type { OwnReview } from '@skidora/contract/reviews.ts'
-import { formatDay } from '@skidora/domain/dates.ts'
+import { formatDay } from '@skidora/domain/dates/dates.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'

@@ -1,5 +1,5 @@
 import type { ReviewablePurchase } from '@skidora/contract/reviews.ts'
-import { formatDay } from '@skidora/domain/dates.ts'
+import { formatDay } from '@skidora/domain/dates/dates.ts'
 import { Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { lazyPart } from '../../../lib/lazy-part.ts'

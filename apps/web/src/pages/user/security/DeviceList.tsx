@@ -1,5 +1,5 @@
 import type { Session } from '@skidora/contract/devices.ts'
-import { formatDayTime } from '@skidora/domain/dates.ts'
+import { formatDayTime } from '@skidora/domain/dates/dates.ts'
 import { useRevalidator } from 'react-router'
 import { useAction } from '../../../lib/use-action.ts'
 import { useVisitor } from '../../../lib/visitor.ts'

@@ -1,5 +1,5 @@
 import type { Passkey } from '@skidora/contract/passkeys.ts'
-import { formatDay, formatDayTime } from '@skidora/domain/dates.ts'
+import { formatDay, formatDayTime } from '@skidora/domain/dates/dates.ts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useAction } from '../../../lib/use-action.ts'

@@ -1,6 +1,6 @@
 import type { UserInfo } from '@skidora/contract/accounts.ts'
 import type { Network } from '@skidora/contract/networks.ts'
-import { networkNames } from '@skidora/domain/networks.ts'
+import { networkNames } from '@skidora/domain/accounts/networks.ts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { needsEmailConfirmation } from '../../../features/account/needs-email-confirmation.ts'

@@ -1,6 +1,6 @@
 import type { SignIn } from '@skidora/contract/devices.ts'
-import { formatDayTime } from '@skidora/domain/dates.ts'
-import { networkTitles } from '@skidora/domain/networks.ts'
+import { networkTitles } from '@skidora/domain/accounts/networks.ts'
+import { formatDayTime } from '@skidora/domain/dates/dates.ts'
 import { useVisitor } from '../../../lib/visitor.ts'
 import styles from '../parts/account.module.css'
 

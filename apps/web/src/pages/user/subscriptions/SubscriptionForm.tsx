@@ -1,5 +1,5 @@
 import type { Subscription } from '@skidora/contract/subscriptions.ts'
-import { type DealKind, dealKinds } from '@skidora/domain/deal-kinds.ts'
+import { type DealKind, dealKinds } from '@skidora/domain/deals/deal-kinds.ts'
 import { useRef, useState } from 'react'
 import { useShell } from '../../../features/site/use-shell.ts'
 import { useAction } from '../../../lib/use-action.ts'

@@ -1,5 +1,5 @@
 import type { WithdrawalRules } from '@skidora/contract/withdrawals.ts'
-import { formatPrice } from '@skidora/domain/money.ts'
+import { formatPrice } from '@skidora/domain/money/money.ts'
 import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'

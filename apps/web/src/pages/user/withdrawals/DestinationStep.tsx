@@ -4,8 +4,8 @@ import type {
   PayoutMethod,
   WithdrawalDetails,
 } from '@skidora/contract/withdrawals.ts'
-import { formatPhone } from '@skidora/domain/phone.ts'
-import { sbpBanks } from '@skidora/domain/sbp-banks.ts'
+import { formatPhone } from '@skidora/domain/accounts/phone.ts'
+import { sbpBanks } from '@skidora/domain/money/sbp-banks.ts'
 import { useState } from 'react'
 import { PhoneField } from '../../../features/contacts/PhoneField.tsx'
 import { Button } from '../../../ui/Button.tsx'

@@ -1,6 +1,6 @@
 import type { WithdrawalDetails } from '@skidora/contract/withdrawals.ts'
+import { maxDocumentBytes, maxDocuments } from '@skidora/domain/money/withdrawal-limits.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
-import { maxDocumentBytes, maxDocuments } from '@skidora/domain/withdrawal-limits.ts'
 import { useRef, useState } from 'react'
 import { sizeText } from '../../../features/withdrawals/withdrawal-texts.ts'
 import { Refusal } from '../../../lib/failure.ts'

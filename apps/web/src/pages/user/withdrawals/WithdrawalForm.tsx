@@ -5,7 +5,7 @@ import type {
   WithdrawalDetails,
   WithdrawalRules,
 } from '@skidora/contract/withdrawals.ts'
-import { formatPrice } from '@skidora/domain/money.ts'
+import { formatPrice } from '@skidora/domain/money/money.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,6 +1,6 @@
 import type { WithdrawalDetails } from '@skidora/contract/withdrawals.ts'
-import { formatDay } from '@skidora/domain/dates.ts'
-import { formatPrice } from '@skidora/domain/money.ts'
+import { formatDay } from '@skidora/domain/dates/dates.ts'
+import { formatPrice } from '@skidora/domain/money/money.ts'
 import { useLoaderData } from 'react-router'
 import type { PageHandle } from '../../../lib/page-handle.ts'
 import { throwMissing } from '../../../lib/throw-missing.ts'

@@ -1,5 +1,5 @@
 import type { Withdrawal } from '@skidora/contract/withdrawals.ts'
-import { formatDayTime } from '@skidora/domain/dates.ts'
+import { formatDayTime } from '@skidora/domain/dates/dates.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { useRevalidator } from 'react-router'
 import { WithdrawalBadge } from '../../../features/withdrawals/WithdrawalBadge.tsx'

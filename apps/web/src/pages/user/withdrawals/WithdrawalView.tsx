@@ -1,5 +1,5 @@
 import type { WithdrawalDetails, WithdrawalStatus } from '@skidora/contract/withdrawals.ts'
-import { formatDayTime } from '@skidora/domain/dates.ts'
+import { formatDayTime } from '@skidora/domain/dates/dates.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'

@@ -1,6 +1,6 @@
 import type { Pagination as PageNumbers } from '@skidora/contract/envelope.ts'
 import type { Withdrawal, WithdrawalRules } from '@skidora/contract/withdrawals.ts'
-import { formatPrice } from '@skidora/domain/money.ts'
+import { formatPrice } from '@skidora/domain/money/money.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { useLoaderData } from 'react-router'
 import { pageNumber } from '../../../lib/page-number.ts'

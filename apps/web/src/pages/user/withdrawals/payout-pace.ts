@@ -1,4 +1,4 @@
-import { newDestinationDelayHours } from '@skidora/domain/withdrawal-limits.ts'
+import { newDestinationDelayHours } from '@skidora/domain/money/withdrawal-limits.ts'
 
 /** What a payout waits for; only the last destination needs neither code nor delay. */
 export function payoutPace(isLast: boolean, needsPapers: boolean): string {

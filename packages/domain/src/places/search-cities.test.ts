@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { swapKeyboardLayout } from './keyboard-layout.ts'
+import { swapKeyboardLayout } from '../text/keyboard-layout.ts'
 import { searchCities } from './search-cities.ts'
 
 const listed = [

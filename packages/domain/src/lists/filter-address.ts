@@ -1,3 +1,4 @@
+import { pointText, readPoint } from '../places/nearby.ts'
 import {
   type FilterName,
   type Filters,
@@ -5,7 +6,6 @@ import {
   type ListingFilter,
   listingFilters,
 } from './listing-filters.ts'
-import { pointText, readPoint } from './nearby.ts'
 
 const maxName = 80
 const maxNames = 10

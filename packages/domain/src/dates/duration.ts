@@ -1,4 +1,4 @@
-import { countOf } from './plural.ts'
+import { countOf } from '../text/plural.ts'
 
 /** `45 секунд`, `2 минуты`, `1 час`: a waiting time rounded up, in the accusative case. */
 export function formatDuration(seconds: number): string {

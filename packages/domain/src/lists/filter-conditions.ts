@@ -1,3 +1,5 @@
+import type { MapBounds } from '../places/map-bounds.ts'
+import { boundsNear, readPoint } from '../places/nearby.ts'
 import { splitNames } from './filter-address.ts'
 import {
   type FieldOf,
@@ -5,8 +7,6 @@ import {
   type ListingFilter,
   listingFilters,
 } from './listing-filters.ts'
-import type { MapBounds } from './map-bounds.ts'
-import { boundsNear, readPoint } from './nearby.ts'
 
 /** What a deal has to fulfil; conditions are combined by AND. */
 export type FilterCondition =

@@ -1,5 +1,5 @@
-import { countOf } from './plural.ts'
-import { NBSP } from './text.ts'
+import { countOf } from '../text/plural.ts'
+import { NBSP } from '../text/text.ts'
 
 export type Countdown = {
   days: number

@@ -1,5 +1,5 @@
+import { formatPrice } from '../money/money.ts'
 import { brandName } from './brand-name.ts'
-import { formatPrice } from './money.ts'
 
 export type DealTwin = { id: number; address: string | null; price: number }
 

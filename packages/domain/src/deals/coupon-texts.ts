@@ -1,5 +1,5 @@
-import type { CouponStatus } from './coupon-status.ts'
-import { formatDay, formatDayTime, formatLastDay } from './dates.ts'
+import { formatDay, formatDayTime, formatLastDay } from '../dates/dates.ts'
+import type { CouponStatus } from '../statuses/coupon-status.ts'
 
 export const statusTexts: Record<CouponStatus, string> = {
   active: 'Действует',

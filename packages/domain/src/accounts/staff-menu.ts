@@ -1,4 +1,4 @@
-import { staffPaths } from './pages/staff-paths.ts'
+import { staffPaths } from '../pages/staff-paths.ts'
 
 /** Lists of deals that no customer sees. */
 export const staffDealLists = [

@@ -1,4 +1,4 @@
-import { formatNumber } from './money.ts'
+import { formatNumber } from '../money/money.ts'
 import { NBSP } from './text.ts'
 
 /** The forms after 1, 2 and 5: `['отзыв', 'отзыва', 'отзывов']`. */

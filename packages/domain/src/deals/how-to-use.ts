@@ -1,4 +1,4 @@
-import { formatPrice } from './money.ts'
+import { formatPrice } from '../money/money.ts'
 
 /** Instructions for the place; `payOnSite` is the price that a free coupon leaves to be paid there. */
 export function howToUse(payOnSite: number | null, count: number): string {

@@ -1,4 +1,4 @@
-import { dealState } from './deal-state.ts'
+import { dealState } from '../deals/deal-state.ts'
 import { metaTag, type PageSeo, pageSeo, type SeoCity } from './page-seo.ts'
 
 type SeoDeal = {

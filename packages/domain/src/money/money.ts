@@ -1,4 +1,4 @@
-import { NBSP } from './text.ts'
+import { NBSP } from '../text/text.ts'
 
 export type Kopecks = number
 

@@ -1,4 +1,4 @@
-import { editDistance } from './edit-distance.ts'
+import { editDistance } from '../text/edit-distance.ts'
 
 /** Mail domains of most customers, commonest first: ties resolve to the first. */
 const knownDomains = [

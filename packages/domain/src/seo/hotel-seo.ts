@@ -1,4 +1,4 @@
-import { formatPrice } from './money.ts'
+import { formatPrice } from '../money/money.ts'
 import { metaTag, type PageSeo, pageSeo } from './page-seo.ts'
 
 type SeoHotel = {

@@ -1,6 +1,6 @@
+import { formatNumber } from '../money/money.ts'
+import { NBSP } from '../text/text.ts'
 import type { Filters, LeastFilter } from './listing-filters.ts'
-import { formatNumber } from './money.ts'
-import { NBSP } from './text.ts'
 
 /** `от 50 %`. */
 export const leastText = ({ unit }: Pick<LeastFilter, 'unit'>, from: number) =>

@@ -1,4 +1,4 @@
-import { NBSP } from './text.ts'
+import { NBSP } from '../text/text.ts'
 
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR

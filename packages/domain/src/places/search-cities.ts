@@ -1,5 +1,5 @@
+import { swapKeyboardLayout } from '../text/keyboard-layout.ts'
 import type { City } from './cities.ts'
-import { swapKeyboardLayout } from './keyboard-layout.ts'
 
 /** Keeps the given order, but puts cities with a word that begins with the query first. */
 export function searchCities<C extends Pick<City, 'title'>>(
