@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 /** Vite wraps every `import()` of a build in the function that this module exports. */
 const preloadHelperId = '\0vite/preload-helper.js'
-const replacement = join(import.meta.dirname, 'src/lib/import-fetched.ts')
+const replacement = join(import.meta.dirname, 'src/lib/loading/import-fetched.ts')
 
 /** Replaces Vite's preloading, which makes a failed `import()` final. */
 export function fetchBeforeImport(): Plugin {

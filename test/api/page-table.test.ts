@@ -7,7 +7,7 @@ import { pages, pathsOf } from '@skidora/domain/pages/page-table.ts'
 import { describe, expect, it } from 'vitest'
 import { publicPages } from '../../apps/server/src/modules/content/site-pages.ts'
 import { createRoutes } from '../../apps/web/src/create-routes.ts'
-import type { PageHandle } from '../../apps/web/src/lib/page-handle.ts'
+import type { PageHandle } from '../../apps/web/src/lib/page/page-handle.ts'
 import { exampleAddresses } from '../support/page-addresses.ts'
 import { findUnknownAddresses } from '../support/written-addresses.ts'
 

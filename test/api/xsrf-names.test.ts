@@ -1,6 +1,6 @@
 import { calls } from '@skidora/contract/calls.ts'
 import { afterEach, expect, it, vi } from 'vitest'
-import { callHeaders, isXsrfProtected } from '../../apps/web/src/lib/call-headers.ts'
+import { callHeaders, isXsrfProtected } from '../../apps/web/src/lib/api/call-headers.ts'
 import { mintXsrf } from '../support/xsrf.ts'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, matchRoutes, type RouteObject } from 'react-router'
-import { loadOnce } from './lib/load-once.ts'
-import { redirectCheck } from './lib/redirect-check.ts'
+import { loadOnce } from './lib/loading/load-once.ts'
+import { redirectCheck } from './lib/page/redirect-check.ts'
 import { PageError } from './root/PageError.tsx'
 import { type PageRoute, pageRoute } from './root/page-route.tsx'
 import { Root } from './root/Root.tsx'

@@ -5,7 +5,7 @@ const offlinePage = '/offline'
 const precached = [offlinePage, '__PRECACHED__']
 
 // Each user has a coupon cache, which pages create at sign-in and delete at sign-out
-// (lib/coupon-cache.ts). There is at most one; without it no coupon is cached.
+// (lib/browser/coupon-cache.ts). There is at most one; without it no coupon is cached.
 const couponsPrefix = 'coupons-'
 const couponPaths = [
   '/user/coupons',

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { accountMenu, sectionOf } from '../features/account/account-menu.ts'
 import { DeletionBanner } from '../features/account/DeletionBanner.tsx'
 import { SignOutButton } from '../features/account/SignOutButton.tsx'
-import { useUser } from '../lib/user-store.ts'
+import { useUser } from '../lib/session/user-store.ts'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './layout.module.css'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { Logo } from '../features/site/Logo.tsx'
-import { useVisitor } from '../lib/visitor.ts'
+import { useVisitor } from '../lib/page/visitor.ts'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './layout.module.css'
 

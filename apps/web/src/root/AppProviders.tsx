@@ -1,8 +1,8 @@
 import type { Visitor } from '@skidora/contract/page-render.ts'
 import { type ReactNode, useEffect } from 'react'
-import { type UserStore, UserStoreProvider } from '../lib/user-store.ts'
-import { ViewportProvider } from '../lib/viewport-store.ts'
-import { VisitorProvider } from '../lib/visitor.ts'
+import { ViewportProvider } from '../lib/browser/viewport-store.ts'
+import { VisitorProvider } from '../lib/page/visitor.ts'
+import { type UserStore, UserStoreProvider } from '../lib/session/user-store.ts'
 import { ToastProvider } from '../ui/ToastProvider.tsx'
 
 type AppProvidersProps = { visitor: Visitor; userStore: UserStore; children: ReactNode }

@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
-import { lostNetwork } from '../lib/retry-loop.ts'
+import { lostNetwork } from '../lib/api/retry-loop.ts'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import styles from './LostNetworkNotice.module.css'

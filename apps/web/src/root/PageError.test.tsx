@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { ChunkLoadError } from '../lib/chunk-load-error.ts'
+import { ChunkLoadError } from '../lib/loading/chunk-load-error.ts'
 import { PageError, ReloadOffer } from './PageError.tsx'
 
 /** Renders the error boundary for an error. */

@@ -1,7 +1,7 @@
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { PageNotice } from '../features/site/PageNotice.tsx'
-import { ChunkLoadError } from '../lib/chunk-load-error.ts'
+import { ChunkLoadError } from '../lib/loading/chunk-load-error.ts'
 import { NotFound } from '../pages/not-found/NotFound.tsx'
 import { Button } from '../ui/Button.tsx'
 import { reloadTexts } from './reload-texts.ts'

@@ -1,9 +1,9 @@
 import { createRoot } from 'react-dom/client'
-import { lostNetwork } from '../lib/retry-loop.ts'
+import { lostNetwork } from '../lib/api/retry-loop.ts'
 import styles from './LostNetworkNotice.module.css'
 import { LostNetworkNotice } from './LostNetworkNotice.tsx'
 
-export { lostNetwork, retryLoop } from '../lib/retry-loop.ts'
+export { lostNetwork, retryLoop } from '../lib/api/retry-loop.ts'
 
 // Preloads toasts, which report errors, before the network is lost.
 import('../ui/ToastRegion.tsx').catch(() => {})

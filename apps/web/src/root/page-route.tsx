@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
-import { loadPersistently } from '../lib/lazy-part.ts'
-import type { PageHandle } from '../lib/page-handle.ts'
+import { loadPersistently } from '../lib/loading/lazy-part.ts'
+import type { PageHandle } from '../lib/page/page-handle.ts'
 import { PageError, ReloadOffer } from './PageError.tsx'
 
 export type PageModule = Pick<RouteObject, 'loader' | 'action' | 'Component' | 'handle'>

@@ -1,4 +1,4 @@
-import type { ChunkLoadError } from '../lib/chunk-load-error.ts'
+import type { ChunkLoadError } from '../lib/loading/chunk-load-error.ts'
 
 /** Why page code is missing, and what to do. */
 export const reloadTexts: Record<ChunkLoadError['type'], string> = {

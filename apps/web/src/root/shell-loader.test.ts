@@ -2,7 +2,7 @@ import type { ApiClient } from '@skidora/contract/client.ts'
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
 import { visitor } from '../../../../test/support/visitor.ts'
-import { pageContext } from '../lib/page-context.ts'
+import { pageContext } from '../lib/page/page-context.ts'
 import { shellLoader } from './shell-loader.ts'
 
 const cityOf = (id: string, slug: string, title: string) => ({ ...visitor.city, id, slug, title })

@@ -3,7 +3,7 @@ import type { PromoBar } from '@skidora/contract/content.ts'
 import type { City } from '@skidora/contract/locations.ts'
 import { splitCities } from '@skidora/domain/places/cities.ts'
 import { type CityLink, emptyShell, type Shell } from '../features/site/use-shell.ts'
-import { orNull, pageLoader } from '../lib/page-loader.ts'
+import { orNull, pageLoader } from '../lib/page/page-loader.ts'
 
 export const shellLoader = pageLoader(emptyShell, async (page) => {
   const query = { citySlug: page.visitor.city.slug }

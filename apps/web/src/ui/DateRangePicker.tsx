@@ -1,5 +1,5 @@
 import { Suspense, useId, useRef, useState } from 'react'
-import { lazyPart } from '../lib/lazy-part.ts'
+import { lazyPart } from '../lib/loading/lazy-part.ts'
 import { dayText } from './calendar-day.ts'
 import { classNames } from './class-names.ts'
 import control from './control.module.css'

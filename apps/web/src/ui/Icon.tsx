@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { IconName } from '../../icons.ts'
-import { logger } from '../lib/logger.ts'
+import { logger } from '../lib/browser/logger.ts'
 import { classNames } from './class-names.ts'
 import styles from './Icon.module.css'
 import { onceVisible } from './once-visible.ts'

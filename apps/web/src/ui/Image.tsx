@@ -1,5 +1,5 @@
 import { startTransition, useCallback, useState } from 'react'
-import { logger } from '../lib/logger.ts'
+import { logger } from '../lib/browser/logger.ts'
 import { classNames } from './class-names.ts'
 import styles from './Image.module.css'
 import { imageSourceSet } from './image-source-set.ts'

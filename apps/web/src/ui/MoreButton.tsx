@@ -1,6 +1,6 @@
 import { countOf, type PluralForms } from '@skidora/domain/text/plural.ts'
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { isPlainClick } from '../lib/is-plain-click.ts'
+import { isPlainClick } from '../lib/page/is-plain-click.ts'
 import { Button, type ButtonProps } from './Button.tsx'
 import styles from './MoreButton.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'

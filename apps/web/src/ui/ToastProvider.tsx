@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, Suspense, use, useCallback, useState } from 'react'
-import { lazyPart } from '../lib/lazy-part.ts'
+import { lazyPart } from '../lib/loading/lazy-part.ts'
 
 export interface ToastMessage {
   kind: 'info' | 'success' | 'error'

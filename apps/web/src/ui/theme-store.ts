@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { readCookie, writeCookie } from '../lib/cookies.ts'
+import { readCookie, writeCookie } from '../lib/browser/cookies.ts'
 import { themeColor } from './theme-colors.ts'
 
 export const themes = ['light', 'dark', 'system'] as const

@@ -1,9 +1,9 @@
 import { formatDay } from '@skidora/domain/dates/dates.ts'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useAction } from '../../lib/use-action.ts'
-import { useUser, useUserStore } from '../../lib/user-store.ts'
-import { useVisitor } from '../../lib/visitor.ts'
+import { useAction } from '../../lib/api/use-action.ts'
+import { useVisitor } from '../../lib/page/visitor.ts'
+import { useUser, useUserStore } from '../../lib/session/user-store.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './DeletionBanner.module.css'
 

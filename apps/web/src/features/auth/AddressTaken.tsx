@@ -1,5 +1,5 @@
 import { paths } from '@skidora/domain/pages/paths.ts'
-import { signInPath } from '../../lib/sign-in-path.ts'
+import { signInPath } from '../../lib/session/sign-in-path.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './AuthForm.module.css'
 import type { StepProps } from './AuthForm.tsx'

@@ -1,4 +1,4 @@
-import { lazyPart } from '../../lib/lazy-part.ts'
+import { lazyPart } from '../../lib/loading/lazy-part.ts'
 
 /** Loads the dialog's code on first open. */
 export const LazyAuthDialog = lazyPart(async () => ({

@@ -1,7 +1,7 @@
 import type { Network } from '@skidora/contract/networks.ts'
 import { networkTitles } from '@skidora/domain/accounts/networks.ts'
 import { useState } from 'react'
-import { useVisitor } from '../../lib/visitor.ts'
+import { useVisitor } from '../../lib/page/visitor.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './AuthForm.module.css'
 import type { StepProps } from './AuthForm.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { createApiClient } from '../../lib/api-client.ts'
-import { useVisitor } from '../../lib/visitor.ts'
+import { createApiClient } from '../../lib/api/api-client.ts'
+import { useVisitor } from '../../lib/page/visitor.ts'
 import { InfoBox } from '../../ui/InfoBox.tsx'
 
 const texts = {

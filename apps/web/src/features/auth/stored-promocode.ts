@@ -1,5 +1,5 @@
 import type { ApiClient } from '@skidora/contract/client.ts'
-import { logger } from '../../lib/logger.ts'
+import { logger } from '../../lib/browser/logger.ts'
 
 const key = 'sign-in-promocode'
 

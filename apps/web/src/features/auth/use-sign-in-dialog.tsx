@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react'
-import { lazyPart } from '../../lib/lazy-part.ts'
+import { lazyPart } from '../../lib/loading/lazy-part.ts'
 import type { SignInReason } from './AuthDialog.tsx'
 
 // Not LazyAuthDialog: sharing that would pull this chunk into the first load of every page.

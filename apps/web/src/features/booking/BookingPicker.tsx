@@ -1,6 +1,6 @@
 import type { BookingBranch, BookingInfo } from '@skidora/contract/booking.ts'
 import { cityDay } from '@skidora/domain/dates/dates.ts'
-import { useApiQuery } from '../../lib/use-api-query.ts'
+import { useApiQuery } from '../../lib/api/use-api-query.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'

@@ -1,7 +1,7 @@
 import type { BookingRecord } from '@skidora/contract/booking.ts'
 import { formatDayTime } from '@skidora/domain/dates/dates.ts'
 import { useState } from 'react'
-import { useVisitor } from '../../lib/visitor.ts'
+import { useVisitor } from '../../lib/page/visitor.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ConfirmDialog } from '../confirmation/ConfirmDialog.tsx'

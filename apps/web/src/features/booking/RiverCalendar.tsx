@@ -1,7 +1,7 @@
 import type { Sailing } from '@skidora/contract/river.ts'
 import { countOf } from '@skidora/domain/text/plural.ts'
 import { useState } from 'react'
-import { useApiQuery } from '../../lib/use-api-query.ts'
+import { useApiQuery } from '../../lib/api/use-api-query.ts'
 import { Calendar } from '../../ui/Calendar.tsx'
 import { dayText } from '../../ui/calendar-day.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'

@@ -1,7 +1,7 @@
 import type { BookedSailing } from '@skidora/contract/booking.ts'
 import type { Sailing } from '@skidora/contract/river.ts'
 import { useState } from 'react'
-import { useAction } from '../../lib/use-action.ts'
+import { useAction } from '../../lib/api/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Form } from '../../ui/Form.tsx'

@@ -1,4 +1,4 @@
-import { isPlainClick } from '../../lib/is-plain-click.ts'
+import { isPlainClick } from '../../lib/page/is-plain-click.ts'
 import { addSheet } from '../../ui/close-on-back.ts'
 import { catalogMenuId } from './CatalogMenu.tsx'
 

@@ -1,8 +1,8 @@
 import type { RefreshedOrder } from '@skidora/contract/checkout-info.ts'
 import { ApiError } from '@skidora/contract/client.ts'
-import { callHeaders } from '../../lib/call-headers.ts'
+import { callHeaders } from '../../lib/api/call-headers.ts'
+import { timeoutSignal } from '../../lib/api/timeout-signal.ts'
 import { serviceAddress } from '../../lib/service-address.ts'
-import { timeoutSignal } from '../../lib/timeout-signal.ts'
 
 const timeoutMs = 15_000
 

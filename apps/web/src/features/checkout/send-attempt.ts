@@ -1,7 +1,7 @@
 import type { PlacedOrder } from '@skidora/contract/checkout.ts'
 import { type CallOptions, isApiError } from '@skidora/contract/client.ts'
-import { isTemporary } from '../../lib/lost-network.ts'
-import { randomId } from '../../lib/random-id.ts'
+import { isTemporary } from '../../lib/api/lost-network.ts'
+import { randomId } from '../../lib/browser/random-id.ts'
 
 /** An attempted request, with its idempotency key. */
 type Attempt<Content> = Content & { key: string }

@@ -1,7 +1,7 @@
 import type { PaidStatus } from '@skidora/contract/checkout.ts'
 import { useEffect, useEffectEvent } from 'react'
-import { createApiClient } from '../../lib/api-client.ts'
-import { useVisitor } from '../../lib/visitor.ts'
+import { createApiClient } from '../../lib/api/api-client.ts'
+import { useVisitor } from '../../lib/page/visitor.ts'
 
 /** Poll intervals without and with server push. */
 const pollMs = { withoutPush: 3000, withPush: 15_000 }

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
-import { lazyPart } from '../../lib/lazy-part.ts'
-import { useVisitor } from '../../lib/visitor.ts'
+import { lazyPart } from '../../lib/loading/lazy-part.ts'
+import { useVisitor } from '../../lib/page/visitor.ts'
 import styles from '../../ui/header-button.module.css'
 import { Icon } from '../../ui/Icon.tsx'
 

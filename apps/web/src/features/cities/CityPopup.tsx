@@ -1,11 +1,11 @@
 import type { City } from '@skidora/contract/locations.ts'
 import { Suspense, useEffect, useState } from 'react'
-import { createApiClient } from '../../lib/api-client.ts'
-import { chooseCityUrl } from '../../lib/city-address.ts'
-import { readCookie, week, writeCookie } from '../../lib/cookies.ts'
-import { lazyPart } from '../../lib/lazy-part.ts'
-import { useUser } from '../../lib/user-store.ts'
-import { useVisitor } from '../../lib/visitor.ts'
+import { createApiClient } from '../../lib/api/api-client.ts'
+import { readCookie, week, writeCookie } from '../../lib/browser/cookies.ts'
+import { lazyPart } from '../../lib/loading/lazy-part.ts'
+import { chooseCityUrl } from '../../lib/page/city-address.ts'
+import { useVisitor } from '../../lib/page/visitor.ts'
+import { useUser } from '../../lib/session/user-store.ts'
 import { useCityPath } from './use-city-path.ts'
 
 const CityQuestion = lazyPart(async () => ({

@@ -1,6 +1,6 @@
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { useLocation, useMatches } from 'react-router'
-import type { PageHandle } from '../../lib/page-handle.ts'
+import type { PageHandle } from '../../lib/page/page-handle.ts'
 
 /** Target of links to other cities: the same page, or the home page on a 404. */
 export function useCityPath(): { path: string; search: string } {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { createApiClient } from '../../lib/api-client.ts'
-import { useVisitor } from '../../lib/visitor.ts'
+import { createApiClient } from '../../lib/api/api-client.ts'
+import { useVisitor } from '../../lib/page/visitor.ts'
 
 /** Debounce, to skip domains that are still being typed. */
 const debounceMs = 400

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import { lazyPart } from '../../lib/lazy-part.ts'
+import { lazyPart } from '../../lib/loading/lazy-part.ts'
 import { readRecentDeals } from './recent-deals.ts'
 
 const RecentRail = lazyPart(async () => ({

@@ -1,4 +1,4 @@
-import { readIds, storeIds } from '../../lib/stored-ids.ts'
+import { readIds, storeIds } from '../../lib/browser/stored-ids.ts'
 
 const key = 'recent-deals'
 const maxDeals = 13

@@ -1,8 +1,8 @@
 import type { DealCard } from '@skidora/contract/deals.ts'
 import { useEffect, useState } from 'react'
-import { createApiClient } from '../../lib/api-client.ts'
-import { retryUntilOnline } from '../../lib/lost-network.ts'
-import { useVisitor } from '../../lib/visitor.ts'
+import { createApiClient } from '../../lib/api/api-client.ts'
+import { retryUntilOnline } from '../../lib/api/lost-network.ts'
+import { useVisitor } from '../../lib/page/visitor.ts'
 
 /** Loads the cards of deal ids stored in this browser; null while loading. */
 export function useCards(ids: readonly number[]): DealCard[] | null {

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@skidora/contract/client.ts'
 import { useSyncExternalStore } from 'react'
-import { retryUntilOnline } from '../../lib/lost-network.ts'
-import { readIds, storeIds } from '../../lib/stored-ids.ts'
+import { retryUntilOnline } from '../../lib/api/lost-network.ts'
+import { readIds, storeIds } from '../../lib/browser/stored-ids.ts'
 
 export type Favorites = {
   /** Deal ids. */

@@ -1,8 +1,8 @@
 import type { HotelSearchResults } from '@skidora/contract/hotels.ts'
 import { useEffect, useId, useState } from 'react'
-import { createApiClient } from '../../lib/api-client.ts'
-import { logger } from '../../lib/logger.ts'
-import { useVisitor } from '../../lib/visitor.ts'
+import { createApiClient } from '../../lib/api/api-client.ts'
+import { logger } from '../../lib/browser/logger.ts'
+import { useVisitor } from '../../lib/page/visitor.ts'
 import { Field } from '../../ui/Field.tsx'
 
 /** Debounce of the typing. */

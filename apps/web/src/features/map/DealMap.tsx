@@ -1,6 +1,6 @@
 import type { MapBounds } from '@skidora/domain/places/map-bounds.ts'
 import { lazy, type ReactNode } from 'react'
-import { loadPersistently } from '../../lib/lazy-part.ts'
+import { loadPersistently } from '../../lib/loading/lazy-part.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './MapFrame.module.css'
 import { MapFrame } from './MapFrame.tsx'

@@ -1,6 +1,6 @@
 import type { Coordinates } from '@skidora/domain/places/geo-distance.ts'
 import { lazy } from 'react'
-import { loadPersistently } from '../../lib/lazy-part.ts'
+import { loadPersistently } from '../../lib/loading/lazy-part.ts'
 import { MapFrame } from './MapFrame.tsx'
 
 // `MapFrame` handles outdated code; without a network the import retries.

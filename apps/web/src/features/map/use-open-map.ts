@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { followedEvent } from '../../lib/follow-links.ts'
-import { useVisitor } from '../../lib/visitor.ts'
+import { followedEvent } from '../../lib/page/follow-links.ts'
+import { useVisitor } from '../../lib/page/visitor.ts'
 import type { MapArea } from './map-area.ts'
 import type { MapName } from './map-place.ts'
 import { boundsInView, type OpenMap, openMap } from './open-map.ts'

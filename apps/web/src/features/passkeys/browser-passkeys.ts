@@ -1,6 +1,6 @@
 import type { DataOf, InputOf } from '@skidora/contract/calls.ts'
 import { useSyncExternalStore } from 'react'
-import { Refusal } from '../../lib/failure.ts'
+import { Refusal } from '../../lib/api/failure.ts'
 
 /** Whether the browser supports passkeys; null on the server and during hydration. */
 export const useHasPasskeys = () => useSyncExternalStore(never, hasPasskeys, () => null)

@@ -1,5 +1,5 @@
 import type { Question } from '@skidora/contract/questions.ts'
-import { type LoaderInput, orNull } from '../../lib/page-loader.ts'
+import { type LoaderInput, orNull } from '../../lib/page/page-loader.ts'
 import { countIn } from '../discussions/count-in.ts'
 
 export type LoadedQuestions = { questions: Question[]; totalCount: number }

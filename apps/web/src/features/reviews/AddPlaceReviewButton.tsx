@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
-import { lazyPart } from '../../lib/lazy-part.ts'
-import { useUser } from '../../lib/user-store.ts'
+import { lazyPart } from '../../lib/loading/lazy-part.ts'
+import { useUser } from '../../lib/session/user-store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useSignInDialog } from '../auth/use-sign-in-dialog.tsx'
 import styles from '../discussions/discussions.module.css'

@@ -1,6 +1,6 @@
 import type { OwnReview, ReviewablePurchase } from '@skidora/contract/reviews.ts'
 import { useState } from 'react'
-import { useAction } from '../../lib/use-action.ts'
+import { useAction } from '../../lib/api/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Form } from '../../ui/Form.tsx'

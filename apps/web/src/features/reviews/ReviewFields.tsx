@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Failure } from '../../lib/failure.ts'
+import type { Failure } from '../../lib/api/failure.ts'
 import { Field } from '../../ui/Field.tsx'
 import { RatingInput } from '../../ui/RatingInput.tsx'
 import styles from '../discussions/discussions.module.css'

@@ -1,7 +1,7 @@
 import type { Review } from '@skidora/contract/reviews.ts'
 import { deletedAuthorName } from '@skidora/domain/accounts/unnamed.ts'
 import { formatDay } from '@skidora/domain/dates/dates.ts'
-import { useVisitor } from '../../lib/visitor.ts'
+import { useVisitor } from '../../lib/page/visitor.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Rating } from '../../ui/Rating.tsx'
 import { StaticContent } from '../../ui/StaticContent.tsx'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useUser } from '../../lib/user-store.ts'
+import { useUser } from '../../lib/session/user-store.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { MoreButton } from '../../ui/MoreButton.tsx'
 import { Select } from '../../ui/Select.tsx'

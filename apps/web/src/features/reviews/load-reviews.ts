@@ -1,6 +1,6 @@
 import type { ApiClient, CallOptions } from '@skidora/contract/client.ts'
 import type { ReviewPage, ReviewSort } from '@skidora/contract/reviews.ts'
-import { type LoaderInput, orNull } from '../../lib/page-loader.ts'
+import { type LoaderInput, orNull } from '../../lib/page/page-loader.ts'
 import { countIn } from '../discussions/count-in.ts'
 
 /** Subject of the reviews. */

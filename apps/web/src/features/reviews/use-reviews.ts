@@ -1,7 +1,7 @@
 import type { Review, ReviewSort, ReviewsInfo } from '@skidora/contract/reviews.ts'
 import { useRef, useState } from 'react'
-import { createApiClient } from '../../lib/api-client.ts'
-import { useVisitor } from '../../lib/visitor.ts'
+import { createApiClient } from '../../lib/api/api-client.ts'
+import { useVisitor } from '../../lib/page/visitor.ts'
 import { fetchReviews, type LoadedReviews, type ReviewsOf, reviewsAtOnce } from './load-reviews.ts'
 
 export type ReviewFilter = {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { createApiClient } from '../../lib/api-client.ts'
-import { useVisitor } from '../../lib/visitor.ts'
+import { createApiClient } from '../../lib/api/api-client.ts'
+import { useVisitor } from '../../lib/page/visitor.ts'
 import { readRecentQueries } from './recent-queries.ts'
 import { initialOptions, type OptionGroup, optionsFor } from './search-options.ts'
 

@@ -1,7 +1,7 @@
 import { formatPrice } from '@skidora/domain/money/money.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { type MouseEvent, Suspense, useState } from 'react'
-import { useUser } from '../../lib/user-store.ts'
+import { useUser } from '../../lib/session/user-store.ts'
 import { classNames } from '../../ui/class-names.ts'
 import headerButton from '../../ui/header-button.module.css'
 import { Icon } from '../../ui/Icon.tsx'

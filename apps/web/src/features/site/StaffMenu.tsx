@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { useUser } from '../../lib/user-store.ts'
+import { useUser } from '../../lib/session/user-store.ts'
 import styles from './StaffMenu.module.css'
 
 /** Above the header of every page, for staff: its links come with the account. */

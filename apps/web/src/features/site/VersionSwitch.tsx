@@ -1,5 +1,5 @@
-import { readCookie, week, writeCookie } from '../../lib/cookies.ts'
-import { useVisitor } from '../../lib/visitor.ts'
+import { readCookie, week, writeCookie } from '../../lib/browser/cookies.ts'
+import { useVisitor } from '../../lib/page/visitor.ts'
 import { Button } from '../../ui/Button.tsx'
 
 const cookie = 'not-adaptive'

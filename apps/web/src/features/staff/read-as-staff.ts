@@ -1,8 +1,8 @@
 import { isApiError } from '@skidora/contract/client.ts'
-import type { LoaderInput } from '../../lib/page-loader.ts'
-import { pageNumber } from '../../lib/page-number.ts'
-import { redirectToSignIn } from '../../lib/redirect-to-sign-in.ts'
-import { notFound, throwMissing } from '../../lib/throw-missing.ts'
+import type { LoaderInput } from '../../lib/page/page-loader.ts'
+import { pageNumber } from '../../lib/page/page-number.ts'
+import { notFound, throwMissing } from '../../lib/page/throw-missing.ts'
+import { redirectToSignIn } from '../../lib/session/redirect-to-sign-in.ts'
 
 /** Loads a page of a staff list; 404 for customers, to hide that it exists. */
 export async function readAsStaff<List>(

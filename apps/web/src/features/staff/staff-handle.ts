@@ -1,4 +1,4 @@
-import type { PageHandle } from '../../lib/page-handle.ts'
+import type { PageHandle } from '../../lib/page/page-handle.ts'
 
 export const staffHandle = (title: string, description: string): PageHandle => ({
   layout: 'base',

@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { AuthForm } from '../../features/auth/AuthForm.tsx'
 import { signInReason } from '../../features/auth/sign-in-reason.ts'
 import { UnlockNotice } from '../../features/auth/UnlockNotice.tsx'
-import type { PageHandle } from '../../lib/page-handle.ts'
+import type { PageHandle } from '../../lib/page/page-handle.ts'
 import styles from './auth-page.module.css'
 import { PlainForms } from './PlainForms.tsx'
 

@@ -2,9 +2,9 @@ import type { SignInResult } from '@skidora/contract/accounts.ts'
 import { type ApiClient, ApiError, isApiError } from '@skidora/contract/client.ts'
 import { internalRedirect } from '@skidora/domain/pages/internal-redirect.ts'
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
-import { freshTokenHeader } from '../../lib/api-client.ts'
-import { type Failure, failureOf } from '../../lib/failure.ts'
-import { pageContext } from '../../lib/page-context.ts'
+import { freshTokenHeader } from '../../lib/api/api-client.ts'
+import { type Failure, failureOf } from '../../lib/api/failure.ts'
+import { pageContext } from '../../lib/page/page-context.ts'
 
 /** Form to render next: typed values without secrets, and the error. */
 export type PlainFormState = {

@@ -1,8 +1,8 @@
 import type { Brand } from '@skidora/contract/brands.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { countOf } from '@skidora/domain/text/plural.ts'
-import { chooseCityUrl } from '../../lib/city-address.ts'
-import { useVisitor } from '../../lib/visitor.ts'
+import { chooseCityUrl } from '../../lib/page/city-address.ts'
+import { useVisitor } from '../../lib/page/visitor.ts'
 import styles from './BrandPage.module.css'
 
 const citiesAtMost = 30

@@ -2,7 +2,7 @@ import type { Brand, BrandPlace } from '@skidora/contract/brands.ts'
 import type { Visitor } from '@skidora/contract/page-render.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import type { AggregateRating, LocalBusiness, Organization, WithContext } from 'schema-dts'
-import { canonicalUrl } from '../../lib/city-address.ts'
+import { canonicalUrl } from '../../lib/page/city-address.ts'
 
 /** LocalBusiness with its places in the city, or Organization without any. */
 export function brandStructuredData(

@@ -1,7 +1,7 @@
 import type { Desk } from '@skidora/contract/desk.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { useEffect, useReducer } from 'react'
-import type { PageHandle } from '../../lib/page-handle.ts'
+import type { PageHandle } from '../../lib/page/page-handle.ts'
 import { CouponStatus } from './CouponStatus.tsx'
 import styles from './cash-desk.module.css'
 import { DeskView } from './DeskView.tsx'

@@ -1,6 +1,6 @@
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { useState } from 'react'
-import type { Failure } from '../../lib/failure.ts'
+import type { Failure } from '../../lib/api/failure.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'

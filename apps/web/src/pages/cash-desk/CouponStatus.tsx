@@ -1,6 +1,6 @@
 import type { DeskCoupon } from '@skidora/contract/desk.ts'
 import { formatDayTime } from '@skidora/domain/dates/dates.ts'
-import { useVisitor } from '../../lib/visitor.ts'
+import { useVisitor } from '../../lib/page/visitor.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './cash-desk.module.css'
 

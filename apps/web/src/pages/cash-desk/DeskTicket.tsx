@@ -3,7 +3,7 @@ import { formatLastDay } from '@skidora/domain/dates/dates.ts'
 import { formatCouponNumber } from '@skidora/domain/deals/coupon-number.ts'
 import { formatPrice } from '@skidora/domain/money/money.ts'
 import type { ReactNode } from 'react'
-import { useVisitor } from '../../lib/visitor.ts'
+import { useVisitor } from '../../lib/page/visitor.ts'
 import styles from './cash-desk.module.css'
 
 /** What the coupon covers, and its conditions. */

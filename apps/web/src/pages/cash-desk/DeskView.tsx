@@ -1,5 +1,5 @@
 import type { Desk } from '@skidora/contract/desk.ts'
-import { useFocusOnChange } from '../../lib/use-focus-on-change.ts'
+import { useFocusOnChange } from '../../lib/browser/use-focus-on-change.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConnectDesk } from './ConnectDesk.tsx'
 import styles from './cash-desk.module.css'

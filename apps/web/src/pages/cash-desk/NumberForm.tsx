@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Failure } from '../../lib/failure.ts'
+import type { Failure } from '../../lib/api/failure.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'

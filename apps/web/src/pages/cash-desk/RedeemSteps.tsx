@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { Failure } from '../../lib/failure.ts'
-import { useDoubleClickGuard } from '../../lib/use-double-click-guard.ts'
-import { useFocusOnChange } from '../../lib/use-focus-on-change.ts'
+import type { Failure } from '../../lib/api/failure.ts'
+import { useDoubleClickGuard } from '../../lib/browser/use-double-click-guard.ts'
+import { useFocusOnChange } from '../../lib/browser/use-focus-on-change.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './cash-desk.module.css'
 

@@ -1,8 +1,8 @@
 import type { ApiClient } from '@skidora/contract/client.ts'
 import type { Desk, DeskCoupon } from '@skidora/contract/desk.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { failureOf } from '../../lib/failure.ts'
-import { useAction } from '../../lib/use-action.ts'
+import { failureOf } from '../../lib/api/failure.ts'
+import { useAction } from '../../lib/api/use-action.ts'
 
 /** A coupon by its QR code, or by its number and PIN. */
 export type CouponLookup = { qr: string } | { number: string; pin: string }

@@ -1,6 +1,6 @@
 import { countOf } from '@skidora/domain/text/plural.ts'
 import { type RefObject, useEffect, useRef } from 'react'
-import { useVisitor } from '../../lib/visitor.ts'
+import { useVisitor } from '../../lib/page/visitor.ts'
 import { Button } from '../../ui/Button.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { chosenFilters } from './chosen-filters.ts'

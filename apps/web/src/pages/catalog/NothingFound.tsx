@@ -1,7 +1,7 @@
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { DealRail } from '../../features/deals/DealRail.tsx'
 import { DealSection } from '../../features/deals/DealSection.tsx'
-import { useVisitor } from '../../lib/visitor.ts'
+import { useVisitor } from '../../lib/page/visitor.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { chosenFilters } from './chosen-filters.ts'

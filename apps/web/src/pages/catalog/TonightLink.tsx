@@ -1,5 +1,5 @@
 import { pointText } from '@skidora/domain/places/nearby.ts'
-import { useVisitor } from '../../lib/visitor.ts'
+import { useVisitor } from '../../lib/page/visitor.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './TonightLink.module.css'
 import type { ListingState } from './use-listing.ts'

@@ -2,7 +2,7 @@ import type { Listing } from '@skidora/contract/listings.ts'
 import type { Visitor } from '@skidora/contract/page-render.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { countOf } from '@skidora/domain/text/plural.ts'
-import type { Crumb, PageMeta } from '../../lib/page-handle.ts'
+import type { Crumb, PageMeta } from '../../lib/page/page-handle.ts'
 import { type CatalogSection, catalogSections } from './catalog-sections.ts'
 import type { CatalogData } from './load-catalog.ts'
 

@@ -5,7 +5,7 @@ import { boundsText, type MapBounds } from '@skidora/domain/places/map-bounds.ts
 import { NBSP } from '@skidora/domain/text/text.ts'
 import type { ShownCard } from '../../features/deals/DealCard.tsx'
 import { boundsAround, type MapArea } from '../../features/map/map-area.ts'
-import type { LoaderInput } from '../../lib/page-loader.ts'
+import type { LoaderInput } from '../../lib/page/page-loader.ts'
 import type { CatalogSection } from './catalog-sections.ts'
 import { takesElasticPath } from './elastic-path.ts'
 import type { ListingParams } from './elastic-query.ts'

@@ -3,7 +3,7 @@ import { filterPairs, readFilters, readPointText } from '@skidora/domain/lists/f
 import type { Filters } from '@skidora/domain/lists/listing-filters.ts'
 import { readFirstPage } from '../../features/deals/shown-pages.ts'
 import { type MapArea, mapAreaPairs, readMapArea } from '../../features/map/map-area.ts'
-import { pageNumber } from '../../lib/page-number.ts'
+import { pageNumber } from '../../lib/page/page-number.ts'
 
 export type SortDirection = 'asc' | 'desc'
 

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
-import { readCookie, week, writeCookie } from '../../lib/cookies.ts'
+import { readCookie, week, writeCookie } from '../../lib/browser/cookies.ts'
 
 export type ListingView = 'grid' | 'list'
 

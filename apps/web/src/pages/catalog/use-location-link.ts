@@ -1,7 +1,7 @@
 import { pointText } from '@skidora/domain/places/nearby.ts'
 import { type MouseEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { isPlainClick } from '../../lib/is-plain-click.ts'
+import { isPlainClick } from '../../lib/page/is-plain-click.ts'
 
 const locateMs = 4000
 

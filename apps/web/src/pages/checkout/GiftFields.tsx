@@ -1,6 +1,6 @@
 import { cityDay, formatDay, formatTime } from '@skidora/domain/dates/dates.ts'
 import { EmailField } from '../../features/contacts/EmailField.tsx'
-import { useVisitor } from '../../lib/visitor.ts'
+import { useVisitor } from '../../lib/page/visitor.ts'
 import { Field } from '../../ui/Field.tsx'
 import styles from './checkout.module.css'
 import { GiftCardPicture } from './GiftCardPicture.tsx'

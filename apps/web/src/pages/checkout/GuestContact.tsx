@@ -8,9 +8,9 @@ import {
   storeCodeScreen,
 } from '../../features/auth/stored-code-screen.ts'
 import { ResendButton } from '../../features/contacts/ResendButton.tsx'
-import { storeToken } from '../../lib/session-token.ts'
-import { useAction } from '../../lib/use-action.ts'
-import { useUserStore } from '../../lib/user-store.ts'
+import { useAction } from '../../lib/api/use-action.ts'
+import { storeToken } from '../../lib/session/session-token.ts'
+import { useUserStore } from '../../lib/session/user-store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { ContactFields, type ContactWay } from './ContactFields.tsx'

@@ -1,5 +1,5 @@
 import { countdown } from '@skidora/domain/dates/countdown.ts'
-import { useVisitor } from '../../lib/visitor.ts'
+import { useVisitor } from '../../lib/page/visitor.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useSecondClock } from '../../ui/second-clock.ts'
 import outcome from './outcome.module.css'

@@ -4,7 +4,7 @@ import { howToUse } from '@skidora/domain/deals/how-to-use.ts'
 import { formatPrice } from '@skidora/domain/money/money.ts'
 import { countOf } from '@skidora/domain/text/plural.ts'
 import type { Visits } from '../../features/booking/PurchaseVisits.tsx'
-import { useVisitor } from '../../lib/visitor.ts'
+import { useVisitor } from '../../lib/page/visitor.ts'
 import { Panel } from './Panel.tsx'
 import success from './success.module.css'
 

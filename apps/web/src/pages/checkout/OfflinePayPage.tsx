@@ -8,9 +8,9 @@ import {
   readOrderAttempt,
   sendOrder,
 } from '../../features/checkout/send-order.ts'
-import { pageLoader } from '../../lib/page-loader.ts'
-import { throwMissing } from '../../lib/throw-missing.ts'
-import { useAction } from '../../lib/use-action.ts'
+import { useAction } from '../../lib/api/use-action.ts'
+import { pageLoader } from '../../lib/page/page-loader.ts'
+import { throwMissing } from '../../lib/page/throw-missing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { checkoutHandle } from './checkout-page.ts'

@@ -1,7 +1,7 @@
 import { lastCityDay } from '@skidora/domain/dates/dates.ts'
 import { formatPrice } from '@skidora/domain/money/money.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
-import { useFocusOnChange } from '../../lib/use-focus-on-change.ts'
+import { useFocusOnChange } from '../../lib/browser/use-focus-on-change.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Icon } from '../../ui/Icon.tsx'

@@ -2,7 +2,7 @@ import type { CheckoutDeal } from '@skidora/contract/checkout-info.ts'
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { visitor } from '../../../../../test/support/visitor.ts'
-import { VisitorProvider } from '../../lib/visitor.ts'
+import { VisitorProvider } from '../../lib/page/visitor.ts'
 import { OrderedDeal } from './OrderedDeal.tsx'
 
 it("shows the coupon's last day in the deal's time zone", () => {

@@ -1,7 +1,7 @@
 import { formatPrice } from '@skidora/domain/money/money.ts'
 import type { Dispatch } from 'react'
 import type { CheckoutAction, CheckoutState } from '../../features/checkout/checkout-state.ts'
-import { useFocusOnChange } from '../../lib/use-focus-on-change.ts'
+import { useFocusOnChange } from '../../lib/browser/use-focus-on-change.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'

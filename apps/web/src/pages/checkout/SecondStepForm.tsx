@@ -1,6 +1,6 @@
 import type { SignInResult } from '@skidora/contract/accounts.ts'
 import { useEffect, useRef, useState } from 'react'
-import { useAction } from '../../lib/use-action.ts'
+import { useAction } from '../../lib/api/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'

@@ -1,9 +1,9 @@
 import { isApiError } from '@skidora/contract/client.ts'
 import { CheckoutLayout } from '../../layouts/CheckoutLayout.tsx'
-import type { PageHandle } from '../../lib/page-handle.ts'
-import type { LoaderInput } from '../../lib/page-loader.ts'
-import { redirectToSignIn } from '../../lib/redirect-to-sign-in.ts'
-import { notFound } from '../../lib/throw-missing.ts'
+import type { PageHandle } from '../../lib/page/page-handle.ts'
+import type { LoaderInput } from '../../lib/page/page-loader.ts'
+import { notFound } from '../../lib/page/throw-missing.ts'
+import { redirectToSignIn } from '../../lib/session/redirect-to-sign-in.ts'
 
 /** Checkout pages are private and not indexed. */
 export const checkoutHandle = (title: string, description: string): PageHandle => ({

@@ -1,7 +1,7 @@
 import type { CheckoutClient, CheckoutDeal, OrderInfo } from '@skidora/contract/checkout-info.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { redirect } from 'react-router'
-import { type LoaderInput, orNull } from '../../lib/page-loader.ts'
+import { type LoaderInput, orNull } from '../../lib/page/page-loader.ts'
 import { loadOrder } from './checkout-page.ts'
 import type { PaymentSystems } from './PaymentMethods.tsx'
 

@@ -5,7 +5,7 @@ import {
   isPromoOutdated,
 } from '../../features/checkout/checkout-state.ts'
 import { refreshOrder } from '../../features/checkout/refresh-order.ts'
-import { failureOf } from '../../lib/failure.ts'
+import { failureOf } from '../../lib/api/failure.ts'
 
 /** Debounce of the quantity stepper. */
 const debounceMs = 250

@@ -1,7 +1,7 @@
 import type { DealPrice } from '@skidora/contract/deals.ts'
 import type { DealState } from '@skidora/domain/deals/deal-state.ts'
 import { Price } from '../../features/prices/Price.tsx'
-import { useVisitor } from '../../lib/visitor.ts'
+import { useVisitor } from '../../lib/page/visitor.ts'
 import { Button } from '../../ui/Button.tsx'
 import { claimedPrice } from './claimed-price.ts'
 import styles from './DealBar.module.css'

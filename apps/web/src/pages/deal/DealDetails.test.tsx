@@ -2,7 +2,7 @@ import type { DealOffer } from '@skidora/contract/deals.ts'
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { visitor } from '../../../../../test/support/visitor.ts'
-import { VisitorProvider } from '../../lib/visitor.ts'
+import { VisitorProvider } from '../../lib/page/visitor.ts'
 import { DealFacts } from './DealDetails.tsx'
 
 it("shows the coupon's last day in the deal's time zone, not the visitor's", () => {

@@ -1,6 +1,6 @@
 import { type MouseEvent, Suspense, useId, useState } from 'react'
 import { DiscountBadge } from '../../features/prices/DiscountBadge.tsx'
-import { lazyPart } from '../../lib/lazy-part.ts'
+import { lazyPart } from '../../lib/loading/lazy-part.ts'
 import { Carousel } from '../../ui/Carousel.tsx'
 import { Image } from '../../ui/Image.tsx'
 import styles from './DealGallery.module.css'

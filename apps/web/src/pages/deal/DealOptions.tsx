@@ -2,7 +2,7 @@ import type { DealOffer, DealPrice } from '@skidora/contract/deals.ts'
 import { formatPrice } from '@skidora/domain/money/money.ts'
 import { NBSP } from '@skidora/domain/text/text.ts'
 import { Price } from '../../features/prices/Price.tsx'
-import { useVisitor } from '../../lib/visitor.ts'
+import { useVisitor } from '../../lib/page/visitor.ts'
 import { claimedPrice } from './claimed-price.ts'
 import styles from './DealOptions.module.css'
 

@@ -9,7 +9,7 @@ import {
   pricePeriods,
   wasCharged,
 } from '@skidora/domain/money/price-history.ts'
-import { useVisitor } from '../../lib/visitor.ts'
+import { useVisitor } from '../../lib/page/visitor.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { historyOf } from './claimed-price.ts'
 import styles from './PriceHistorySection.module.css'

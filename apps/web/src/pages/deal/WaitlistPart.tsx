@@ -1,6 +1,6 @@
 import type { WaitAbout } from '@skidora/contract/waitlist.ts'
 import { Suspense, useEffect, useState } from 'react'
-import { lazyPart } from '../../lib/lazy-part.ts'
+import { lazyPart } from '../../lib/loading/lazy-part.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './DealPanel.module.css'
 

@@ -2,8 +2,8 @@ import type { DealCard, DealOffer } from '@skidora/contract/deals.ts'
 import { staticCards } from '../../features/deals/static-cards.ts'
 import { type LoadedQuestions, loadQuestions } from '../../features/questions/load-questions.ts'
 import { type LoadedReviews, loadReviews } from '../../features/reviews/load-reviews.ts'
-import { type LoaderInput, orNull } from '../../lib/page-loader.ts'
-import { throwMissing } from '../../lib/throw-missing.ts'
+import { type LoaderInput, orNull } from '../../lib/page/page-loader.ts'
+import { throwMissing } from '../../lib/page/throw-missing.ts'
 
 export type DealData = {
   deal: DealOffer | null

@@ -5,7 +5,7 @@ import { deletedAuthorName } from '@skidora/domain/accounts/unnamed.ts'
 import { dealState } from '@skidora/domain/deals/deal-state.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import type { AggregateOffer, Offer, Review, Service, WithContext } from 'schema-dts'
-import { canonicalUrl } from '../../lib/city-address.ts'
+import { canonicalUrl } from '../../lib/page/city-address.ts'
 
 const bestRating = 5
 const imageWidth = 1200

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import type { PageHandle } from '../../lib/page-handle.ts'
+import type { PageHandle } from '../../lib/page/page-handle.ts'
 import { ToastProvider } from '../../ui/ToastProvider.tsx'
 import { ActionsGroup } from './ActionsGroup.tsx'
 import styles from './DevUiPage.module.css'

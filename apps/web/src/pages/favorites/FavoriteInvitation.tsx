@@ -1,6 +1,6 @@
 import { paths } from '@skidora/domain/pages/paths.ts'
 import type { IconName } from '../../../icons.ts'
-import { signInPath } from '../../lib/sign-in-path.ts'
+import { signInPath } from '../../lib/session/sign-in-path.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './FavoritesPage.module.css'

@@ -1,6 +1,6 @@
 import { type MouseEvent, Suspense, useState } from 'react'
-import { isPlainClick } from '../../lib/is-plain-click.ts'
-import { lazyPart } from '../../lib/lazy-part.ts'
+import { lazyPart } from '../../lib/loading/lazy-part.ts'
+import { isPlainClick } from '../../lib/page/is-plain-click.ts'
 import { Image } from '../../ui/Image.tsx'
 import styles from './HotelGallery.module.css'
 

@@ -12,7 +12,7 @@ import {
   roomsText,
 } from '../../features/hotels/stay-texts.ts'
 import { Price } from '../../features/prices/Price.tsx'
-import { useVisitor } from '../../lib/visitor.ts'
+import { useVisitor } from '../../lib/page/visitor.ts'
 import { Button } from '../../ui/Button.tsx'
 import { dayText } from '../../ui/calendar-day.ts'
 import { Icon } from '../../ui/Icon.tsx'

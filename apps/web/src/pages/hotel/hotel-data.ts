@@ -4,7 +4,7 @@ import type { ReviewsInfo } from '@skidora/contract/reviews.ts'
 import { formatPrice } from '@skidora/domain/money/money.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import type { Hotel as HotelThing, WithContext } from 'schema-dts'
-import { canonicalUrl } from '../../lib/city-address.ts'
+import { canonicalUrl } from '../../lib/page/city-address.ts'
 
 /** schema.org data of a hotel. */
 export function hotelData(

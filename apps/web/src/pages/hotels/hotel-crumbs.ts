@@ -1,6 +1,6 @@
 import type { HotelCatalog } from '@skidora/contract/hotels.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
-import type { Crumb } from '../../lib/page-handle.ts'
+import type { Crumb } from '../../lib/page/page-handle.ts'
 
 /** Breadcrumbs of the hotels and, optionally, a place. */
 export function hotelCrumbs(place?: Pick<HotelCatalog, 'city' | 'category'>): Crumb[] {

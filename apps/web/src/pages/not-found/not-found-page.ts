@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import type { PageHandle, PageLayout } from '../../lib/page-handle.ts'
+import type { PageHandle, PageLayout } from '../../lib/page/page-handle.ts'
 
 /** A full page with HTTP status 404. */
 export const notFoundLoader = () => data({}, { status: 404 })

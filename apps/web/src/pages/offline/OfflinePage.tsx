@@ -1,8 +1,8 @@
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { useEffect, useState } from 'react'
 import { PageNotice } from '../../features/site/PageNotice.tsx'
-import type { PageHandle } from '../../lib/page-handle.ts'
-import { timeoutSignal } from '../../lib/timeout-signal.ts'
+import { timeoutSignal } from '../../lib/api/timeout-signal.ts'
+import type { PageHandle } from '../../lib/page/page-handle.ts'
 import { Button } from '../../ui/Button.tsx'
 
 export const loader = () => ({})

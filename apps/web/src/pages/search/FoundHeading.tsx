@@ -1,7 +1,7 @@
 import type { Pagination } from '@skidora/contract/envelope.ts'
 import type { SearchPageResults } from '@skidora/contract/search.ts'
 import { countOf } from '@skidora/domain/text/plural.ts'
-import { useVisitor } from '../../lib/visitor.ts'
+import { useVisitor } from '../../lib/page/visitor.ts'
 import styles from './SearchPage.module.css'
 import { type SearchParams, searchTitle } from './search-address.ts'
 

@@ -1,5 +1,5 @@
 import type { FoundCategory } from '@skidora/contract/search.ts'
-import { useVisitor } from '../../lib/visitor.ts'
+import { useVisitor } from '../../lib/page/visitor.ts'
 import styles from './SearchPage.module.css'
 import { SearchSuggestions } from './SearchSuggestions.tsx'
 

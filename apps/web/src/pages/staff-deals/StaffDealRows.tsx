@@ -1,7 +1,7 @@
 import type { StaffDeal } from '@skidora/contract/staff.ts'
 import { formatDay, formatLastDay } from '@skidora/domain/dates/dates.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
-import { useVisitor } from '../../lib/visitor.ts'
+import { useVisitor } from '../../lib/page/visitor.ts'
 import styles from './StaffDealsPage.module.css'
 
 export function StaffDealRows({ deals }: { deals: StaffDeal[] }) {

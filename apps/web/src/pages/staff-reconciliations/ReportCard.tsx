@@ -2,7 +2,7 @@ import type { Difference, Reconciliation } from '@skidora/contract/reconciliatio
 import { formatDayTime } from '@skidora/domain/dates/dates.ts'
 import { formatPrice } from '@skidora/domain/money/money.ts'
 import { countOf } from '@skidora/domain/text/plural.ts'
-import { useVisitor } from '../../lib/visitor.ts'
+import { useVisitor } from '../../lib/page/visitor.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { adviceFor, statusText, titleOf } from './difference-texts.ts'
 import styles from './ReconciliationsPage.module.css'

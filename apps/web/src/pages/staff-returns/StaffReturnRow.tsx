@@ -9,7 +9,7 @@ import { ReturnMoney } from '../../features/returns/ReturnMoney.tsx'
 import { Decision } from '../../features/staff/Decision.tsx'
 import { DecisionNote } from '../../features/staff/DecisionNote.tsx'
 import styles from '../../features/staff/staff-list.module.css'
-import { useVisitor } from '../../lib/visitor.ts'
+import { useVisitor } from '../../lib/page/visitor.ts'
 import { Countdown } from '../../ui/Countdown.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 

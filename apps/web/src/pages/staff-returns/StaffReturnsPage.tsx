@@ -6,8 +6,8 @@ import { ListNotLoaded } from '../../features/staff/ListNotLoaded.tsx'
 import { readAsStaff } from '../../features/staff/read-as-staff.ts'
 import { StaffList } from '../../features/staff/StaffList.tsx'
 import { staffHandle } from '../../features/staff/staff-handle.ts'
-import { pageLoader } from '../../lib/page-loader.ts'
-import { notFound } from '../../lib/throw-missing.ts'
+import { pageLoader } from '../../lib/page/page-loader.ts'
+import { notFound } from '../../lib/page/throw-missing.ts'
 import { StaffReturnRow } from './StaffReturnRow.tsx'
 
 const lists = [

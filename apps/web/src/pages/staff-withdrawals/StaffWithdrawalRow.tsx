@@ -6,7 +6,7 @@ import { Decision } from '../../features/staff/Decision.tsx'
 import { DecisionNote } from '../../features/staff/DecisionNote.tsx'
 import styles from '../../features/staff/staff-list.module.css'
 import { sumText } from '../../features/withdrawals/withdrawal-texts.ts'
-import { useVisitor } from '../../lib/visitor.ts'
+import { useVisitor } from '../../lib/page/visitor.ts'
 import { DocumentLink } from './DocumentLink.tsx'
 import { stateText } from './state-text.ts'
 

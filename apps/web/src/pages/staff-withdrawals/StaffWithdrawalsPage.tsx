@@ -6,7 +6,7 @@ import { ListNotLoaded } from '../../features/staff/ListNotLoaded.tsx'
 import { readAsStaff } from '../../features/staff/read-as-staff.ts'
 import { StaffList } from '../../features/staff/StaffList.tsx'
 import { staffHandle } from '../../features/staff/staff-handle.ts'
-import { pageLoader } from '../../lib/page-loader.ts'
+import { pageLoader } from '../../lib/page/page-loader.ts'
 import { StaffWithdrawalRow } from './StaffWithdrawalRow.tsx'
 
 const lists = {

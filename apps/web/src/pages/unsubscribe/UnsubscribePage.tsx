@@ -2,8 +2,8 @@ import { paths } from '@skidora/domain/pages/paths.ts'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { PageNotice } from '../../features/site/PageNotice.tsx'
-import type { PageHandle } from '../../lib/page-handle.ts'
-import { useAction } from '../../lib/use-action.ts'
+import { useAction } from '../../lib/api/use-action.ts'
+import type { PageHandle } from '../../lib/page/page-handle.ts'
 import { Button } from '../../ui/Button.tsx'
 
 export const loader = () => ({})

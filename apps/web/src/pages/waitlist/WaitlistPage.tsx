@@ -3,9 +3,9 @@ import { paths } from '@skidora/domain/pages/paths.ts'
 import { useState } from 'react'
 import { useLoaderData, useParams } from 'react-router'
 import { PageNotice } from '../../features/site/PageNotice.tsx'
-import type { PageHandle } from '../../lib/page-handle.ts'
-import { orNull, pageLoader } from '../../lib/page-loader.ts'
-import { useAction } from '../../lib/use-action.ts'
+import { useAction } from '../../lib/api/use-action.ts'
+import type { PageHandle } from '../../lib/page/page-handle.ts'
+import { orNull, pageLoader } from '../../lib/page/page-loader.ts'
 import { Button } from '../../ui/Button.tsx'
 
 type WaitlistData = { title: string | null; about: WaitAbout }

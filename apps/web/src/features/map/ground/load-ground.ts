@@ -1,5 +1,5 @@
-import { loadPersistently } from '../../../lib/lazy-part.ts'
-import { loadOnce } from '../../../lib/load-once.ts'
+import { loadPersistently } from '../../../lib/loading/lazy-part.ts'
+import { loadOnce } from '../../../lib/loading/load-once.ts'
 
 /** Loaded by the first map at country zoom. */
 export const loadCountry = loadOnce(

@@ -6,7 +6,7 @@ import { statusTexts, validityText } from '@skidora/domain/deals/coupon-texts.ts
 import { visitTitle } from '@skidora/domain/deals/visit-words.ts'
 import { formatPrice } from '@skidora/domain/money/money.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
-import { useVisitor } from '../../../lib/visitor.ts'
+import { useVisitor } from '../../../lib/page/visitor.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Image } from '../../../ui/Image.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'

@@ -1,6 +1,6 @@
 import type { CouponFilter, CouponDetails as Details } from '@skidora/contract/coupons.ts'
 import { useLoaderData } from 'react-router'
-import { pageNumber } from '../../../lib/page-number.ts'
+import { pageNumber } from '../../../lib/page/page-number.ts'
 import { accountHandle, accountLoader } from '../parts/account-page.ts'
 import { NotLoaded } from '../parts/NotLoaded.tsx'
 import { CouponDetails } from './CouponDetails.tsx'

@@ -1,7 +1,7 @@
 import { formatDayTime } from '@skidora/domain/dates/dates.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
-import { useVisitor } from '../../../lib/visitor.ts'
+import { useVisitor } from '../../../lib/page/visitor.ts'
 import styles from './coupons.module.css'
 
 /** Without a network, coupons come from the service worker's cache. */

@@ -1,6 +1,6 @@
 import { isApiError } from '@skidora/contract/client.ts'
 import type { CouponDetails } from '@skidora/contract/coupons.ts'
-import type { LoaderInput } from '../../../lib/page-loader.ts'
+import type { LoaderInput } from '../../../lib/page/page-loader.ts'
 
 /** Another user's coupon and an invalid id look the same. */
 export async function readDetails({ api, url }: LoaderInput): Promise<CouponDetails | 'missing'> {

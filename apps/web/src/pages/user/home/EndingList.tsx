@@ -1,5 +1,5 @@
 import { formatLastDay } from '@skidora/domain/dates/dates.ts'
-import { useVisitor } from '../../../lib/visitor.ts'
+import { useVisitor } from '../../../lib/page/visitor.ts'
 import styles from './EndingList.module.css'
 import { Thumb } from './Thumb.tsx'
 

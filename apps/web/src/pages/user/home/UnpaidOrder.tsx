@@ -1,7 +1,7 @@
 import type { OwnOrder } from '@skidora/contract/order-history.ts'
 import { formatPrice } from '@skidora/domain/money/money.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
-import { useVisitor } from '../../../lib/visitor.ts'
+import { useVisitor } from '../../../lib/page/visitor.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Countdown } from '../../../ui/Countdown.tsx'
 import styles from '../parts/account.module.css'

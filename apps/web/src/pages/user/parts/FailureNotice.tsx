@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import type { Failure } from '../../../lib/failure.ts'
-import { signInPath } from '../../../lib/sign-in-path.ts'
+import type { Failure } from '../../../lib/api/failure.ts'
+import { signInPath } from '../../../lib/session/sign-in-path.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { InfoBox } from '../../../ui/InfoBox.tsx'
 

@@ -1,7 +1,7 @@
 import { AccountFrame } from '../../../layouts/AccountFrame.tsx'
-import type { PageHandle } from '../../../lib/page-handle.ts'
-import { type LoaderInput, pageLoader } from '../../../lib/page-loader.ts'
-import { redirectToSignIn } from '../../../lib/redirect-to-sign-in.ts'
+import type { PageHandle } from '../../../lib/page/page-handle.ts'
+import { type LoaderInput, pageLoader } from '../../../lib/page/page-loader.ts'
+import { redirectToSignIn } from '../../../lib/session/redirect-to-sign-in.ts'
 
 /** Loader of an account page; guests are redirected to sign in and back. */
 export const accountLoader = <Data>(fallback: Data, load: (page: LoaderInput) => Promise<Data>) =>

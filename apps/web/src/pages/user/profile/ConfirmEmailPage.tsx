@@ -1,9 +1,9 @@
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { useState } from 'react'
 import { PageNotice } from '../../../features/site/PageNotice.tsx'
-import type { PageHandle } from '../../../lib/page-handle.ts'
-import { useAction } from '../../../lib/use-action.ts'
-import { useApiQuery } from '../../../lib/use-api-query.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
+import { useApiQuery } from '../../../lib/api/use-api-query.ts'
+import type { PageHandle } from '../../../lib/page/page-handle.ts'
 import { Button } from '../../../ui/Button.tsx'
 
 export const loader = () => ({})

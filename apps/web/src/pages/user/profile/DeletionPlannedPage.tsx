@@ -2,9 +2,9 @@ import { formatDay } from '@skidora/domain/dates/dates.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { useParams } from 'react-router'
 import { PageNotice } from '../../../features/site/PageNotice.tsx'
-import type { PageHandle } from '../../../lib/page-handle.ts'
-import { signInPath } from '../../../lib/sign-in-path.ts'
-import { useVisitor } from '../../../lib/visitor.ts'
+import type { PageHandle } from '../../../lib/page/page-handle.ts'
+import { useVisitor } from '../../../lib/page/visitor.ts'
+import { signInPath } from '../../../lib/session/sign-in-path.ts'
 import { Button } from '../../../ui/Button.tsx'
 
 export const loader = () => ({})

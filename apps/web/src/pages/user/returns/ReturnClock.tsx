@@ -1,7 +1,7 @@
 import type { OwnReturn } from '@skidora/contract/returns.ts'
 import { formatDayTime } from '@skidora/domain/dates/dates.ts'
 import { ReturnMoney } from '../../../features/returns/ReturnMoney.tsx'
-import { useVisitor } from '../../../lib/visitor.ts'
+import { useVisitor } from '../../../lib/page/visitor.ts'
 import { Countdown } from '../../../ui/Countdown.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import styles from './returns.module.css'

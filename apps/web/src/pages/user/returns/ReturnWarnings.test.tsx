@@ -2,7 +2,7 @@ import type { ReturnableCoupon } from '@skidora/contract/returns.ts'
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { visitor } from '../../../../../../test/support/visitor.ts'
-import { VisitorProvider } from '../../../lib/visitor.ts'
+import { VisitorProvider } from '../../../lib/page/visitor.ts'
 import { ReturnWarnings } from './ReturnWarnings.tsx'
 
 const booked = { visitAt: '2026-12-20T15:00:00Z' } as ReturnableCoupon

@@ -2,7 +2,7 @@ import type { PurchaseReturn, ReturnableCoupon } from '@skidora/contract/returns
 import { formatDayTime } from '@skidora/domain/dates/dates.ts'
 import { visitsOn } from '@skidora/domain/deals/visit-words.ts'
 import type { ReactNode } from 'react'
-import { useVisitor } from '../../../lib/visitor.ts'
+import { useVisitor } from '../../../lib/page/visitor.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import returnStyles from './returns.module.css'
 

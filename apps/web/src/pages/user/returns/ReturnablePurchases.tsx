@@ -1,7 +1,7 @@
 import type { ReturnablePurchase } from '@skidora/contract/returns.ts'
 import { formatDay } from '@skidora/domain/dates/dates.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
-import { useVisitor } from '../../../lib/visitor.ts'
+import { useVisitor } from '../../../lib/page/visitor.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import styles from '../parts/account.module.css'

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@skidora/contract/client.ts'
 import type { OwnReturn, ReturnDestination, ReturnReason } from '@skidora/contract/returns.ts'
-import { type Failure, failureOf } from '../../../lib/failure.ts'
+import { type Failure, failureOf } from '../../../lib/api/failure.ts'
 
 export type ReturnFields = {
   couponIds: number[]

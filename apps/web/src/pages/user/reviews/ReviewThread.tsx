@@ -1,7 +1,7 @@
 import type { OwnReview } from '@skidora/contract/reviews.ts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useAction } from '../../../lib/use-action.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'

@@ -1,6 +1,6 @@
 import type { Session, SignIn } from '@skidora/contract/devices.ts'
 import { useLoaderData } from 'react-router'
-import { orNull } from '../../../lib/page-loader.ts'
+import { orNull } from '../../../lib/page/page-loader.ts'
 import styles from '../parts/account.module.css'
 import { accountHandle, accountLoader } from '../parts/account-page.ts'
 import { Section } from '../parts/Section.tsx'

@@ -1,6 +1,6 @@
 import type { SecondStepSecret } from '@skidora/contract/second-step.ts'
 import { useState } from 'react'
-import { useAction } from '../../../lib/use-action.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { QrCode } from '../../../ui/QrCode.tsx'

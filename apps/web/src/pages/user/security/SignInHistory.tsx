@@ -1,7 +1,7 @@
 import type { SignIn } from '@skidora/contract/devices.ts'
 import { networkTitles } from '@skidora/domain/accounts/networks.ts'
 import { formatDayTime } from '@skidora/domain/dates/dates.ts'
-import { useVisitor } from '../../../lib/visitor.ts'
+import { useVisitor } from '../../../lib/page/visitor.ts'
 import styles from '../parts/account.module.css'
 
 const methods: Record<SignIn['method'], string> = {

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@skidora/contract/client.ts'
 import { useState } from 'react'
-import { useAction } from '../../../lib/use-action.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import styles from '../parts/account.module.css'

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@skidora/contract/client.ts'
 import { type ReactNode, useState } from 'react'
-import { useAction } from '../../../lib/use-action.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { InfoBox } from '../../../ui/InfoBox.tsx'
 import styles from '../parts/account.module.css'

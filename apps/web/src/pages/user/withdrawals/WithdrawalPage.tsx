@@ -5,8 +5,8 @@ import type {
   WithdrawalRules,
 } from '@skidora/contract/withdrawals.ts'
 import { useLoaderData, useParams } from 'react-router'
-import { throwMissing } from '../../../lib/throw-missing.ts'
-import { useFocusOnChange } from '../../../lib/use-focus-on-change.ts'
+import { useFocusOnChange } from '../../../lib/browser/use-focus-on-change.ts'
+import { throwMissing } from '../../../lib/page/throw-missing.ts'
 import styles from '../parts/account.module.css'
 import { accountHandle, accountLoader } from '../parts/account-page.ts'
 import { NotLoaded } from '../parts/NotLoaded.tsx'

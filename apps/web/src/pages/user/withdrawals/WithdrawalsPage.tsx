@@ -3,7 +3,7 @@ import type { Withdrawal, WithdrawalRules } from '@skidora/contract/withdrawals.
 import { formatPrice } from '@skidora/domain/money/money.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { useLoaderData } from 'react-router'
-import { pageNumber } from '../../../lib/page-number.ts'
+import { pageNumber } from '../../../lib/page/page-number.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'

@@ -1,5 +1,0 @@
-// One chunk for code that guests who only read never need: each chunk's name would be in every
-// page.
-export { checkSession } from './check-session.ts'
-export { chooseToken } from './choose-token.ts'
-export { xsrfToken } from './xsrf-token.ts'
