@@ -47,12 +47,12 @@ module.exports = {
     },
     {
       name: 'ui-imports-no-rules-of-the-shop',
-      comment: 'Except dates, page numbers and screen widths, which every site has.',
+      comment: 'Except dates, page numbers, plural forms and screen widths, which every site has.',
       severity: 'error',
       from: { path: '^apps/web/src/ui/' },
       to: {
         path: '^packages/domain/',
-        pathNot: '/(countdown|dates|pagination|viewport)\\.ts$',
+        pathNot: '/(countdown|dates|pagination|plural|viewport)\\.ts$',
       },
     },
     {

@@ -55,7 +55,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
 
 /** Components with large dependencies and shared dialogs; loaded on first use. */
 const heavyParts =
-  /\/ui\/(Calendar|DatePicker|Dialog|Lightbox|Multiselect|Popup|Tabs|ToastRegion|Tooltip)|Dialog\.tsx$|\/features\/map\//
+  /\/ui\/\w+\/(Calendar|DatePicker|Dialog|Lightbox|Multiselect|Popup|Tabs|ToastRegion|Tooltip)|Dialog\.tsx$|\/features\/map\//
 
 /** Whether the list has the path in the project. */
 function isIn(list: ReadonlySet<string>) {
@@ -70,15 +70,15 @@ const browserChunks = [
   // Before the groups that would absorb them: list pages have maps and choice fields, but no
   // reviews.
   { name: 'map-frame', test: /\/features\/map\/MapFrame/, minShareCount: 2 },
-  { name: 'dates', test: /\/domain\/src\/dates\.ts/, minShareCount: 2 },
-  { name: 'phone', test: /\/domain\/src\/phone\.ts/, minShareCount: 2 },
-  { name: 'more-button', test: /\/ui\/MoreButton/, minShareCount: 2 },
-  { name: 'fields', test: /\/ui\/(Field|Form)\.tsx/, minShareCount: 2 },
-  { name: 'choices', test: /\/ui\/(Checkbox|Radio|Select)\.tsx/, minShareCount: 2 },
+  { name: 'dates', test: /\/domain\/src\/dates\/dates\.ts/, minShareCount: 2 },
+  { name: 'phone', test: /\/domain\/src\/\w+\/phone\.ts/, minShareCount: 2 },
+  { name: 'more-button', test: /\/ui\/\w+\/MoreButton/, minShareCount: 2 },
+  { name: 'fields', test: /\/ui\/\w+\/(Field|Form)\.tsx/, minShareCount: 2 },
+  { name: 'choices', test: /\/ui\/\w+\/(Checkbox|Radio|Select)\.tsx/, minShareCount: 2 },
   {
     // Shared by the catalogue and the search, and partly by other lists.
     name: 'lists',
-    test: /\/features\/map\/(CardsMap|DealMap|hovered-deal-id|map-area|map-message)|\/features\/deals\/(list-page-cache|shown-pages)|\/(filter-\w+|listing-filters|map-bounds|nearby|pagination)\.ts|\/ui\/(LinkMenu|Pagination)/,
+    test: /\/features\/map\/(CardsMap|DealMap|hovered-deal-id|map-area|map-message)|\/features\/deals\/(list-page-cache|shown-pages)|\/(filter-\w+|listing-filters|map-bounds|nearby|pagination)\.ts|\/ui\/\w+\/(LinkMenu|Pagination)/,
     minShareCount: 2,
   },
   {

@@ -2,7 +2,7 @@ import type { Visitor } from '@skidora/contract/page-render.ts'
 import type { HeadTag } from './lib/page/head.ts'
 import { escapeHtml, escapeJson, tagHtml } from './lib/page/html.ts'
 import { type PageState, pageStateId, shellStateId } from './lib/page/page-state.ts'
-import { themeColor } from './ui/theme-colors.ts'
+import { themeColor } from './ui/theme/theme-colors.ts'
 
 type DocumentParts = {
   title: string

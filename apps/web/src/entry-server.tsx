@@ -25,7 +25,7 @@ import { pageHead } from './lib/page/page-head.ts'
 import { findRedirect } from './lib/page/redirect-check.ts'
 import { createUserStore } from './lib/session/user-store.ts'
 import { AppProviders } from './root/AppProviders.tsx'
-import { setStaticRenderer } from './ui/static-html-cache.ts'
+import { setStaticRenderer } from './ui/blocks/static-html-cache.ts'
 
 /** Our own database is near: a slower part is treated as failed. */
 const partTimeoutMs = 2000

@@ -4,7 +4,7 @@ import { accountMenu, sectionOf } from '../features/account/account-menu.ts'
 import { DeletionBanner } from '../features/account/DeletionBanner.tsx'
 import { SignOutButton } from '../features/account/SignOutButton.tsx'
 import { useUser } from '../lib/session/user-store.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '../ui/pictures/Icon.tsx'
 import styles from './layout.module.css'
 
 /** Menu beside the account's pages, inside of the base layout. */

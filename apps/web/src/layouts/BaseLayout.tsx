@@ -5,7 +5,7 @@ import { BottomBar } from '../features/site/BottomBar.tsx'
 import { Footer } from '../features/site/Footer.tsx'
 import { Header } from '../features/site/Header.tsx'
 import { PromoBars } from '../features/site/PromoBars.tsx'
-import { SkipLink } from '../ui/SkipLink.tsx'
+import { SkipLink } from '../ui/buttons/SkipLink.tsx'
 import styles from './layout.module.css'
 
 const mainId = 'main'

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { Logo } from '../features/site/Logo.tsx'
 import { useVisitor } from '../lib/page/visitor.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '../ui/pictures/Icon.tsx'
 import styles from './layout.module.css'
 
 /** No links away from the payment except the logo. */

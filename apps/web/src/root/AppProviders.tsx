@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { ViewportProvider } from '../lib/browser/viewport-store.ts'
 import { VisitorProvider } from '../lib/page/visitor.ts'
 import { type UserStore, UserStoreProvider } from '../lib/session/user-store.ts'
-import { ToastProvider } from '../ui/ToastProvider.tsx'
+import { ToastProvider } from '../ui/overlays/ToastProvider.tsx'
 
 type AppProvidersProps = { visitor: Visitor; userStore: UserStore; children: ReactNode }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { lostNetwork } from '../lib/api/retry-loop.ts'
-import { Button } from '../ui/Button.tsx'
-import { IconButton } from '../ui/IconButton.tsx'
+import { Button } from '../ui/buttons/Button.tsx'
+import { IconButton } from '../ui/buttons/IconButton.tsx'
 import styles from './LostNetworkNotice.module.css'
 import { reloadTexts } from './reload-texts.ts'
 

@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { PageNotice } from '../features/site/PageNotice.tsx'
 import { ChunkLoadError } from '../lib/loading/chunk-load-error.ts'
 import { NotFound } from '../pages/not-found/NotFound.tsx'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '../ui/buttons/Button.tsx'
 import { reloadTexts } from './reload-texts.ts'
 
 const reload = () => window.location.reload()

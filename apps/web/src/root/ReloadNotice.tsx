@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '../ui/Button.tsx'
-import { CornerCard } from '../ui/CornerCard.tsx'
+import { CornerCard } from '../ui/blocks/CornerCard.tsx'
+import { Button } from '../ui/buttons/Button.tsx'
 
 /** Notice over a page whose own code failed to load. */
 export function ReloadNotice() {

@@ -16,8 +16,8 @@ import { applyHead } from '../lib/page/apply-head.ts'
 import type { PageHandle, PageLayout } from '../lib/page/page-handle.ts'
 import { pageHead } from '../lib/page/page-head.ts'
 import { useVisitor } from '../lib/page/visitor.ts'
-import { PageSkeleton } from '../ui/PageSkeleton.tsx'
-import { ProgressBar } from '../ui/ProgressBar.tsx'
+import { PageSkeleton } from '../ui/blocks/PageSkeleton.tsx'
+import { ProgressBar } from '../ui/blocks/ProgressBar.tsx'
 import { usePageFocus } from './use-page-focus.ts'
 
 const layouts = { base: BaseLayout, empty: EmptyLayout }

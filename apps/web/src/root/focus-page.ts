@@ -1,4 +1,4 @@
-import styles from '../ui/VisuallyHidden.module.css'
+import styles from '../ui/blocks/VisuallyHidden.module.css'
 import { type LeftBy, linksTo } from './use-page-focus.ts'
 
 type Opened = {

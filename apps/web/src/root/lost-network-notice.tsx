@@ -6,7 +6,7 @@ import { LostNetworkNotice } from './LostNetworkNotice.tsx'
 export { lostNetwork, retryLoop } from '../lib/api/retry-loop.ts'
 
 // Preloads toasts, which report errors, before the network is lost.
-import('../ui/ToastRegion.tsx').catch(() => {})
+import('../ui/overlays/ToastRegion.tsx').catch(() => {})
 addEventListener('online', lostNetwork.retry)
 const place = document.body.appendChild(document.createElement('div'))
 place.className = styles.place ?? ''

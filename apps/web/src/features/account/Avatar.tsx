@@ -1,5 +1,5 @@
 import type { UserInfo } from '@skidora/contract/accounts.ts'
-import { Image } from '../../ui/Image.tsx'
+import { Image } from '../../ui/pictures/Image.tsx'
 import styles from './Avatar.module.css'
 
 type AvatarProps = {

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { useAction } from '../../lib/api/use-action.ts'
 import { useVisitor } from '../../lib/page/visitor.ts'
 import { useUser, useUserStore } from '../../lib/session/user-store.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 import styles from './DeletionBanner.module.css'
 
 /**

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useAction } from '../../lib/api/use-action.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 import { ResendButton } from '../contacts/ResendButton.tsx'
 import styles from './EmailNotice.module.css'
 

@@ -4,8 +4,8 @@ import { switchCouponCache } from '../../lib/browser/coupon-cache.ts'
 import { useVisitor } from '../../lib/page/visitor.ts'
 import { clearToken } from '../../lib/session/session-token.ts'
 import { useUserStore } from '../../lib/session/user-store.ts'
-import { Form } from '../../ui/Form.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { Form } from '../../ui/fields/Form.tsx'
+import { Icon } from '../../ui/pictures/Icon.tsx'
 
 /** The caller styles it. */
 export function SignOutButton({ className }: { className: string | undefined }) {

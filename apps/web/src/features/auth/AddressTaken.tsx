@@ -1,6 +1,6 @@
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { signInPath } from '../../lib/session/sign-in-path.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 import styles from './AuthForm.module.css'
 import type { StepProps } from './AuthForm.tsx'
 

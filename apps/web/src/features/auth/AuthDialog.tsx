@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { AuthForm } from './AuthForm.tsx'
 
 /** The action that requires sign-in. The texts live here to stay out of the page bundles. */

@@ -1,7 +1,7 @@
 import type { AuthFieldName } from '@skidora/domain/accounts/auth-form.ts'
 import type { ComponentProps } from 'react'
-import { Field } from '../../ui/Field.tsx'
-import { PasswordField } from '../../ui/PasswordField.tsx'
+import { Field } from '../../ui/fields/Field.tsx'
+import { PasswordField } from '../../ui/fields/PasswordField.tsx'
 import type { StepProps } from './AuthForm.tsx'
 
 type AuthInputProps = StepProps & { name: AuthFieldName; label: string; hint?: string } & Pick<

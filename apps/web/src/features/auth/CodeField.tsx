@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Field } from '../../ui/Field.tsx'
+import { Field } from '../../ui/fields/Field.tsx'
 
 type CodeFieldProps = {
   label: string

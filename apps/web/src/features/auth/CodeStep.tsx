@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 import type { StepProps } from './AuthForm.tsx'
 import { AuthInput } from './AuthInput.tsx'
 import { CodeForm } from './CodeForm.tsx'

@@ -1,4 +1,4 @@
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 import { EmailSuggestion } from '../contacts/EmailSuggestion.tsx'
 import { useEmailDomain } from '../contacts/use-email-domain.ts'
 import { AddressTaken } from './AddressTaken.tsx'

@@ -1,6 +1,6 @@
 import { networkTitles } from '@skidora/domain/accounts/networks.ts'
 import { useEffect, useRef } from 'react'
-import { Field } from '../../ui/Field.tsx'
+import { Field } from '../../ui/fields/Field.tsx'
 import { AddressTaken } from './AddressTaken.tsx'
 import styles from './AuthForm.module.css'
 import type { StepProps } from './AuthForm.tsx'

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { PasswordField } from '../../ui/PasswordField.tsx'
+import { PasswordField } from '../../ui/fields/PasswordField.tsx'
 
 type OwnPasswordProps = Pick<
   ComponentProps<typeof PasswordField>,

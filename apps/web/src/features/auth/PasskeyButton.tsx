@@ -1,4 +1,4 @@
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 import { getPasskeyAssertion, useHasPasskeys } from '../passkeys/browser-passkeys.ts'
 import type { StepProps } from './AuthForm.tsx'
 

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@skidora/contract/client.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 import { PhoneField } from '../contacts/PhoneField.tsx'
 import styles from './AuthForm.module.css'
 import type { StepProps } from './AuthForm.tsx'

@@ -1,5 +1,5 @@
 import type { SignedIn } from '@skidora/contract/accounts.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 import styles from './AuthForm.module.css'
 import type { StepProps } from './AuthForm.tsx'
 

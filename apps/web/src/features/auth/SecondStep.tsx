@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { Field } from '../../ui/Field.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Field } from '../../ui/fields/Field.tsx'
 import styles from './AuthForm.module.css'
 import type { StepProps } from './AuthForm.tsx'
 import { StepForm } from './StepForm.tsx'

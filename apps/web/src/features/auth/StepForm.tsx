@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { Form } from '../../ui/Form.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Form } from '../../ui/fields/Form.tsx'
 import styles from './AuthForm.module.css'
 
 type StepFormProps = {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { createApiClient } from '../../lib/api/api-client.ts'
 import { useVisitor } from '../../lib/page/visitor.ts'
-import { InfoBox } from '../../ui/InfoBox.tsx'
+import { InfoBox } from '../../ui/blocks/InfoBox.tsx'
 
 const texts = {
   success: 'Ждать больше не нужно. Введите пароль ещё раз.',

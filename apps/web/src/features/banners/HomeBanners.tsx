@@ -1,6 +1,6 @@
 import type { Banner } from '@skidora/contract/content.ts'
-import { Carousel } from '../../ui/Carousel.tsx'
-import { Image } from '../../ui/Image.tsx'
+import { Carousel } from '../../ui/pictures/Carousel.tsx'
+import { Image } from '../../ui/pictures/Image.tsx'
 import styles from './HomeBanners.module.css'
 import { SideBanner } from './SideBanner.tsx'
 

@@ -1,5 +1,5 @@
 import type { Banner } from '@skidora/contract/content.ts'
-import { Image } from '../../ui/Image.tsx'
+import { Image } from '../../ui/pictures/Image.tsx'
 import styles from './SideBanner.module.css'
 
 /** In its own file: a module shared by two pages is loaded with every page. */

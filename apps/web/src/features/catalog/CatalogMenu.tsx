@@ -1,7 +1,7 @@
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { countOf, type PluralForms } from '@skidora/domain/text/plural.ts'
-import { CachedStaticContent } from '../../ui/CachedStaticContent.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { CachedStaticContent } from '../../ui/blocks/CachedStaticContent.tsx'
+import { Icon } from '../../ui/pictures/Icon.tsx'
 import { useShell } from '../site/use-shell.ts'
 import styles from './CatalogMenu.module.css'
 

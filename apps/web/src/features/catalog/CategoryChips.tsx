@@ -2,7 +2,7 @@ import type { MenuCategory } from '@skidora/contract/catalog.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { useLocation, useMatches } from 'react-router'
 import type { PageHandle } from '../../lib/page/page-handle.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/pictures/Icon.tsx'
 import { useShell } from '../site/use-shell.ts'
 import styles from './CategoryChips.module.css'
 

@@ -1,5 +1,5 @@
 import { isPlainClick } from '../../lib/page/is-plain-click.ts'
-import { addSheet } from '../../ui/close-on-back.ts'
+import { addSheet } from '../../ui/overlays/close-on-back.ts'
 import { catalogMenuId } from './CatalogMenu.tsx'
 
 const isPhone = matchMedia('(max-width: 767px)')

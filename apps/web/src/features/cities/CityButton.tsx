@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../lib/loading/lazy-part.ts'
 import { useVisitor } from '../../lib/page/visitor.ts'
-import styles from '../../ui/header-button.module.css'
-import { Icon } from '../../ui/Icon.tsx'
+import styles from '../../ui/buttons/header-button.module.css'
+import { Icon } from '../../ui/pictures/Icon.tsx'
 
 const CityDialog = lazyPart(async () => ({
   default: (await import('./CityDialog.tsx')).CityDialog,

@@ -1,5 +1,5 @@
-import { Button } from '../../ui/Button.tsx'
-import { CornerCard } from '../../ui/CornerCard.tsx'
+import { CornerCard } from '../../ui/blocks/CornerCard.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 import styles from './CityQuestion.module.css'
 
 type CityQuestionProps = {

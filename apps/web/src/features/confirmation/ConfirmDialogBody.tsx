@@ -2,8 +2,8 @@ import type { ApiClient } from '@skidora/contract/client.ts'
 import type { ReactNode } from 'react'
 import { useAction } from '../../lib/api/use-action.ts'
 import { useDoubleClickGuard } from '../../lib/browser/use-double-click-guard.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import styles from './ConfirmDialogBody.module.css'
 
 export type ConfirmDialogProps = {

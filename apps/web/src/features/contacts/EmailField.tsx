@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { Field } from '../../ui/Field.tsx'
+import { Field } from '../../ui/fields/Field.tsx'
 import styles from './EmailSuggestion.module.css'
 import { EmailSuggestion } from './EmailSuggestion.tsx'
 import { useEmailDomain } from './use-email-domain.ts'

@@ -1,7 +1,7 @@
 import { foreignPhoneError, isForeignPhone } from '@skidora/domain/accounts/phone-mask.ts'
 import type { ChangeEvent, ComponentProps } from 'react'
-import { Field } from '../../ui/Field.tsx'
-import type { FieldTexts } from '../../ui/FieldFrame.tsx'
+import { Field } from '../../ui/fields/Field.tsx'
+import type { FieldTexts } from '../../ui/fields/FieldFrame.tsx'
 import { editPhone } from './phone-edit.ts'
 
 interface PhoneFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'type'> {}

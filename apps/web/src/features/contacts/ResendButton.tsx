@@ -1,5 +1,5 @@
-import { Button } from '../../ui/Button.tsx'
-import { useSecondClock } from '../../ui/second-clock.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { useSecondClock } from '../../ui/dates/second-clock.ts'
 
 type ResendButtonProps = { what: 'код' | 'письмо'; mayResendAt: number; onClick: () => void }
 

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, it } from 'vitest'
 import { visitor } from '../../../../../test/support/visitor.ts'
 import { VisitorProvider } from '../../lib/page/visitor.ts'
-import { setStaticRenderer } from '../../ui/static-html-cache.ts'
+import { setStaticRenderer } from '../../ui/blocks/static-html-cache.ts'
 import { DealCard, type ShownCard } from './DealCard.tsx'
 
 // Other test files may have set another renderer.

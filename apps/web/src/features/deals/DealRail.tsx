@@ -1,5 +1,5 @@
 import type { DealCard as DealCardData } from '@skidora/contract/deals.ts'
-import { Carousel } from '../../ui/Carousel.tsx'
+import { Carousel } from '../../ui/pictures/Carousel.tsx'
 import { DealCard } from './DealCard.tsx'
 
 export function DealRail({ label, deals }: { label: string; deals: DealCardData[] }) {

@@ -1,6 +1,6 @@
 import { countOf } from '@skidora/domain/text/plural.ts'
 import { type ReactNode, Suspense } from 'react'
-import { TextLink } from '../../ui/TextLink.tsx'
+import { TextLink } from '../../ui/buttons/TextLink.tsx'
 import styles from './DealSection.module.css'
 
 type DealSectionProps = {

@@ -1,6 +1,6 @@
 import { paths } from '@skidora/domain/pages/paths.ts'
-import headerButton from '../../ui/header-button.module.css'
-import { Icon } from '../../ui/Icon.tsx'
+import headerButton from '../../ui/buttons/header-button.module.css'
+import { Icon } from '../../ui/pictures/Icon.tsx'
 import { FavoritesCount } from './FavoritesCount.tsx'
 import styles from './FavoritesLink.module.css'
 

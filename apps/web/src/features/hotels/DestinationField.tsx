@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react'
 import { createApiClient } from '../../lib/api/api-client.ts'
 import { logger } from '../../lib/browser/logger.ts'
 import { useVisitor } from '../../lib/page/visitor.ts'
-import { Field } from '../../ui/Field.tsx'
+import { Field } from '../../ui/fields/Field.tsx'
 
 /** Debounce of the typing. */
 const debounceMs = 150

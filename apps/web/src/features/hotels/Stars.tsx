@@ -1,5 +1,5 @@
 import { plural } from '@skidora/domain/text/plural.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/pictures/Icon.tsx'
 import styles from './Stars.module.css'
 
 export function Stars({ count }: { count: number }) {

@@ -1,7 +1,7 @@
 import type { MapBounds } from '@skidora/domain/places/map-bounds.ts'
 import { lazy, type ReactNode } from 'react'
 import { loadPersistently } from '../../lib/loading/lazy-part.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 import styles from './MapFrame.module.css'
 import { MapFrame } from './MapFrame.tsx'
 import type { MapName, MapPlace } from './map-place.ts'

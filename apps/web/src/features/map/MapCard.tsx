@@ -1,6 +1,6 @@
 import type { Coordinates } from '@skidora/domain/places/geo-distance.ts'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import styles from './MapCard.module.css'
 import type { OpenMap } from './open-map.ts'
 

@@ -1,5 +1,5 @@
 import type { Coordinates } from '@skidora/domain/places/geo-distance.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { metersPerPixel, metersText, roundStep } from './ground-measures.ts'
 import styles from './MapControls.module.css'
 import type { MapArea } from './map-area.ts'

@@ -1,6 +1,6 @@
 import { Component, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { onceVisible } from '../../ui/once-visible.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { onceVisible } from '../../ui/pictures/once-visible.ts'
 import styles from './MapFrame.module.css'
 
 interface MapFrameProps {

@@ -1,5 +1,5 @@
 import { type RefObject, useId } from 'react'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '../../ui/blocks/VisuallyHidden.tsx'
 import styles from './MapCanvas.module.css'
 
 interface MapSurfaceProps {

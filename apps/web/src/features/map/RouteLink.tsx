@@ -1,5 +1,5 @@
 import type { Coordinates } from '@skidora/domain/places/geo-distance.ts'
-import { TextLink } from '../../ui/TextLink.tsx'
+import { TextLink } from '../../ui/buttons/TextLink.tsx'
 import { routeAddress } from './route-address.ts'
 
 /** External link to directions. */

@@ -1,5 +1,5 @@
 import { discountPercent } from '@skidora/domain/money/money.ts'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '../../ui/blocks/VisuallyHidden.tsx'
 import styles from './DiscountBadge.module.css'
 
 const nbsp = '\u00a0'

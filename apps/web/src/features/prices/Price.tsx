@@ -1,5 +1,5 @@
 import { formatPrice } from '@skidora/domain/money/money.ts'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '../../ui/blocks/VisuallyHidden.tsx'
 import styles from './Price.module.css'
 
 interface PriceProps {

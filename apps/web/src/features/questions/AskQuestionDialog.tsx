@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useAction } from '../../lib/api/use-action.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { Form } from '../../ui/Form.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Field } from '../../ui/fields/Field.tsx'
+import { Form } from '../../ui/fields/Form.tsx'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import styles from '../discussions/discussions.module.css'
 
 type AskQuestionDialogProps = { dealSlug: string; onClose: () => void; onSent: () => void }

@@ -2,7 +2,7 @@ import type { OwnReturn, ReturnSums } from '@skidora/contract/returns.ts'
 import { formatPrice } from '@skidora/domain/money/money.ts'
 import { refundWay } from '@skidora/domain/money/refund-destination.ts'
 import type { IconName } from '../../../icons.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/pictures/Icon.tsx'
 import styles from './ReturnMoney.module.css'
 
 type ReturnMoneyProps = {

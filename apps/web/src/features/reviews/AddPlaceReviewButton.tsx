@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../lib/loading/lazy-part.ts'
 import { useUser } from '../../lib/session/user-store.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 import { useSignInDialog } from '../auth/use-sign-in-dialog.tsx'
 import styles from '../discussions/discussions.module.css'
 import type { ReviewedPlace } from './AddPlaceReviewDialog.tsx'

@@ -2,9 +2,9 @@ import type { PlaceReview } from '@skidora/contract/reviews.ts'
 import { deletedAuthorName } from '@skidora/domain/accounts/unnamed.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { useId } from 'react'
-import { Carousel } from '../../ui/Carousel.tsx'
-import { Image } from '../../ui/Image.tsx'
-import { Rating } from '../../ui/Rating.tsx'
+import { Carousel } from '../../ui/pictures/Carousel.tsx'
+import { Image } from '../../ui/pictures/Image.tsx'
+import { Rating } from '../../ui/pictures/Rating.tsx'
 import styles from './PlaceReviews.module.css'
 
 type PlaceReviewsProps = { title: string; items: PlaceReview[] }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Failure } from '../../lib/api/failure.ts'
-import { Field } from '../../ui/Field.tsx'
-import { RatingInput } from '../../ui/RatingInput.tsx'
+import { Field } from '../../ui/fields/Field.tsx'
+import { RatingInput } from '../../ui/fields/RatingInput.tsx'
 import styles from '../discussions/discussions.module.css'
 import type { ReviewFieldsState } from './use-review-fields.ts'
 

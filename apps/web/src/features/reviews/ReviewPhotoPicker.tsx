@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { useAction } from '../../lib/api/use-action.ts'
-import { Button } from '../../ui/Button.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { Image } from '../../ui/Image.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { IconButton } from '../../ui/buttons/IconButton.tsx'
+import { Image } from '../../ui/pictures/Image.tsx'
 import discussions from '../discussions/discussions.module.css'
 import styles from './ReviewPhotos.module.css'
 

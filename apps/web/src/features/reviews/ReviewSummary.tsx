@@ -1,7 +1,7 @@
 import type { ReviewsInfo } from '@skidora/contract/reviews.ts'
 import { countOf, plural } from '@skidora/domain/text/plural.ts'
-import { Rating } from '../../ui/Rating.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '../../ui/blocks/VisuallyHidden.tsx'
+import { Rating } from '../../ui/pictures/Rating.tsx'
 import discussions from '../discussions/discussions.module.css'
 import styles from './ReviewSummary.module.css'
 

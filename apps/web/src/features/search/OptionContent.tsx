@@ -1,6 +1,6 @@
 import { formatPrice } from '@skidora/domain/money/money.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { Image } from '../../ui/Image.tsx'
+import { Icon } from '../../ui/pictures/Icon.tsx'
+import { Image } from '../../ui/pictures/Image.tsx'
 import styles from './SearchDropdown.module.css'
 import type { SearchOption } from './search-options.ts'
 

@@ -2,7 +2,7 @@ import { paths } from '@skidora/domain/pages/paths.ts'
 import { Suspense, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { lazyPart } from '../../lib/loading/lazy-part.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/pictures/Icon.tsx'
 import styles from './SearchForm.module.css'
 
 const SearchDropdown = lazyPart(async () => ({

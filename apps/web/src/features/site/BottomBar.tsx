@@ -1,7 +1,7 @@
 import { paths } from '@skidora/domain/pages/paths.ts'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/pictures/Icon.tsx'
 import { catalogMenuId } from '../catalog/CatalogMenu.tsx'
 import { FavoritesCount } from '../favorites/FavoritesCount.tsx'
 import { AccountButton } from './AccountButton.tsx'

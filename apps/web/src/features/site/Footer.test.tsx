@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { visitor } from '../../../../../test/support/visitor.ts'
 import { VisitorProvider } from '../../lib/page/visitor.ts'
-import { setStaticRenderer } from '../../ui/static-html-cache.ts'
+import { setStaticRenderer } from '../../ui/blocks/static-html-cache.ts'
 import { Footer } from './Footer.tsx'
 import type { Shell } from './use-shell.ts'
 

@@ -1,4 +1,4 @@
-import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx'
+import { ThemeSwitch } from '../../ui/theme/ThemeSwitch.tsx'
 import { VersionSwitch } from './VersionSwitch.tsx'
 
 /** Both switches in one chunk. */

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyState } from '../../ui/blocks/EmptyState.tsx'
 
 const serverFault = 'На сервере ошибка. Попробуйте ещё раз.'
 

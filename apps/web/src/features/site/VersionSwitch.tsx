@@ -1,6 +1,6 @@
 import { readCookie, week, writeCookie } from '../../lib/browser/cookies.ts'
 import { useVisitor } from '../../lib/page/visitor.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 
 const cookie = 'not-adaptive'
 

@@ -1,8 +1,8 @@
 import type { Pagination as PageNumbers } from '@skidora/contract/envelope.ts'
 import { formatNumber } from '@skidora/domain/money/money.ts'
 import type { ReactElement } from 'react'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Pagination } from '../../ui/Pagination.tsx'
+import { EmptyState } from '../../ui/blocks/EmptyState.tsx'
+import { Pagination } from '../../ui/blocks/Pagination.tsx'
 import { StaffRows } from './StaffRows.tsx'
 import styles from './staff-list.module.css'
 

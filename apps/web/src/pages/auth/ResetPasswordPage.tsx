@@ -9,7 +9,7 @@ import { failureOf } from '../../lib/api/failure.ts'
 import type { PageHandle } from '../../lib/page/page-handle.ts'
 import { useVisitor } from '../../lib/page/visitor.ts'
 import { storeToken } from '../../lib/session/session-token.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 import styles from './auth-page.module.css'
 
 export const loader = () => ({})

@@ -3,7 +3,7 @@ import { paths } from '@skidora/domain/pages/paths.ts'
 import { countOf } from '@skidora/domain/text/plural.ts'
 import { DealGrid } from '../../features/deals/DealGrid.tsx'
 import { useVisitor } from '../../lib/page/visitor.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyState } from '../../ui/blocks/EmptyState.tsx'
 import styles from './BrandPage.module.css'
 import { OtherBrandCities } from './OtherBrandCities.tsx'
 

@@ -3,7 +3,7 @@ import { paths } from '@skidora/domain/pages/paths.ts'
 import { countOf } from '@skidora/domain/text/plural.ts'
 import { typography } from '@skidora/domain/text/text.ts'
 import { BrandLogo } from '../../features/brands/BrandLogo.tsx'
-import { Rating } from '../../ui/Rating.tsx'
+import { Rating } from '../../ui/pictures/Rating.tsx'
 import styles from './BrandPage.module.css'
 import { type BrandView, viewTitles } from './brand-views.ts'
 

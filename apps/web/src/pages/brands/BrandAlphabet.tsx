@@ -1,6 +1,6 @@
 import type { BrandLink } from '@skidora/contract/brands.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
-import { StaticContent } from '../../ui/StaticContent.tsx'
+import { StaticContent } from '../../ui/blocks/StaticContent.tsx'
 import styles from './BrandsPage.module.css'
 
 /** `brands` must be referentially stable, or the static content re-renders. */

@@ -1,7 +1,7 @@
 import type { BrandLink } from '@skidora/contract/brands.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Field } from '../../ui/Field.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Field } from '../../ui/fields/Field.tsx'
 import styles from './BrandsPage.module.css'
 
 type BrandToolsProps = {

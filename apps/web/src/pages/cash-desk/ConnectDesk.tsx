@@ -1,10 +1,10 @@
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { useState } from 'react'
 import type { Failure } from '../../lib/api/failure.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { Form } from '../../ui/Form.tsx'
-import { TextLink } from '../../ui/TextLink.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { TextLink } from '../../ui/buttons/TextLink.tsx'
+import { Field } from '../../ui/fields/Field.tsx'
+import { Form } from '../../ui/fields/Form.tsx'
 import styles from './cash-desk.module.css'
 
 type ConnectDeskProps = {

@@ -1,7 +1,7 @@
 import type { DeskCoupon } from '@skidora/contract/desk.ts'
 import { formatDayTime } from '@skidora/domain/dates/dates.ts'
 import { useVisitor } from '../../lib/page/visitor.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/pictures/Icon.tsx'
 import styles from './cash-desk.module.css'
 
 type CouponStatusProps = { coupon: DeskCoupon; isDone: boolean; isLost: boolean }

@@ -2,7 +2,7 @@ import type { ApiClient } from '@skidora/contract/client.ts'
 import type { Desk } from '@skidora/contract/desk.ts'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../features/confirmation/ConfirmDialog.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 import styles from './cash-desk.module.css'
 
 type DeskFooterProps = {

@@ -1,6 +1,6 @@
 import type { Desk } from '@skidora/contract/desk.ts'
 import { useFocusOnChange } from '../../lib/browser/use-focus-on-change.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 import { ConnectDesk } from './ConnectDesk.tsx'
 import styles from './cash-desk.module.css'
 import { DeskFooter } from './DeskFooter.tsx'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Failure } from '../../lib/api/failure.ts'
 import { useDoubleClickGuard } from '../../lib/browser/use-double-click-guard.ts'
 import { useFocusOnChange } from '../../lib/browser/use-focus-on-change.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 import styles from './cash-desk.module.css'
 
 type RedeemStepsProps = {

@@ -1,5 +1,5 @@
 import { formatNumber } from '@skidora/domain/money/money.ts'
-import { CachedStaticContent } from '../../ui/CachedStaticContent.tsx'
+import { CachedStaticContent } from '../../ui/blocks/CachedStaticContent.tsx'
 import styles from './CategoryLinks.module.css'
 import type { ListingState } from './use-listing.ts'
 

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Skeleton } from '../../ui/blocks/Skeleton.tsx'
 import styles from './DealSkeletons.module.css'
 
 const places = ['a', 'b', 'c', 'd', 'e', 'f']

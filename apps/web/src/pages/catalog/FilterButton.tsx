@@ -1,7 +1,7 @@
 import { countFilters } from '@skidora/domain/lists/filter-label.ts'
 import { type MouseEvent, Suspense, useState } from 'react'
 import { lazyPart } from '../../lib/loading/lazy-part.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 import styles from './FilterButton.module.css'
 import { filtersId } from './FilterColumn.tsx'
 import { ListingFilters } from './ListingFilters.tsx'

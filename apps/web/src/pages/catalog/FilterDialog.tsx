@@ -1,7 +1,7 @@
 import { countOf } from '@skidora/domain/text/plural.ts'
 import { type ReactNode, startTransition, useEffect, useEffectEvent, useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import styles from './FilterDialog.module.css'
 import type { ListingState } from './use-listing.ts'
 

@@ -1,5 +1,5 @@
 import type { SortType } from '@skidora/contract/listings.ts'
-import { LinkMenu } from '../../ui/LinkMenu.tsx'
+import { LinkMenu } from '../../ui/buttons/LinkMenu.tsx'
 import { naturalDirections, type SortDirection } from './listing-query.ts'
 import type { ListingState } from './use-listing.ts'
 import { useLocationLink } from './use-location-link.ts'

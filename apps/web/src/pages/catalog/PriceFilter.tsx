@@ -1,6 +1,6 @@
 import { formatNumber } from '@skidora/domain/money/money.ts'
 import { useState } from 'react'
-import { Field } from '../../ui/Field.tsx'
+import { Field } from '../../ui/fields/Field.tsx'
 import { FilterGroup } from './FilterGroup.tsx'
 import styles from './PriceFilter.module.css'
 

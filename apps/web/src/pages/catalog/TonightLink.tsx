@@ -1,6 +1,6 @@
 import { pointText } from '@skidora/domain/places/nearby.ts'
 import { useVisitor } from '../../lib/page/visitor.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/pictures/Icon.tsx'
 import styles from './TonightLink.module.css'
 import type { ListingState } from './use-listing.ts'
 import { useLocationLink } from './use-location-link.ts'

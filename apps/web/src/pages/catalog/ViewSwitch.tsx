@@ -1,4 +1,4 @@
-import { IconButton } from '../../ui/IconButton.tsx'
+import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import type { ListingState } from './use-listing.ts'
 import type { ListingView } from './use-listing-view.ts'
 import styles from './ViewSwitch.module.css'

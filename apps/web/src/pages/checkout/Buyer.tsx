@@ -1,6 +1,6 @@
 import type { CheckoutClient } from '@skidora/contract/checkout-info.ts'
 import { formatPhone } from '@skidora/domain/accounts/phone.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/pictures/Icon.tsx'
 import styles from './checkout.module.css'
 import { couponContacts } from './coupon-contacts.ts'
 import fields from './fields.module.css'

@@ -2,7 +2,7 @@ import type { OrderedVisit } from '@skidora/contract/checkout-info.ts'
 import { formatDayTime } from '@skidora/domain/dates/dates.ts'
 import { visitTitle } from '@skidora/domain/deals/visit-words.ts'
 import { useVisitor } from '../../lib/page/visitor.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/pictures/Icon.tsx'
 import styles from './checkout.module.css'
 
 type ChosenTimeProps = Pick<OrderedVisit, 'kind' | 'startsAt' | 'timeZone'>

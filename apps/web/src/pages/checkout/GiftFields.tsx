@@ -1,7 +1,7 @@
 import { cityDay, formatDay, formatTime } from '@skidora/domain/dates/dates.ts'
 import { EmailField } from '../../features/contacts/EmailField.tsx'
 import { useVisitor } from '../../lib/page/visitor.ts'
-import { Field } from '../../ui/Field.tsx'
+import { Field } from '../../ui/fields/Field.tsx'
 import styles from './checkout.module.css'
 import { GiftCardPicture } from './GiftCardPicture.tsx'
 import gift from './gift.module.css'

@@ -1,7 +1,7 @@
 import { countdown } from '@skidora/domain/dates/countdown.ts'
 import { useVisitor } from '../../lib/page/visitor.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { useSecondClock } from '../../ui/second-clock.ts'
+import { useSecondClock } from '../../ui/dates/second-clock.ts'
+import { Icon } from '../../ui/pictures/Icon.tsx'
 import outcome from './outcome.module.css'
 
 /** Remaining time of the order's hold. */

@@ -1,4 +1,4 @@
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyState } from '../../ui/blocks/EmptyState.tsx'
 
 /** Shown when the page's data failed to load. */
 export function NotLoaded() {

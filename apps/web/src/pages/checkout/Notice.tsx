@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { IconName } from '../../../icons.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/pictures/Icon.tsx'
 import styles from './checkout.module.css'
 
 const icons = { info: 'info', error: 'circle-x', good: 'circle-check' } satisfies Record<

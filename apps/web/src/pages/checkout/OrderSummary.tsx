@@ -1,5 +1,5 @@
 import type { OrderInfo } from '@skidora/contract/checkout-info.ts'
-import { Image } from '../../ui/Image.tsx'
+import { Image } from '../../ui/pictures/Image.tsx'
 import { ChosenTime } from './ChosenTime.tsx'
 import styles from './checkout.module.css'
 import { SumLines } from './SumLines.tsx'

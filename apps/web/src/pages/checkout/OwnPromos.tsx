@@ -1,6 +1,6 @@
 import type { OfferedPromo } from '@skidora/contract/checkout-info.ts'
 import { formatPrice } from '@skidora/domain/money/money.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 import styles from './checkout.module.css'
 import fields from './fields.module.css'
 

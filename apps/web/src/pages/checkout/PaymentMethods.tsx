@@ -2,7 +2,7 @@ import type { DataOf } from '@skidora/contract/calls.ts'
 import type { PaymentMethodName } from '@skidora/contract/checkout.ts'
 import type { BoundCard } from '@skidora/contract/checkout-info.ts'
 import type { IconName } from '../../../icons.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/pictures/Icon.tsx'
 import choices from './choices.module.css'
 
 export type PaymentSystems = DataOf<'GET /api/v5/checkout/getPaymentSystems'>['paymentMethods']

@@ -1,4 +1,4 @@
-import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import styles from './checkout.module.css'
 
 type SaveCardFieldProps = { isOn: boolean; onSwitch: (isOn: boolean) => void }

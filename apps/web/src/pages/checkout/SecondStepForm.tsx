@@ -1,9 +1,9 @@
 import type { SignInResult } from '@skidora/contract/accounts.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useAction } from '../../lib/api/use-action.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { Form } from '../../ui/Form.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Field } from '../../ui/fields/Field.tsx'
+import { Form } from '../../ui/fields/Form.tsx'
 import styles from './checkout.module.css'
 
 type SecondStepFormProps = { ticket: string; onEnter: (result: SignInResult) => Promise<void> }

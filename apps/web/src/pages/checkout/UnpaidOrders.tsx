@@ -3,7 +3,7 @@ import { formatPrice } from '@skidora/domain/money/money.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { TextLink } from '../../ui/TextLink.tsx'
+import { TextLink } from '../../ui/buttons/TextLink.tsx'
 import { Notice } from './Notice.tsx'
 
 /** Reminds a buyer who left the bank's page that paying here makes another order. */

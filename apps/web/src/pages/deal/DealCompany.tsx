@@ -1,8 +1,8 @@
 import type { DealOffer } from '@skidora/contract/deals.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { typography } from '@skidora/domain/text/text.ts'
-import { Image } from '../../ui/Image.tsx'
-import { TextLink } from '../../ui/TextLink.tsx'
+import { TextLink } from '../../ui/buttons/TextLink.tsx'
+import { Image } from '../../ui/pictures/Image.tsx'
 import styles from './DealDetails.module.css'
 
 /** The company, its photos and legal entities. */

@@ -1,8 +1,8 @@
 import { type MouseEvent, Suspense, useId, useState } from 'react'
 import { DiscountBadge } from '../../features/prices/DiscountBadge.tsx'
 import { lazyPart } from '../../lib/loading/lazy-part.ts'
-import { Carousel } from '../../ui/Carousel.tsx'
-import { Image } from '../../ui/Image.tsx'
+import { Carousel } from '../../ui/pictures/Carousel.tsx'
+import { Image } from '../../ui/pictures/Image.tsx'
 import styles from './DealGallery.module.css'
 
 const PhotoDialog = lazyPart(async () => ({

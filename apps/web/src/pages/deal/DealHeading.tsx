@@ -2,7 +2,7 @@ import type { DealOffer } from '@skidora/contract/deals.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { countOf } from '@skidora/domain/text/plural.ts'
 import { FavoriteButton } from '../../features/favorites/FavoriteButton.tsx'
-import { TextLink } from '../../ui/TextLink.tsx'
+import { TextLink } from '../../ui/buttons/TextLink.tsx'
 import styles from './DealHeading.module.css'
 import { ShareButton } from './ShareButton.tsx'
 

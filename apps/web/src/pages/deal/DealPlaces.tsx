@@ -3,8 +3,8 @@ import { phoneHref } from '@skidora/domain/accounts/phone.ts'
 import { Suspense } from 'react'
 import { AddressMap } from '../../features/map/AddressMap.tsx'
 import { RouteLink } from '../../features/map/RouteLink.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { StaticContent } from '../../ui/StaticContent.tsx'
+import { StaticContent } from '../../ui/blocks/StaticContent.tsx'
+import { Icon } from '../../ui/pictures/Icon.tsx'
 import styles from './DealDetails.module.css'
 
 /** Places that accept the coupon. */

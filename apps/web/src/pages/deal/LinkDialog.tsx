@@ -1,5 +1,5 @@
-import { Dialog } from '../../ui/Dialog.tsx'
-import { Field } from '../../ui/Field.tsx'
+import { Field } from '../../ui/fields/Field.tsx'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
 
 type LinkDialogProps = { link: string; onClose: () => void }
 

@@ -1,8 +1,8 @@
 import type { DealOffer } from '@skidora/contract/deals.ts'
 import { countOf } from '@skidora/domain/text/plural.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { Rating } from '../../ui/Rating.tsx'
-import { StaticContent } from '../../ui/StaticContent.tsx'
+import { StaticContent } from '../../ui/blocks/StaticContent.tsx'
+import { Icon } from '../../ui/pictures/Icon.tsx'
+import { Rating } from '../../ui/pictures/Rating.tsx'
 import styles from './PanelFacts.module.css'
 
 /** Key facts below the buy button. */

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
-import { Carousel } from '../../ui/Carousel.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { Image } from '../../ui/Image.tsx'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { Carousel } from '../../ui/pictures/Carousel.tsx'
+import { Image } from '../../ui/pictures/Image.tsx'
 import styles from './PhotoDialog.module.css'
 
 type PhotoDialogProps = { photos: string[]; first: number; onClose: () => void }

@@ -10,7 +10,7 @@ import {
   wasCharged,
 } from '@skidora/domain/money/price-history.ts'
 import { useVisitor } from '../../lib/page/visitor.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/pictures/Icon.tsx'
 import { historyOf } from './claimed-price.ts'
 import styles from './PriceHistorySection.module.css'
 import { chartSize, priceChart } from './price-chart.ts'

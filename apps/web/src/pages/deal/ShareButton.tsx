@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../lib/loading/lazy-part.ts'
-import { Button } from '../../ui/Button.tsx'
-import { useToast } from '../../ui/ToastProvider.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { useToast } from '../../ui/overlays/ToastProvider.tsx'
 import { shareLink } from './share-link.ts'
 
 const LinkDialog = lazyPart(async () => ({

@@ -1,7 +1,7 @@
 import type { WaitAbout } from '@skidora/contract/waitlist.ts'
 import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '../../lib/loading/lazy-part.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 import styles from './DealPanel.module.css'
 
 const Waitlist = lazyPart(async () => ({ default: (await import('./Waitlist.tsx')).Waitlist }))

@@ -1,4 +1,4 @@
-import type { ToastMessage } from '../../ui/ToastProvider.tsx'
+import type { ToastMessage } from '../../ui/overlays/ToastProvider.tsx'
 
 /**
  * Uses the system's share dialog, or the clipboard as a fallback. Returns a link that neither took, as

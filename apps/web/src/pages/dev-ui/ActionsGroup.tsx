@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { TextLink } from '../../ui/TextLink.tsx'
-import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { IconButton } from '../../ui/buttons/IconButton.tsx'
+import { TextLink } from '../../ui/buttons/TextLink.tsx'
+import { ThemeSwitch } from '../../ui/theme/ThemeSwitch.tsx'
 import { Group, Row, Specimen } from './Specimen.tsx'
 
 export function ActionsGroup() {

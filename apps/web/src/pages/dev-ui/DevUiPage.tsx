@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import type { PageHandle } from '../../lib/page/page-handle.ts'
-import { ToastProvider } from '../../ui/ToastProvider.tsx'
+import { ToastProvider } from '../../ui/overlays/ToastProvider.tsx'
 import { ActionsGroup } from './ActionsGroup.tsx'
 import styles from './DevUiPage.module.css'
 import { DialogsGroup } from './DialogsGroup.tsx'

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { DealMap } from '../../features/map/DealMap.tsx'
 import type { MapPlace } from '../../features/map/map-place.ts'
 import { PlacesMap } from '../../features/map/PlacesMap.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 import styles from './MapsGroup.module.css'
 import { Group, Row, Specimen } from './Specimen.tsx'
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Image } from '../../ui/Image.tsx'
-import { InfoBox } from '../../ui/InfoBox.tsx'
-import { ProgressBar } from '../../ui/ProgressBar.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { EmptyState } from '../../ui/blocks/EmptyState.tsx'
+import { InfoBox } from '../../ui/blocks/InfoBox.tsx'
+import { ProgressBar } from '../../ui/blocks/ProgressBar.tsx'
+import { Skeleton } from '../../ui/blocks/Skeleton.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Image } from '../../ui/pictures/Image.tsx'
 import { Group, Row, Specimen } from './Specimen.tsx'
 
 export function MessagesGroup() {

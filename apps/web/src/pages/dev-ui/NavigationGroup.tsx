@@ -1,9 +1,9 @@
-import { Accordion } from '../../ui/Accordion.tsx'
-import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
-import { LinkMenu } from '../../ui/LinkMenu.tsx'
-import { Pagination } from '../../ui/Pagination.tsx'
-import { SkipLink } from '../../ui/SkipLink.tsx'
-import { Tabs } from '../../ui/Tabs.tsx'
+import { Accordion } from '../../ui/blocks/Accordion.tsx'
+import { Breadcrumbs } from '../../ui/blocks/Breadcrumbs.tsx'
+import { Pagination } from '../../ui/blocks/Pagination.tsx'
+import { Tabs } from '../../ui/blocks/Tabs.tsx'
+import { LinkMenu } from '../../ui/buttons/LinkMenu.tsx'
+import { SkipLink } from '../../ui/buttons/SkipLink.tsx'
 import { Group, Specimen } from './Specimen.tsx'
 
 const path = [

@@ -1,8 +1,8 @@
 import { iconNames } from '../../../icons.ts'
-import { Carousel } from '../../ui/Carousel.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { Image } from '../../ui/Image.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Skeleton } from '../../ui/blocks/Skeleton.tsx'
+import { Carousel } from '../../ui/pictures/Carousel.tsx'
+import { Icon } from '../../ui/pictures/Icon.tsx'
+import { Image } from '../../ui/pictures/Image.tsx'
 import styles from './PicturesGroup.module.css'
 import { Group, Specimen } from './Specimen.tsx'
 

@@ -1,7 +1,7 @@
 import { DiscountBadge } from '../../features/prices/DiscountBadge.tsx'
 import { Price } from '../../features/prices/Price.tsx'
-import { Countdown } from '../../ui/Countdown.tsx'
-import { Rating } from '../../ui/Rating.tsx'
+import { Countdown } from '../../ui/dates/Countdown.tsx'
+import { Rating } from '../../ui/pictures/Rating.tsx'
 import { Group, Row, Specimen } from './Specimen.tsx'
 
 const hour = 3_600_000

@@ -1,8 +1,8 @@
 import { paths } from '@skidora/domain/pages/paths.ts'
 import type { IconName } from '../../../icons.ts'
 import { signInPath } from '../../lib/session/sign-in-path.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Icon } from '../../ui/pictures/Icon.tsx'
 import styles from './FavoritesPage.module.css'
 
 const benefits: { icon: IconName; title: string; text: string }[] = [

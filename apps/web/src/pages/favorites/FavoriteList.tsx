@@ -6,9 +6,9 @@ import { countOf } from '@skidora/domain/text/plural.ts'
 import { useEffect, useRef } from 'react'
 import { DealCard } from '../../features/deals/DealCard.tsx'
 import { useFavorites } from '../../features/favorites/favorites-store.ts'
-import { LinkMenu } from '../../ui/LinkMenu.tsx'
-import { Pagination } from '../../ui/Pagination.tsx'
-import { TextLink } from '../../ui/TextLink.tsx'
+import { Pagination } from '../../ui/blocks/Pagination.tsx'
+import { LinkMenu } from '../../ui/buttons/LinkMenu.tsx'
+import { TextLink } from '../../ui/buttons/TextLink.tsx'
 import styles from './FavoritesPage.module.css'
 
 const sortTitles: Record<FavoriteSort, string> = {

@@ -8,7 +8,7 @@ import { DealSection } from '../../features/deals/DealSection.tsx'
 import { RecentDeals } from '../../features/deals/RecentDeals.tsx'
 import type { PageHandle } from '../../lib/page/page-handle.ts'
 import { orNull, pageLoader } from '../../lib/page/page-loader.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyState } from '../../ui/blocks/EmptyState.tsx'
 import styles from './HomePage.module.css'
 import { homeSections } from './home-sections.ts'
 

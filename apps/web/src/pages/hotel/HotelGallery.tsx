@@ -1,11 +1,11 @@
 import { type MouseEvent, Suspense, useState } from 'react'
 import { lazyPart } from '../../lib/loading/lazy-part.ts'
 import { isPlainClick } from '../../lib/page/is-plain-click.ts'
-import { Image } from '../../ui/Image.tsx'
+import { Image } from '../../ui/pictures/Image.tsx'
 import styles from './HotelGallery.module.css'
 
 const Lightbox = lazyPart(async () => ({
-  default: (await import('../../ui/Lightbox.tsx')).Lightbox,
+  default: (await import('../../ui/overlays/Lightbox.tsx')).Lightbox,
 }))
 
 type HotelGalleryProps = { title: string; photos: string[] }

@@ -13,11 +13,11 @@ import {
 } from '../../features/hotels/stay-texts.ts'
 import { Price } from '../../features/prices/Price.tsx'
 import { useVisitor } from '../../lib/page/visitor.ts'
-import { Button } from '../../ui/Button.tsx'
-import { dayText } from '../../ui/calendar-day.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { Image } from '../../ui/Image.tsx'
-import { StaticContent } from '../../ui/StaticContent.tsx'
+import { StaticContent } from '../../ui/blocks/StaticContent.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { dayText } from '../../ui/dates/calendar-day.ts'
+import { Icon } from '../../ui/pictures/Icon.tsx'
+import { Image } from '../../ui/pictures/Image.tsx'
 import styles from './HotelRooms.module.css'
 
 type HotelRoomsProps = { hotel: Hotel; query: StayQuery; hasDays: boolean }

@@ -1,6 +1,6 @@
 import type { HotelCatalog } from '@skidora/contract/hotels.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/pictures/Icon.tsx'
 import styles from './hotels.module.css'
 
 /** Hotel categories of the place. */

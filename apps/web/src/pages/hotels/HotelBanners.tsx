@@ -1,5 +1,5 @@
 import type { Banner } from '@skidora/contract/content.ts'
-import { Image } from '../../ui/Image.tsx'
+import { Image } from '../../ui/pictures/Image.tsx'
 import styles from './HotelBanners.module.css'
 
 export function HotelBanners({ banners }: { banners: Banner[] }) {

@@ -1,6 +1,6 @@
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { PageNotice } from '../../features/site/PageNotice.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 
 export function NotFound() {
   return (

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { PageNotice } from '../../features/site/PageNotice.tsx'
 import { timeoutSignal } from '../../lib/api/timeout-signal.ts'
 import type { PageHandle } from '../../lib/page/page-handle.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 
 export const loader = () => ({})
 

@@ -1,6 +1,6 @@
 import { searchPath } from '../../features/search/search-path.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { TextLink } from '../../ui/TextLink.tsx'
+import { TextLink } from '../../ui/buttons/TextLink.tsx'
+import { Icon } from '../../ui/pictures/Icon.tsx'
 import styles from './SearchPage.module.css'
 import type { SearchParams } from './search-address.ts'
 

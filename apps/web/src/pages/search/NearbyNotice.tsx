@@ -1,6 +1,6 @@
 import { hereHash } from '../../features/map/map-area.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { TextLink } from '../../ui/TextLink.tsx'
+import { TextLink } from '../../ui/buttons/TextLink.tsx'
+import { Icon } from '../../ui/pictures/Icon.tsx'
 import styles from './SearchPage.module.css'
 import { otherViewPath } from './SearchTools.tsx'
 import type { SearchParams } from './search-address.ts'

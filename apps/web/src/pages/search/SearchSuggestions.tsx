@@ -1,6 +1,6 @@
 import type { FoundCategory } from '@skidora/contract/search.ts'
 import { searchPath } from '../../features/search/search-path.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/pictures/Icon.tsx'
 import styles from './SearchPage.module.css'
 
 type SearchSuggestionsProps = { hints: FoundCategory[]; popular: string[] }

@@ -1,6 +1,6 @@
 import { searchPath } from '../../features/search/search-path.ts'
-import { Button } from '../../ui/Button.tsx'
-import { LinkMenu } from '../../ui/LinkMenu.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { LinkMenu } from '../../ui/buttons/LinkMenu.tsx'
 import { SearchFilters, type SearchFiltersProps } from './SearchFilters.tsx'
 import styles from './SearchPage.module.css'
 import { type SearchParams, sorts } from './search-address.ts'

@@ -2,7 +2,7 @@ import { paths } from '@skidora/domain/pages/paths.ts'
 import { data } from 'react-router'
 import { PageNotice } from '../../features/site/PageNotice.tsx'
 import type { PageHandle } from '../../lib/page/page-handle.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 
 export const loader = () => data({}, { status: 500 })
 

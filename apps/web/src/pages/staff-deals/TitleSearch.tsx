@@ -1,5 +1,5 @@
-import { Button } from '../../ui/Button.tsx'
-import { Field } from '../../ui/Field.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Field } from '../../ui/fields/Field.tsx'
 import styles from './StaffDealsPage.module.css'
 
 /** A plain GET form. */

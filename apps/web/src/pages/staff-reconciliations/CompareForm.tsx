@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useAction } from '../../lib/api/use-action.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Form } from '../../ui/Form.tsx'
-import { Select } from '../../ui/Select.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Form } from '../../ui/fields/Form.tsx'
+import { Select } from '../../ui/fields/Select.tsx'
 import styles from './ReconciliationsPage.module.css'
 import { waitForReport } from './wait-for-report.ts'
 

@@ -3,7 +3,7 @@ import { formatDayTime } from '@skidora/domain/dates/dates.ts'
 import { formatPrice } from '@skidora/domain/money/money.ts'
 import { countOf } from '@skidora/domain/text/plural.ts'
 import { useVisitor } from '../../lib/page/visitor.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/pictures/Icon.tsx'
 import { adviceFor, statusText, titleOf } from './difference-texts.ts'
 import styles from './ReconciliationsPage.module.css'
 

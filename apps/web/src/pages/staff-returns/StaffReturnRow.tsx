@@ -10,8 +10,8 @@ import { Decision } from '../../features/staff/Decision.tsx'
 import { DecisionNote } from '../../features/staff/DecisionNote.tsx'
 import styles from '../../features/staff/staff-list.module.css'
 import { useVisitor } from '../../lib/page/visitor.ts'
-import { Countdown } from '../../ui/Countdown.tsx'
-import { TextLink } from '../../ui/TextLink.tsx'
+import { TextLink } from '../../ui/buttons/TextLink.tsx'
+import { Countdown } from '../../ui/dates/Countdown.tsx'
 
 /** A return request with its reason and the decision buttons. */
 export function StaffReturnRow({ request }: { request: StaffReturn }) {

@@ -6,8 +6,8 @@ import { ReviewPhotos } from '../../features/reviews/ReviewPhotos.tsx'
 import { ReviewText } from '../../features/reviews/ReviewText.tsx'
 import styles from '../../features/staff/staff-list.module.css'
 import { useVisitor } from '../../lib/page/visitor.ts'
-import { Rating } from '../../ui/Rating.tsx'
-import { TextLink } from '../../ui/TextLink.tsx'
+import { TextLink } from '../../ui/buttons/TextLink.tsx'
+import { Rating } from '../../ui/pictures/Rating.tsx'
 import { purchaseText } from './purchase-text.ts'
 
 /** A user's text with its deal and date. */

@@ -2,7 +2,7 @@ import type { StaffWithdrawal } from '@skidora/contract/withdrawals.ts'
 import { staffPaths } from '@skidora/domain/pages/staff-paths.ts'
 import { useRevalidator } from 'react-router'
 import { sizeText } from '../../features/withdrawals/withdrawal-texts.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 
 type DocumentLinkProps = {
   uniqueCode: string

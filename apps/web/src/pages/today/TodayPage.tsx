@@ -9,8 +9,8 @@ import type { Crumb, PageHandle } from '../../lib/page/page-handle.ts'
 import { type LoaderInput, pageLoader } from '../../lib/page/page-loader.ts'
 import { isMissing } from '../../lib/page/throw-missing.ts'
 import { useVisitor } from '../../lib/page/visitor.ts'
-import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Breadcrumbs } from '../../ui/blocks/Breadcrumbs.tsx'
+import { EmptyState } from '../../ui/blocks/EmptyState.tsx'
 import styles from './TodayPage.module.css'
 
 type TodayData = {

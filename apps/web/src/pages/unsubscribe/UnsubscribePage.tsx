@@ -4,7 +4,7 @@ import { useParams } from 'react-router'
 import { PageNotice } from '../../features/site/PageNotice.tsx'
 import { useAction } from '../../lib/api/use-action.ts'
 import type { PageHandle } from '../../lib/page/page-handle.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 
 export const loader = () => ({})
 

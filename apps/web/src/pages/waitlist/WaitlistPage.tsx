@@ -6,7 +6,7 @@ import { PageNotice } from '../../features/site/PageNotice.tsx'
 import { useAction } from '../../lib/api/use-action.ts'
 import type { PageHandle } from '../../lib/page/page-handle.ts'
 import { orNull, pageLoader } from '../../lib/page/page-loader.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 
 type WaitlistData = { title: string | null; about: WaitAbout }
 

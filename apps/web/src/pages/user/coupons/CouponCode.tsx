@@ -1,6 +1,6 @@
 import type { CouponDetails } from '@skidora/contract/coupons.ts'
 import { formatCouponNumber } from '@skidora/domain/deals/coupon-number.ts'
-import { QrCode } from '../../../ui/QrCode.tsx'
+import { QrCode } from '../../../ui/pictures/QrCode.tsx'
 import styles from './coupons.module.css'
 
 /** QR code, number and PIN for the cash desk. */

@@ -1,5 +1,5 @@
 import { paths } from '@skidora/domain/pages/paths.ts'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { EmptyState } from '../../../ui/blocks/EmptyState.tsx'
 
 export function CouponMissing() {
   return (

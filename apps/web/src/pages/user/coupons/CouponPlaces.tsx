@@ -3,7 +3,7 @@ import { phoneHref } from '@skidora/domain/accounts/phone.ts'
 import { Suspense } from 'react'
 import { AddressMap } from '../../../features/map/AddressMap.tsx'
 import { RouteLink } from '../../../features/map/RouteLink.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
+import { Icon } from '../../../ui/pictures/Icon.tsx'
 import styles from './coupons.module.css'
 
 /** Places that accept the coupon, with phone and directions. */

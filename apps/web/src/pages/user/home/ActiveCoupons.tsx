@@ -1,7 +1,7 @@
 import type { Overview } from '@skidora/contract/wallet.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { countOf } from '@skidora/domain/text/plural.ts'
-import { TextLink } from '../../../ui/TextLink.tsx'
+import { TextLink } from '../../../ui/buttons/TextLink.tsx'
 import { Section } from '../parts/Section.tsx'
 import { EndingList } from './EndingList.tsx'
 

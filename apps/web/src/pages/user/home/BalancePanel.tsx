@@ -1,7 +1,7 @@
 import type { UserInfo } from '@skidora/contract/accounts.ts'
 import type { Balance } from '@skidora/contract/wallet.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
-import { TextLink } from '../../../ui/TextLink.tsx'
+import { TextLink } from '../../../ui/buttons/TextLink.tsx'
 import { BalanceSums } from '../parts/BalanceSums.tsx'
 import codeStyles from '../parts/promo-codes.module.css'
 import { Section } from '../parts/Section.tsx'

@@ -1,6 +1,6 @@
 import type { FavoriteDeal } from '@skidora/contract/favorites.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
-import { TextLink } from '../../../ui/TextLink.tsx'
+import { TextLink } from '../../../ui/buttons/TextLink.tsx'
 import { Section } from '../parts/Section.tsx'
 import { EndingList } from './EndingList.tsx'
 

@@ -1,4 +1,4 @@
-import { Image } from '../../../ui/Image.tsx'
+import { Image } from '../../../ui/pictures/Image.tsx'
 import styles from './Thumb.module.css'
 
 /** Decorative thumbnail beside a title. */

@@ -1,5 +1,5 @@
-import { Icon } from '../../../ui/Icon.tsx'
-import { TextLink } from '../../../ui/TextLink.tsx'
+import { TextLink } from '../../../ui/buttons/TextLink.tsx'
+import { Icon } from '../../../ui/pictures/Icon.tsx'
 import styles from './BackLink.module.css'
 
 /** Link from an item to its list. */

@@ -1,7 +1,7 @@
 import { paths } from '@skidora/domain/pages/paths.ts'
 import type { ReactNode } from 'react'
-import { Image } from '../../../ui/Image.tsx'
-import { TextLink } from '../../../ui/TextLink.tsx'
+import { TextLink } from '../../../ui/buttons/TextLink.tsx'
+import { Image } from '../../../ui/pictures/Image.tsx'
 import account from './account.module.css'
 
 type BoughtDealProps = {

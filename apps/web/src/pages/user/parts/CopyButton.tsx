@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
 
 const outcomes = { done: 'Скопировано', failed: 'Скопируйте вручную' }
 

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
 import type { Failure } from '../../../lib/api/failure.ts'
 import { signInPath } from '../../../lib/session/sign-in-path.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { InfoBox } from '../../../ui/InfoBox.tsx'
+import { InfoBox } from '../../../ui/blocks/InfoBox.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
 
 /** Form-level error; with a link to sign in again if that helps. */
 export function FailureNotice({ failure }: { failure: Failure | null }) {

@@ -1,4 +1,4 @@
-import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { EmptyState } from '../../../ui/blocks/EmptyState.tsx'
 
 /** Shown for a page number beyond the end of the list. */
 export function NothingHere({ href }: { href: string }) {

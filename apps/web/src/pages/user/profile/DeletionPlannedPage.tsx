@@ -5,7 +5,7 @@ import { PageNotice } from '../../../features/site/PageNotice.tsx'
 import type { PageHandle } from '../../../lib/page/page-handle.ts'
 import { useVisitor } from '../../../lib/page/visitor.ts'
 import { signInPath } from '../../../lib/session/sign-in-path.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
 
 export const loader = () => ({})
 

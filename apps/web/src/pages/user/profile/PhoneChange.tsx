@@ -7,7 +7,7 @@ import { StepForm } from '../../../features/auth/StepForm.tsx'
 import { codeSent, type SentCode } from '../../../features/auth/sent-code.ts'
 import { PhoneField } from '../../../features/contacts/PhoneField.tsx'
 import { useAction } from '../../../lib/api/use-action.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
 import { FailureNotice } from '../parts/FailureNotice.tsx'
 import { useOwnCode } from '../parts/use-own-code.ts'
 

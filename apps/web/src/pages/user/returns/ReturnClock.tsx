@@ -2,8 +2,8 @@ import type { OwnReturn } from '@skidora/contract/returns.ts'
 import { formatDayTime } from '@skidora/domain/dates/dates.ts'
 import { ReturnMoney } from '../../../features/returns/ReturnMoney.tsx'
 import { useVisitor } from '../../../lib/page/visitor.ts'
-import { Countdown } from '../../../ui/Countdown.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
+import { Countdown } from '../../../ui/dates/Countdown.tsx'
+import { Icon } from '../../../ui/pictures/Icon.tsx'
 import styles from './returns.module.css'
 
 /** Time left for the decision, and what happens after it. */

@@ -2,7 +2,7 @@ import type { ReturnableCoupon } from '@skidora/contract/returns.ts'
 import { formatCouponNumber } from '@skidora/domain/deals/coupon-number.ts'
 import { formatPrice } from '@skidora/domain/money/money.ts'
 import { useId } from 'react'
-import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import returnStyles from './returns.module.css'
 
 type ReturnCouponsProps = {

@@ -1,6 +1,6 @@
 import type { PurchaseReturn, ReturnDestination } from '@skidora/contract/returns.ts'
 import { refundWayTitle } from '@skidora/domain/money/refund-destination.ts'
-import { Radio } from '../../../ui/Radio.tsx'
+import { Radio } from '../../../ui/fields/Radio.tsx'
 import returnStyles from './returns.module.css'
 
 type Destination = { value: ReturnDestination; title: string; text: string }

@@ -1,7 +1,7 @@
 import type { PurchaseReturn } from '@skidora/contract/returns.ts'
 import { formatDay, formatLastDay } from '@skidora/domain/dates/dates.ts'
 import { useVisitor } from '../../../lib/page/visitor.ts'
-import { Icon } from '../../../ui/Icon.tsx'
+import { Icon } from '../../../ui/pictures/Icon.tsx'
 import { BoughtDeal } from '../parts/BoughtDeal.tsx'
 import returnStyles from './returns.module.css'
 

@@ -3,7 +3,7 @@ import { formatPrice } from '@skidora/domain/money/money.ts'
 import { countOf } from '@skidora/domain/text/plural.ts'
 import type { ReactNode } from 'react'
 import { ReturnMoney } from '../../../features/returns/ReturnMoney.tsx'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
 import styles from '../parts/account.module.css'
 import returnStyles from './returns.module.css'
 

@@ -3,7 +3,7 @@ import { formatDayTime } from '@skidora/domain/dates/dates.ts'
 import { visitsOn } from '@skidora/domain/deals/visit-words.ts'
 import type { ReactNode } from 'react'
 import { useVisitor } from '../../../lib/page/visitor.ts'
-import { Icon } from '../../../ui/Icon.tsx'
+import { Icon } from '../../../ui/pictures/Icon.tsx'
 import returnStyles from './returns.module.css'
 
 type ReturnWarningsProps = {

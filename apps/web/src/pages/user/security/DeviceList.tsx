@@ -3,8 +3,8 @@ import { formatDayTime } from '@skidora/domain/dates/dates.ts'
 import { useRevalidator } from 'react-router'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { useVisitor } from '../../../lib/page/visitor.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { InfoBox } from '../../../ui/InfoBox.tsx'
+import { InfoBox } from '../../../ui/blocks/InfoBox.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
 import styles from '../parts/account.module.css'
 
 export function DeviceList({ sessions }: { sessions: Session[] | null }) {

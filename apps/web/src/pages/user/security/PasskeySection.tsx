@@ -6,7 +6,7 @@ import { needsEmailConfirmation } from '../../../features/account/needs-email-co
 import { createPasskey, useHasPasskeys } from '../../../features/passkeys/browser-passkeys.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { useFocusOnChange } from '../../../lib/browser/use-focus-on-change.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
 import { FailureNotice } from '../parts/FailureNotice.tsx'
 import { Section } from '../parts/Section.tsx'
 import { PasskeyList } from './PasskeyList.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { OwnPassword } from '../../../features/auth/OwnPassword.tsx'
 import type { Failure } from '../../../lib/api/failure.ts'
-import { Form } from '../../../ui/Form.tsx'
+import { Form } from '../../../ui/fields/Form.tsx'
 import styles from '../parts/account.module.css'
 import { FormActions } from './FormActions.tsx'
 

@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
 import { CopyButton } from '../parts/CopyButton.tsx'
 import ways from './sign-in-settings.module.css'
 

@@ -9,7 +9,7 @@ import { needsEmailConfirmation } from '../../../features/account/needs-email-co
 import { useAction } from '../../../lib/api/use-action.ts'
 import { useFocusOnChange } from '../../../lib/browser/use-focus-on-change.ts'
 import { useVisitor } from '../../../lib/page/visitor.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
 import styles from '../parts/account.module.css'
 import { FailureNotice } from '../parts/FailureNotice.tsx'
 import { Section } from '../parts/Section.tsx'

@@ -1,8 +1,8 @@
 import type { ApiClient } from '@skidora/contract/client.ts'
 import { type ReactNode, useState } from 'react'
 import { useAction } from '../../../lib/api/use-action.ts'
-import { Checkbox } from '../../../ui/Checkbox.tsx'
-import { InfoBox } from '../../../ui/InfoBox.tsx'
+import { InfoBox } from '../../../ui/blocks/InfoBox.tsx'
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import styles from '../parts/account.module.css'
 
 type LetterSwitchProps = {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ConfirmDialog } from '../../../features/confirmation/ConfirmDialog.tsx'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
 
 export function CancelWithdrawal({ uniqueCode }: { uniqueCode: string }) {
   const { revalidate } = useRevalidator()

@@ -1,0 +1,49 @@
+import { VisuallyHidden } from '../blocks/VisuallyHidden.tsx'
+import { starPath } from '../pictures/star-path.ts'
+import styles from './RatingInput.module.css'
+
+const marks = [
+  { value: 1, meaning: 'ужасно' },
+  { value: 2, meaning: 'плохо' },
+  { value: 3, meaning: 'нормально' },
+  { value: 4, meaning: 'хорошо' },
+  { value: 5, meaning: 'отлично' },
+]
+
+interface RatingInputProps {
+  name: string
+  /** Question above the stars. */
+  label: string
+  value?: number
+  onValueChange?: (value: number) => void
+}
+
+export function RatingInput({ name, label, value, onValueChange }: RatingInputProps) {
+  return (
+    <fieldset>
+      <legend className={styles.legend}>{label}</legend>
+      <div className={styles.stars}>
+        {marks.map((mark) => (
+          <label key={mark.value} className={styles.star}>
+            <input
+              type="radio"
+              name={name}
+              value={mark.value}
+              className={styles.input}
+              {...(onValueChange
+                ? {
+                    checked: value === mark.value,
+                    onChange: () => onValueChange(mark.value),
+                  }
+                : { defaultChecked: value === mark.value })}
+            />
+            <svg viewBox="0 0 24 24" width="32" height="32" aria-hidden="true">
+              <path d={starPath} />
+            </svg>
+            <VisuallyHidden>{`${mark.value} из 5, ${mark.meaning}`}</VisuallyHidden>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
