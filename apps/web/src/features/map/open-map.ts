@@ -32,7 +32,6 @@ export function openMap(element: HTMLElement, options: MapOptions): OpenMap {
   const isMotionWelcome = !matchMedia('(prefers-reduced-motion: reduce)').matches
   const leaflet = new LeafletMap(element, {
     zoomControl: false,
-    attributionControl: true,
     minZoom: 3,
     maxZoom,
     maxBounds: world,

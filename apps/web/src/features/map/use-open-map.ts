@@ -45,28 +45,23 @@ export function useMapArea(
   useEffect(() => {
     if (!map) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    let isLeft = false
     const areaNow = () => ({ bounds: boundsInView(map.leaflet), zoom: map.leaflet.getZoom() })
     const look = (byVisitor: boolean) => {
       setArea(areaNow())
-      if (!byVisitor || isLeft) return
+      if (!byVisitor) return
       clearTimeout(timer)
       timer = setTimeout(() => notify(areaNow()), debounceMs)
     }
-    const begin = () => {
-      isLeft = false
-    }
     const leave = () => {
-      isLeft = true
+      // Ends the inertia of a drag, which would notify later; its last move starts the timer.
+      map.leaflet.stop()
       clearTimeout(timer)
     }
     look(false)
     const stop = map.onMoved(look)
-    map.leaflet.on('movestart', begin)
     document.addEventListener(followedEvent, leave)
     return () => {
       stop()
-      map.leaflet.off('movestart', begin)
       document.removeEventListener(followedEvent, leave)
       clearTimeout(timer)
     }
