@@ -17,8 +17,8 @@ export default defineConfig({
     { name: 'afterwards', testMatch: '**/*.afterwards.ts' },
   ],
   outputDir: 'test-results',
-  // A test waits for timers and polls half of its time: two workers leave two cores half idle.
-  workers: 3,
+  // A test waits for timers and polls half of its time: three workers leave two cores a seventh idle.
+  workers: 4,
   fullyParallel: true,
   // Only ends tests that hang: two cores render in software beside the server and its database.
   timeout: 240_000,

@@ -10,8 +10,8 @@ export default defineConfig({
       'test/{faults,api,money}/**/*.test.ts',
     ],
     globalSetup: 'test/support/test-server.ts',
-    // Files share one PostgreSQL and two cores.
-    maxWorkers: 2,
+    // Files share one PostgreSQL and two cores; tests of whole processes wait most of their time.
+    maxWorkers: 3,
     // Reloading the service for every file took a tenth of the run; no file mocks modules.
     isolate: false,
     // Long enough for a busy machine; they only end tests that hang.

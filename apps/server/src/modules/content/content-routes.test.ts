@@ -110,6 +110,9 @@ describe('GET /api/v4/seo/mainPage/getSeoMeta', () => {
     })
     expect(data.keywords).toContain(`купоны ${city.title}`)
     expect(data.seoText1).not.toBe('')
+    const host = slug === 'moscow' ? 'localhost' : `${slug}.localhost`
+    const page = await test.app.inject({ url: '/', headers: { host } })
+    expect(page.body).toContain(data.seoText1)
   })
 })
 
