@@ -58,6 +58,7 @@ function isRejected(error: { code: string }): false {
 const text = ([from, to]: Transition) => `('${from}', '${to}')`
 
 describe.each([
+  ['orders', 'is_order_transition'],
   ['purchases', 'is_purchase_transition'],
   ['coupons', 'is_coupon_transition'],
   ['coupon_returns', 'is_return_transition'],

@@ -54,12 +54,13 @@ async function buyFromBalance(
 ) {
   const noon = `date_trunc('day', now() at time zone 'Europe/Moscow') + interval '60 hours'`
   await query(`select place_order(json_populate_record(null::new_order, json_build_object(
-    'user_id', ${userId}, 'deal_id', ${id}, 'option_id', ${optionId}, 'quantity', 1, 'method', 'sbp',
-    'from_balance', true, 'request_key', 'e2e-${id}',
-    'extras', jsonb_build_object('booking', jsonb_build_object(
-      'placeId', ${placeId}, 'startsAt', (${noon}) at time zone 'Europe/Moscow',
-      'name', 'Нина', 'phone', '+79000000001'
-    )))))`)
+    'user_id', ${userId}, 'method', 'sbp', 'from_balance', true, 'request_key', 'e2e-${id}',
+    'lines', json_build_array(json_build_object(
+      'deal_id', ${id}, 'option_id', ${optionId}, 'quantity', 1,
+      'extras', jsonb_build_object('booking', jsonb_build_object(
+        'placeId', ${placeId}, 'startsAt', (${noon}) at time zone 'Europe/Moscow',
+        'name', 'Нина', 'phone', '+79000000001'
+      )))))))`)
 }
 
 async function sellSailings(capacity: number): Promise<SoldDeal> {
@@ -170,14 +171,15 @@ async function loseSailing(deal: SoldDeal, buyerId: number): Promise<number> {
   const place = async (userId: number, seats: number) => {
     const [order] = await query<{ id: number }>(
       `select place_order(json_populate_record(null::new_order, json_build_object(
-         'user_id', ${userId}, 'deal_id', ${deal.id}, 'option_id', ${deal.optionId},
-         'quantity', ${seats}, 'method', 'sbp', 'request_key', 'e2e-' || gen_random_uuid(),
-         'extras', (
-           select jsonb_build_object('river', jsonb_build_object(
-             'departureId', river_departures.id, 'startsAt', ${noon}))
-           from river_departures join river_events on river_events.id = event_id
-           where deal_id = ${deal.id} and departs = 720
-         ))))::int as id`,
+         'user_id', ${userId}, 'method', 'sbp', 'request_key', 'e2e-' || gen_random_uuid(),
+         'lines', json_build_array(json_build_object(
+           'deal_id', ${deal.id}, 'option_id', ${deal.optionId}, 'quantity', ${seats},
+           'extras', (
+             select jsonb_build_object('river', jsonb_build_object(
+               'departureId', river_departures.id, 'startsAt', ${noon}))
+             from river_departures join river_events on river_events.id = event_id
+             where deal_id = ${deal.id} and departs = 720
+           ))))))::int as id`,
     )
     return order?.id ?? 0
   }
@@ -210,9 +212,7 @@ test('chooses another sailing by the coupon when it was paid after the sailing f
   const deal = await sellSailings(3)
   const { id } = await signInAsBuyer(page)
   const purchaseId = await loseSailing(deal, id)
-  await query(
-    `select settle_payment(id, 'succeeded') from payments where purchase_id = ${purchaseId}`,
-  )
+  await query(`select settle_payment(id, 'succeeded') from payments where order_id = ${purchaseId}`)
   const [coupon] = await query<{ id: number }>(
     `select id from coupons where purchase_id = ${purchaseId} order by position limit 1`,
   )

@@ -470,7 +470,7 @@ test('opens one payment from a double click and a lost response on an unpaid ord
   await payButton(page).dblclick()
   await expect(page.getByRole('link', { name: 'Оплата проходит' }).first()).toBeVisible()
   const payments = await query(
-    `select method from payments join purchases on purchases.id = payments.purchase_id
+    `select method from payments join purchases on purchases.id = payments.order_id
      where purchases.deal_id = ${deal.id} order by payments.id`,
   )
   expect(payments).toEqual([{ method: 'sbp' }, { method: 'bank_card' }])

@@ -27,8 +27,9 @@ async function signInWithCoupons(
   )
   const [bought] = await query<{ id: number }>(
     `select place_order(json_populate_record(null::new_order, json_build_object(
-       'user_id', $1::bigint, 'deal_id', chosen.deal_id, 'option_id', chosen.option_id,
-       'quantity', 4, 'method', 'sbp', 'from_balance', true, 'request_key', $2::text))) as id
+       'user_id', $1::bigint, 'method', 'sbp', 'from_balance', true, 'request_key', $2::text,
+       'lines', json_build_array(json_build_object(
+         'deal_id', chosen.deal_id, 'option_id', chosen.option_id, 'quantity', 4))))) as id
      from (
        select deals.id as deal_id, deal_options.id as option_id
        from deals

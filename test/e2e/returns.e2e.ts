@@ -43,7 +43,7 @@ async function signInWithCoupons(page: Page) {
     { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() },
   )
   const [payment] = await query<{ bank_id: string }>(
-    `select bank_id from payments where purchase_id = ${purchaseId}`,
+    `select bank_id from payments where order_id = ${purchaseId}`,
   )
   await page.request.post(`/sandbox/bank/payments/${payment?.bank_id}/succeed`, { data: {} })
   const paid = async () =>
@@ -134,7 +134,7 @@ test('refunds to the balance what the bank rejects, and e-mails the buyer', asyn
   // Empties the payment at the bank, so that a refund fails.
   await query(
     `update sandbox_bank.payments set refunded_kopecks = kopecks
-     where id = (select bank_id from payments where purchase_id = ${purchaseId})`,
+     where id = (select bank_id from payments where order_id = ${purchaseId})`,
   )
   await page.goto(formOf(purchaseId))
   await page.getByRole('radio', { name: /На карту/ }).check()

@@ -249,8 +249,9 @@ test('lets a visitor review a place on the page of its brand', async ({ page }) 
   await query(`insert into deal_places (deal_id, place_id) values (${deal.id}, ${place?.id})
     on conflict do nothing`)
   await query(`select place_order(json_populate_record(null::new_order, json_build_object(
-    'user_id', ${id}, 'deal_id', ${deal.id}, 'option_id', ${deal.optionId}, 'quantity', 1,
-    'method', 'sbp', 'from_balance', true, 'request_key', 'e2e-${deal.id}')))`)
+    'user_id', ${id}, 'method', 'sbp', 'from_balance', true, 'request_key', 'e2e-${deal.id}',
+    'lines', json_build_array(json_build_object(
+      'deal_id', ${deal.id}, 'option_id', ${deal.optionId}, 'quantity', 1)))))`)
   await query(`update coupons set status = 'used', used_at = now()
     where purchase_id in (select id from purchases where user_id = ${id})`)
 

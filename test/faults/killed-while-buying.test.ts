@@ -104,7 +104,7 @@ async function expectConfirmedOrders({ answered, paid }: Purchases, urls: string
 
 /** Skips the 15-minute hold of orders, the pauses between polls and the interval of each job. */
 async function settle() {
-  await pool.query(`update purchases set held_until = now() where status = 'waiting'`)
+  await pool.query(`update orders set held_until = now() where status = 'waiting'`)
   for (const table of ['payments', 'refunds'])
     await pool.query(
       `update ${table} set next_poll_at = now() where status in ('new', 'pending') and next_poll_at > now()`,
@@ -129,7 +129,7 @@ async function paidWithoutResult(paid: Set<number>) {
   const { rows } = await pool.query(
     `select purchases.id, purchases.status from purchases
      where purchases.id = any($1) and purchases.bought_at is null
-       and not exists (select from refunds where refunds.purchase_id = purchases.id)`,
+       and not exists (select from refunds where refunds.order_id = purchases.id)`,
     [[...paid]],
   )
   return rows

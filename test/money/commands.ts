@@ -7,6 +7,8 @@ export type Command =
       who: number
       deal: number
       quantity: number
+      /** Deals of further lines. */
+      more: number[]
       promo: number | null
       fromBalance: boolean
     }
@@ -42,6 +44,10 @@ const order = fc.record({
   who: fc.nat({ max: 2 }),
   deal: fc.constantFrom(0, 1, 2, 2, 3),
   quantity: fc.integer({ min: 1, max: 3 }),
+  more: fc.oneof(
+    { weight: 3, arbitrary: fc.constant<number[]>([]) },
+    { weight: 1, arbitrary: fc.array(fc.nat({ max: 3 }), { minLength: 1, maxLength: 2 }) },
+  ),
   promo: fc.option(fc.nat({ max: 3 })),
   fromBalance: fc.boolean(),
 })

@@ -13,26 +13,33 @@ afterAll(() => database.drop())
 
 /** Mutations of SQL functions, each of which the model has to detect. */
 const mutations: Record<string, [fault: string, from: string, to: string][]> = {
+  take_stock: [
+    ['sells without stock', 'and deal_stock.free >= line.quantity', ''],
+    ['takes one of several units from stock', 'free = free - line.quantity', 'free = free - 1'],
+  ],
   take_holds: [
-    ['sells without stock', 'and deal_stock.free >= purchase.quantity', ''],
-    ['takes one of several units from stock', 'free = free - purchase.quantity', 'free = free - 1'],
+    [
+      'takes the stock of the first line only',
+      'perform take_stock(line);',
+      'perform take_stock(line); exit;',
+    ],
     ['does not count the use of a promo code', 'uses = uses + 1', 'uses = uses'],
     [
       'holds no balance',
-      'if purchase.balance_kopecks > 0 then',
-      'if purchase.balance_kopecks < 0 then',
+      'if unpaid.balance_kopecks > 0 then',
+      'if unpaid.balance_kopecks < 0 then',
     ],
   ],
   check_promo_uses: [
     ['ignores the per-user limit of a promo code', 'uses >= promo.uses_per_user', 'uses >= 1000'],
   ],
   release_holds: [
-    ['returns one of several units to stock', 'free = free + purchase.quantity', 'free = free + 1'],
+    ['returns one of several units to stock', 'free = free + line.quantity', 'free = free + 1'],
     ['keeps the use of a promo code', 'uses = uses - 1', 'uses = uses'],
     [
       'releases the balance only the first time',
-      "format('release:%s:%s', purchase.id, purchase.holds)",
-      "format('release:%s', purchase.id)",
+      "format('release:%s:%s', unpaid.id, unpaid.holds)",
+      "format('release:%s', unpaid.id)",
     ],
   ],
   make_order_free: [
@@ -43,13 +50,20 @@ const mutations: Record<string, [fault: string, from: string, to: string][]> = {
     ],
     ['issues a free coupon twice', 'and purchases.is_free\n', 'and false\n'],
   ],
-  complete_purchase: [
-    ['credits the brand a kopeck too much', 'total - commission,', 'total - commission + 1,'],
+  complete_order: [
     [
-      'omits the promo code from the ledger',
-      '-purchase.promo_kopecks, commission',
-      '0, commission',
+      'credits the brand a kopeck too much',
+      'line.quantity - commission_of(line);',
+      'line.quantity - commission_of(line) + 1;',
     ],
+    ['omits the promo code from the ledger', '-paid.promo_kopecks', '0'],
+    [
+      'issues the coupons of the first line only',
+      'perform complete_purchase(line);',
+      'perform complete_purchase(line); exit;',
+    ],
+  ],
+  complete_purchase: [
     [
       'counts the balance twice in a coupon',
       'purchase.unit_kopecks - shares.promo - shares.balance',
@@ -57,22 +71,22 @@ const mutations: Record<string, [fault: string, from: string, to: string][]> = {
     ],
     [
       'issues one coupon for all units',
-      'from unit_shares(purchase, commission) as shares',
-      'from (select * from unit_shares(purchase, commission) limit 1) as shares',
+      'from unit_shares(purchase, commission_of(purchase)) as shares',
+      'from (select * from unit_shares(purchase, commission_of(purchase)) limit 1) as shares',
     ],
   ],
   end_unpaid_order: [
-    ['releases no holds', 'perform release_holds(purchase);', ''],
-    ['expires a paid order', "if purchase.status is distinct from 'waiting' then", 'if false then'],
+    ['releases no holds', 'perform release_holds(unpaid);', ''],
+    ['expires a paid order', "if unpaid.status is distinct from 'waiting' then", 'if false then'],
   ],
-  resume_order: [['does not re-acquire holds', 'perform take_holds(purchase, deal);', '']],
+  resume_order: [['does not re-acquire holds', 'perform take_holds(unpaid);', '']],
   settle_payment: [
     [
       'books a payment on every notification',
       "and payments.status in ('new', 'pending')\n  returning",
       'returning',
     ],
-    ['completes a late payment without stock', 'perform take_holds(purchase, deal);', ''],
+    ['completes a late payment without stock', 'perform take_holds(charged);', ''],
     [
       'revives a cancelled order',
       "in ('failed', 'expired') then",
@@ -80,13 +94,13 @@ const mutations: Record<string, [fault: string, from: string, to: string][]> = {
     ],
     [
       'keeps the money of a late payment',
-      'purchase.id, payment.id, payment.amount_kopecks,\n    case',
-      'purchase.id, payment.id, 1,\n    case',
+      'charged.id, payment.id, payment.amount_kopecks, case',
+      'charged.id, payment.id, 1, case',
     ],
     [
       'refunds a late payment only up to the order amount',
       'array[-payment.amount_kopecks, payment.amount_kopecks]',
-      'array[-purchase.bank_kopecks, purchase.bank_kopecks - 1]',
+      'array[-charged.bank_kopecks, charged.bank_kopecks - 1]',
     ],
   ],
   redeem_coupon: [

@@ -166,7 +166,7 @@ race('refunds a coupon once', async () => {
   const { coupon_returned: refused = 0, too_many_requests: tooMany = 0, ...rest } = tally(answers)
   expect([rest, refused + tooMany]).toEqual([{ 200: 1 }, clients - 1])
   const { sum } = await shop.one<{ sum: number }>(
-    'select coalesce(sum(amount_kopecks), 0) as sum from refunds where purchase_id = $1',
+    'select coalesce(sum(amount_kopecks), 0) as sum from refunds where order_id = $1',
     [data.purchaseId],
   )
   expect(sum + (await shop.balanceOf(buyer.id)) - before).toBe(100_001)
@@ -260,7 +260,7 @@ async function saveCard(buyer: Buyer): Promise<number> {
 
 const bankIdOf = async (purchaseId: number): Promise<string> =>
   (
-    await shop.one<{ bank_id: string }>('select bank_id from payments where purchase_id = $1', [
+    await shop.one<{ bank_id: string }>('select bank_id from payments where order_id = $1', [
       purchaseId,
     ])
   ).bank_id

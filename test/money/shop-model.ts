@@ -98,7 +98,7 @@ export async function openModel(database: TestDatabase) {
     async function pay(id: number) {
       await open(id)
       const { rows } = await client.query<{ bank_id: string }>(
-        'select bank_id from payments where purchase_id = $1 and bank_id is not null order by id',
+        'select bank_id from payments where order_id = $1 and bank_id is not null order by id',
         [id],
       )
       for (const { bank_id: bankId } of rows) {
@@ -137,10 +137,15 @@ export async function openModel(database: TestDatabase) {
 
     const acts: { [Name in Command['do']]: (command: Extract<Command, { do: Name }>) => unknown } =
       {
-        async order({ who, deal, quantity, promo, fromBalance }) {
+        async order({ who, deal, quantity, more, promo, fromBalance }) {
+          const lineOf = (index: number, units: number) => ({
+            ...(pick(deals, index) as (typeof deals)[0]),
+            quantity: units,
+          })
           const orderInput = {
-            ...{ ...(pick(deals, deal) as (typeof deals)[0]), userId: present[who] as number },
-            ...{ quantity, method: 'sbp' as const, payFromBalance: fromBalance },
+            lines: [lineOf(deal, quantity), ...more.map((other) => lineOf(other, 1))],
+            ...{ userId: present[who] as number },
+            ...{ method: 'sbp' as const, payFromBalance: fromBalance },
             ...{ promoCode: promo === null ? undefined : promos[promo] },
             ...{ key: `key-${orders.length}`, requestHash: Buffer.from('same') },
             origin: 'https://skidora.example',
@@ -178,7 +183,7 @@ export async function openModel(database: TestDatabase) {
         poll: ({ order }) =>
           about(order, async ({ id }) => {
             // The clock stands still within a transaction, and bank queries have a minimum interval.
-            await client.query('update payments set polled_at = null where purchase_id = $1', [id])
+            await client.query('update payments set polled_at = null where order_id = $1', [id])
             await payments.pollPurchase(id)
           }),
         pay: ({ order }) => byOwner(order, ({ id }) => pay(id)),
@@ -205,7 +210,7 @@ export async function openModel(database: TestDatabase) {
         },
         age: () => grow(),
         returnCoupons: ({ order, which, toCard, byRequest }) =>
-          about(order, async ({ id }) => {
+          aboutLine(order, which, async (id) => {
             const coupons = await queryRows(
               'select id from coupons where purchase_id = $1 and $2 >> (position - 1) & 1 = 1',
               [id, which],
@@ -228,7 +233,7 @@ export async function openModel(database: TestDatabase) {
             await queryRows('select end_return($1, $2, null, $3)', [waiting.id, outcome, why])
         },
         passDate: ({ order }) =>
-          about(order, async ({ id }) => {
+          aboutLine(order, order, async (id) => {
             await queryRows(
               `update coupons set starts_at = now() - interval '2 days', ends_at = now()
              where purchase_id = $1 and status <> 'used'`,
@@ -333,6 +338,18 @@ export async function openModel(database: TestDatabase) {
       if (order) await act(order)
     }
 
+    /** A line of the order. */
+    const aboutLine = (
+      index: number,
+      which: number,
+      act: (purchaseId: number) => Promise<unknown>,
+    ) =>
+      about(index, async ({ id }) => {
+        const lines = await queryRows('select id from purchases where order_id = $1 order by id', [
+          id,
+        ])
+        await act(pick(lines, which)?.id)
+      })
     /** Skips orders of deleted accounts. */
     const byOwner: typeof about = (index, act) =>
       about(index, async (order) => present.includes(order.userId) && act(order))

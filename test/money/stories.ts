@@ -3,7 +3,8 @@ import type { Command } from './commands.ts'
 type Order = Extract<Command, { do: 'order' }>
 
 const order = (wish: Partial<Order>): Command => ({
-  ...{ do: 'order', who: 0, deal: 1, quantity: 1, promo: null, fromBalance: false },
+  ...{ do: 'order', who: 0, deal: 1, quantity: 1, more: [], promo: null },
+  fromBalance: false,
   ...wish,
 })
 const pay = (index = 0): Command => ({ do: 'pay', order: index })
@@ -36,11 +37,19 @@ const payOut = (outcome: 'succeeded' | 'pending' | 'canceled'): Command => ({
 /** Paid partly by a promo code, partly from the balance, partly by card; three coupons. */
 const mixed = [order({ who: 2, quantity: 3, promo: 0, fromBalance: true }), pay()]
 
+/** The same over three deals, one of them with several coupons. */
+const cart = [order({ who: 2, quantity: 2, more: [2, 0], promo: 0, fromBalance: true }), pay()]
+
 /**
  * Sequences too rare for random runs. Together they execute every line that moves money, stock or
  * a promo code.
  */
 export const stories: Command[][] = [
+  // Several lines: shares of code and balance, stock of each deal, returns by line.
+  [...cart, returnCoupons(1), returnCoupons(7, true), sendRefunds('succeeded')],
+  [order({ deal: 2, more: [0, 1] }), drop, order({ who: 1, deal: 0 }), resume],
+  [order({ deal: 0, more: [1, 2] }), open, { do: 'expire', order: 0 }, decide, notify],
+  [order({ deal: 0 }), order({ who: 1, deal: 1, more: [0] }), order({ who: 1, deal: 1 }), pay(1)],
   [order({ quantity: 3 }), drop, order({ quantity: 3 }), pay(1)],
   [order({ deal: 0 }), order({ who: 1, deal: 0 })],
   [order({ promo: 0, quantity: 2 }), drop, order({ promo: 0 }), pay(1)],

@@ -19,7 +19,7 @@ const rules: Record<string, string> = {
     join (select user_id, balance_kopecks as kopecks from ledger_accounts where kind = 'held') as held
       on held.user_id = users.id
     left join (
-      select user_id, sum(balance_kopecks) as kopecks from purchases where status = 'waiting' group by user_id
+      select user_id, sum(balance_kopecks) as kopecks from orders where status = 'waiting' group by user_id
     ) as orders on orders.user_id = users.id
     where held.kopecks <> coalesce(orders.kopecks, 0)`,
   'money at the bank is the clearing account': `
@@ -55,11 +55,11 @@ const rules: Record<string, string> = {
     ) as requests on requests.user_id = users.id
     where leaving.kopecks <> coalesce(requests.kopecks, 0)`,
   'an order with open bank operations has a buyer': `
-    select purchases.id, purchases.status from purchases
-    where purchases.user_id is null and (
-      purchases.status = 'waiting'
-      or exists (select from payments where purchase_id = purchases.id and status = 'pending')
-      or exists (select from refunds where purchase_id = purchases.id and status in ('new', 'pending'))
+    select orders.id, orders.status from orders
+    where orders.user_id is null and (
+      orders.status = 'waiting'
+      or exists (select from payments where order_id = orders.id and status = 'pending')
+      or exists (select from refunds where order_id = orders.id and status in ('new', 'pending'))
     )`,
   'a withdrawal debits the balance once and is settled once': `
     select withdrawals.id, withdrawals.status from withdrawals
@@ -68,10 +68,10 @@ const rules: Record<string, string> = {
       or (withdrawals.settled_at is not null) <> exists (
         select from ledger_transactions where key = 'withdrawal-end:' || withdrawals.id)`,
   'a promo code counts its uses and stays within its limit': `
-    select promo_codes.id, promo_codes.uses, count(promo_uses.purchase_id)
+    select promo_codes.id, promo_codes.uses, count(promo_uses.order_id)
     from promo_codes left join promo_uses on promo_uses.promo_code_id = promo_codes.id
     group by promo_codes.id
-    having promo_codes.uses <> count(promo_uses.purchase_id) or promo_codes.uses > promo_codes.uses_allowed`,
+    having promo_codes.uses <> count(promo_uses.order_id) or promo_codes.uses > promo_codes.uses_allowed`,
   'no user exceeds the per-user limit of a promo code': `
     select promo_uses.promo_code_id, promo_uses.user_id
     from promo_uses join promo_codes on promo_codes.id = promo_uses.promo_code_id
@@ -79,21 +79,36 @@ const rules: Record<string, string> = {
     group by promo_uses.promo_code_id, promo_uses.user_id, promo_codes.uses_per_user
     having count(*) > promo_codes.uses_per_user`,
   'a promo use belongs to an unpaid or paid order': `
-    select purchases.id, purchases.status from purchases
-    where (purchases.promo_code_id is not null
-        and purchases.status not in ('failed', 'expired', 'cancelled', 'refunded'))
-      <> exists (select from promo_uses where promo_uses.purchase_id = purchases.id)`,
+    select orders.id, orders.status from orders
+    where (orders.promo_code_id is not null and orders.status in ('waiting', 'paid') and exists (
+        select from purchases where purchases.order_id = orders.id and purchases.status <> 'refunded'
+      ))
+      <> exists (select from promo_uses where promo_uses.order_id = orders.id)`,
+  'an order is the sum of its lines, and unpaid or paid with them': `
+    select orders.id, orders.status, array_agg(purchases.status)
+    from orders left join purchases on purchases.order_id = orders.id
+    group by orders.id
+    having coalesce(sum(purchases.promo_kopecks), -1) <> orders.promo_kopecks
+      or sum(purchases.balance_kopecks) <> orders.balance_kopecks
+      or sum(purchases.bank_kopecks) <> orders.bank_kopecks
+      or min(purchases.id) <> orders.id
+      or bool_or(purchases.user_id is distinct from orders.user_id)
+      or bool_or(
+        case when purchases.status in ('partly_refunded', 'refunded') then 'paid' else purchases.status end
+        <> orders.status
+      )`,
   'a discount-only deal is free and limited to one coupon per person': `
     select purchases.deal_id, purchases.user_id, count(*), sum(purchases.unit_kopecks)
     from purchases join deals on deals.id = purchases.deal_id and deals.is_discount_only
-    where purchases.request_key is not null
+    join orders on orders.id = purchases.order_id and orders.request_key is not null
     group by purchases.deal_id, purchases.user_id
     having sum(purchases.unit_kopecks + purchases.promo_kopecks) > 0 or sum(purchases.quantity) > 1
       and purchases.user_id is not null`,
   'every paid unit has exactly one coupon, an unpaid one has none': `
     select purchases.id, purchases.status, purchases.quantity, count(coupons.id)
-    from purchases left join coupons on coupons.purchase_id = purchases.id
-    where purchases.request_key is not null
+    from purchases
+    join orders on orders.id = purchases.order_id and orders.request_key is not null
+    left join coupons on coupons.purchase_id = purchases.id
     group by purchases.id
     having count(coupons.id) <> case when purchases.bought_at is null then 0 else purchases.quantity end`,
   'the shares of coupons sum to those of their purchase': `
@@ -153,8 +168,8 @@ const rules: Record<string, string> = {
   'the status of a purchase reflects its returned coupons': `
     select purchases.id, purchases.status, purchases.quantity, count(coupons.id)
     from purchases
+    join orders on orders.id = purchases.order_id and orders.request_key is not null
     left join coupons on coupons.purchase_id = purchases.id and coupons.status = 'returned'
-    where purchases.request_key is not null
     group by purchases.id
     having count(coupons.id) not between
         case purchases.status when 'refunded' then purchases.quantity when 'partly_refunded' then 1 else 0 end
@@ -231,7 +246,8 @@ export async function countStock(pool: pg.Pool, dealId: number): Promise<number>
   const { rows } = await pool.query<{ total: number }>(
     `select deal_stock.free + coalesce((
        select sum(purchases.quantity) from purchases
-       where purchases.deal_id = deal_stock.deal_id and purchases.request_key is not null
+       join orders on orders.id = purchases.order_id and orders.request_key is not null
+       where purchases.deal_id = deal_stock.deal_id
          and purchases.status not in ('failed', 'expired', 'cancelled')
      ), 0)::integer - coalesce((
        select sum(coupon_returns.restocked) from coupon_returns

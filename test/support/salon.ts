@@ -1,4 +1,4 @@
-import type { OrderExtras } from '../../apps/server/src/modules/purchases/orders-store.ts'
+import type { LineExtras } from '../../apps/server/src/modules/purchases/orders-store.ts'
 import type { openShop } from './shop.ts'
 
 export type Hours = [weekday: number, opens: number, closes: number]
@@ -83,7 +83,7 @@ export function openSalon(shop: ReturnType<typeof openShop>) {
       return { ...deal, placeId, eventId: event.id, departureIds: departures.map(({ id }) => id) }
     },
 
-    visit: ({ placeId }: Offer, startsAt: Date, employeeId?: number): OrderExtras => ({
+    visit: ({ placeId }: Offer, startsAt: Date, employeeId?: number): LineExtras => ({
       booking: {
         ...{ placeId, employeeId, startsAt: startsAt.toISOString() },
         ...{ name: 'Нина', phone: '+79000000009' },

@@ -2,8 +2,9 @@ import { pino } from 'pino'
 import { drainQueue } from '../../apps/server/src/jobs/work-queue.ts'
 import {
   endUnpaidOrder,
+  type LineExtras,
+  type NewLine,
   type NewOrder,
-  type OrderExtras,
   placeOrder,
   resumeOrder,
   settlePayment,
@@ -13,7 +14,8 @@ import { findBreaches } from './books.ts'
 import type { TestDatabase } from './database.ts'
 import { readOrderToPay } from './read-order-to-pay.ts'
 
-type OrderValues = Partial<NewOrder> & Pick<NewOrder, 'userId' | 'dealId' | 'optionId'>
+/** An order of some lines, or of one. */
+type OrderValues = Partial<NewOrder> & Partial<NewLine> & Pick<NewOrder, 'userId'>
 
 let count = 0
 /** Unique among all shops, which may share a database. */
@@ -90,9 +92,15 @@ export function openShop({ pool, appPool, db }: TestDatabase) {
       return code
     },
 
-    async place(order: OrderValues): Promise<number> {
+    async place({
+      dealId,
+      optionId,
+      quantity = 1,
+      extras,
+      ...order
+    }: OrderValues): Promise<number> {
       const { purchaseId } = await placeOrder(appPool, {
-        quantity: 1,
+        lines: dealId && optionId ? [{ dealId, optionId, quantity, extras }] : [],
         method: 'sbp',
         key: `key-${next()}`,
         requestHash: Buffer.from('same'),
@@ -112,7 +120,7 @@ export function openShop({ pool, appPool, db }: TestDatabase) {
 
     paymentsOf: (id: number) =>
       query<{ id: number; status: string; amount_kopecks: number }>(
-        'select id, status, amount_kopecks from payments where purchase_id = $1 order by id',
+        'select id, status, amount_kopecks from payments where order_id = $1 order by id',
         [id],
       ),
 
@@ -128,7 +136,7 @@ export function openShop({ pool, appPool, db }: TestDatabase) {
     /** Settles the last payment of an order with the bank's outcome. */
     async pay(purchaseId: number, outcome: 'succeeded' | 'canceled' = 'succeeded') {
       const { id } = await one<{ id: number }>(
-        'select max(id) as id from payments where purchase_id = $1',
+        'select max(id) as id from payments where order_id = $1',
         [purchaseId],
       )
       return settlePayment(appPool, id, outcome)
@@ -172,7 +180,7 @@ export function openShop({ pool, appPool, db }: TestDatabase) {
     resume: (
       purchaseId: number,
       method: NewOrder['method'],
-      extras?: Pick<OrderExtras, 'booking' | 'river'>,
+      extras?: Pick<LineExtras, 'booking' | 'river'>,
     ) =>
       resumeOrder(appPool, {
         ...{ purchaseId, method, extras },

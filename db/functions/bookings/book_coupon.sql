@@ -1,4 +1,4 @@
--- Books a visit for a purchased coupon, or moves the existing one. Locks the purchase first, like
+-- Books a visit for a purchased coupon, or moves the existing one. Locks the order first, like
 -- every function that changes part of it.
 create or replace function book_coupon(target_coupon_id bigint, buyer bigint, request jsonb) returns void
 language plpgsql as $$
@@ -10,8 +10,8 @@ declare
 begin
   select purchases.* into purchase from coupons
   join purchases on purchases.id = coupons.purchase_id
-  where coupons.id = target_coupon_id and purchases.user_id = buyer
-  for no key update of purchases;
+  where coupons.id = target_coupon_id and purchases.user_id = buyer;
+  perform lock_order_of(purchase.id);
   select * into coupon from coupons
   where coupons.id = target_coupon_id and coupons.purchase_id = purchase.id
   for no key update;

@@ -2,11 +2,12 @@ create or replace function cancel_booking(target_coupon_id bigint, buyer bigint)
 declare
   booking bookings;
 begin
+  perform lock_order_of(coupons.purchase_id) from coupons where coupons.id = target_coupon_id;
   select bookings.* into booking from coupons
   join purchases on purchases.id = coupons.purchase_id
   join bookings on bookings.purchase_id = purchases.id and bookings.position = coupons.position
   where coupons.id = target_coupon_id and purchases.user_id = buyer
-  for no key update of purchases, bookings;
+  for no key update of bookings;
   if booking.purchase_id is null then
     perform reject_order('record_not_found');
   elsif booking.status <> 'booked' then

@@ -1,6 +1,6 @@
 -- Stores the requested slot without holding it.
 create or replace function request_booking(
-  order_id bigint, coupon_position integer, target_deal_id bigint, option deal_options, request jsonb
+  target_purchase_id bigint, coupon_position integer, target_deal_id bigint, option deal_options, request jsonb
 ) returns void language plpgsql as $$
 declare
   starts_at timestamptz := (request ->> 'startsAt')::timestamptz;
@@ -23,7 +23,7 @@ begin
     purchase_id, position, option_id, place_id, employee_id, is_any_employee, during, client_name, client_phone
   )
   values (
-    order_id, coupon_position, option.id, (request ->> 'placeId')::integer,
+    target_purchase_id, coupon_position, option.id, (request ->> 'placeId')::integer,
     (request ->> 'employeeId')::integer, request ->> 'employeeId' is null,
     tstzrange(starts_at, starts_at + make_interval(mins => option.visit_minutes)),
     request ->> 'name', request ->> 'phone'

@@ -1,15 +1,15 @@
 -- When the visit or sailing of a coupon began; null while it is in the future, or where none is booked.
-create or replace function visit_started_at(order_id bigint, coupon_position integer)
+create or replace function visit_started_at(target_purchase_id bigint, coupon_position integer)
 returns timestamptz language sql stable as $$
   select coalesce(
     (
       select lower(bookings.during) from bookings
-      where bookings.purchase_id = order_id and bookings.position = coupon_position
+      where bookings.purchase_id = target_purchase_id and bookings.position = coupon_position
         and bookings.status = 'booked' and lower(bookings.during) <= now()
     ),
     (
       select river_seats.starts_at from river_seats
-      where river_seats.purchase_id = order_id and river_seats.status = 'booked'
+      where river_seats.purchase_id = target_purchase_id and river_seats.status = 'booked'
         and river_seats.starts_at <= now()
     )
   )

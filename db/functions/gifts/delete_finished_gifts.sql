@@ -1,9 +1,9 @@
 -- A purchase outlives the account of its buyer. A gift is deleted with the account, once its e-mail is
 -- sent or its order has ended.
-create or replace function delete_finished_gifts(order_id bigint) returns void language sql as $$
+create or replace function delete_finished_gifts(target_purchase_id bigint) returns void language sql as $$
   delete from gifts
   using purchases
-  where gifts.purchase_id = order_id and purchases.id = gifts.purchase_id
+  where gifts.purchase_id = target_purchase_id and purchases.id = gifts.purchase_id
     and purchases.user_id is null
     and (gifts.sent_at is not null or purchases.status not in ('paid', 'partly_refunded'))
 $$;

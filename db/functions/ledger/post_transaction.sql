@@ -2,7 +2,7 @@
 create or replace function post_transaction(
   transaction_kind text,
   transaction_key text,
-  order_id bigint,
+  target_purchase_id bigint,
   accounts bigint[],
   amounts bigint[]
 ) returns boolean language plpgsql as $$
@@ -10,7 +10,7 @@ declare
   new_id bigint;
 begin
   insert into ledger_transactions (kind, key, purchase_id, created_at)
-  values (transaction_kind, transaction_key, order_id, posting_time())
+  values (transaction_kind, transaction_key, target_purchase_id, posting_time())
   on conflict (key) do nothing
   returning id into new_id;
   if new_id is null then

@@ -1,25 +1,7 @@
--- Books a paid order and issues its coupons.
-create or replace function complete_purchase(purchase purchases, transaction_key text) returns void
-language plpgsql as $$
-declare
-  total bigint := purchase.unit_kopecks * purchase.quantity;
-  commission bigint := total * purchase.commission_points / 10000;
+-- Issues the coupons of a line whose order is paid, and books its visit.
+create or replace function complete_purchase(purchase purchases) returns void language plpgsql as $$
 begin
-  update purchases set status = 'paid', held_until = null, bought_at = now()
-  where purchases.id = purchase.id;
-  perform post_transaction(
-    'purchase', transaction_key, purchase.id,
-    array[
-      house_account('clearing'), house_account('promo'), house_account('revenue'),
-      merchant_account((select deals.brand_id from deals where deals.id = purchase.deal_id)),
-      case when purchase.balance_kopecks > 0 then user_account(purchase.user_id, 'held')
-        else house_account('clearing') end
-    ],
-    array[
-      -purchase.bank_kopecks, -purchase.promo_kopecks, commission, total - commission,
-      -purchase.balance_kopecks
-    ]
-  );
+  update purchases set status = 'paid', bought_at = now() where purchases.id = purchase.id;
   insert into coupons (
     purchase_id, position, number, pin, promo_kopecks, balance_kopecks, bank_kopecks,
     commission_kopecks, starts_at, ends_at
@@ -32,7 +14,7 @@ begin
     shares.promo, shares.balance, purchase.unit_kopecks - shares.promo - shares.balance,
     shares.commission,
     usable.starts_at, usable.ends_at
-  from unit_shares(purchase, commission) as shares
+  from unit_shares(purchase, commission_of(purchase)) as shares
   -- Refers to the unit, so that each row gets a uuid of its own.
   cross join lateral (select replace(gen_random_uuid()::text, '-', '') as hex, shares.unit) as secrets
   cross join (

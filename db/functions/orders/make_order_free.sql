@@ -23,7 +23,6 @@ begin
   new.promo_kopecks := 0;
   new.balance_kopecks := 0;
   new.bank_kopecks := 0;
-  new.promo_code_id := null;
   return new;
 end $$;
 

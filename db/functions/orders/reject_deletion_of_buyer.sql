@@ -9,5 +9,5 @@ begin
   return new;
 end $$;
 
-create or replace trigger purchases_buyer_deletion_checked before update of user_id on purchases
+create or replace trigger orders_buyer_deletion_checked before update of user_id on orders
   for each row when (old.user_id is not null and new.user_id is null) execute function reject_deletion_of_buyer();

@@ -1,6 +1,6 @@
 create or replace function reject_foreign_contact() returns trigger language plpgsql as $$
 begin
-  if exists (select from purchases where purchases.id = new.purchase_id and purchases.is_free)
+  if exists (select from purchases where purchases.order_id = new.order_id and purchases.is_free)
     and not exists (
       select from users
       where users.id = new.user_id

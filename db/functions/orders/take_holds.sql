@@ -1,25 +1,25 @@
--- Acquires the holds of an order: a use of the promo code, balance, stock, a slot. Always in this
+-- Acquires the holds of an order: a use of the promo code, balance, stock by deal, slots. Always in this
 -- order against deadlocks.
-create or replace function take_holds(purchase purchases, deal deals) returns void language plpgsql as $$
+create or replace function take_holds(unpaid orders) returns void language plpgsql as $$
 declare
   promo promo_codes;
-  remaining integer;
+  line purchases;
   violated_constraint text;
 begin
-  if purchase.promo_code_id is not null then
-    select * into promo from promo_codes where promo_codes.id = purchase.promo_code_id
+  if unpaid.promo_code_id is not null then
+    select * into promo from promo_codes where promo_codes.id = unpaid.promo_code_id
     for no key update;
-    perform check_promo_uses(promo, purchase.user_id);
+    perform check_promo_uses(promo, unpaid.user_id);
     update promo_codes set uses = uses + 1 where promo_codes.id = promo.id;
-    insert into promo_uses (purchase_id, promo_code_id, user_id) values (purchase.id, promo.id, purchase.user_id);
+    insert into promo_uses (order_id, promo_code_id, user_id) values (unpaid.id, promo.id, unpaid.user_id);
   end if;
 
-  if purchase.balance_kopecks > 0 then
+  if unpaid.balance_kopecks > 0 then
     begin
       perform post_transaction(
-        'hold', format('hold:%s:%s', purchase.id, purchase.holds), purchase.id,
-        array[user_account(purchase.user_id, 'balance'), user_account(purchase.user_id, 'held')],
-        array[-purchase.balance_kopecks, purchase.balance_kopecks]
+        'hold', format('hold:%s:%s', unpaid.id, unpaid.holds), unpaid.id,
+        array[user_account(unpaid.user_id, 'balance'), user_account(unpaid.user_id, 'held')],
+        array[-unpaid.balance_kopecks, unpaid.balance_kopecks]
       );
     exception when check_violation then
       get stacked diagnostics violated_constraint = constraint_name;
@@ -30,23 +30,14 @@ begin
     end;
   end if;
 
-  -- Late, because all buyers of the deal contend for this row.
-  if deal.available_quantity >= 0 then
-    insert into deal_stock (deal_id, free, published)
-    values (deal.id, deal.available_quantity, deal.available_quantity)
-    on conflict (deal_id) do nothing;
-    update deal_stock set free = free - purchase.quantity
-    where deal_stock.deal_id = deal.id and deal_stock.free >= purchase.quantity
-    returning free into remaining;
-    if not found then
-      select deal_stock.free into remaining from deal_stock where deal_stock.deal_id = deal.id;
-      perform reject_order('sold_out', jsonb_build_object('free', remaining));
-    elsif remaining = 0 then
-      perform queue_stock_update(deal.id);
-    end if;
-  end if;
-
-  if purchase.has_visit then
-    perform take_visit(purchase);
-  end if;
+  -- Late, because all buyers of a deal contend for its row.
+  for line in select * from purchases where purchases.order_id = unpaid.id order by purchases.deal_id, purchases.id loop
+    perform take_stock(line);
+  end loop;
+  for line in
+    select * from purchases where purchases.order_id = unpaid.id and purchases.has_visit
+    order by purchases.deal_id, purchases.id
+  loop
+    perform take_visit(line, is_new => unpaid.holds = 1);
+  end loop;
 end $$;

@@ -2,13 +2,12 @@
 -- balance. Serialises orders of one buyer, so that neither the code nor the last free place is used twice.
 create or replace function take_order(request new_order) returns bigint language plpgsql as $$
 declare
-  order_id bigint;
+  placed_id bigint;
   is_repeated boolean;
 begin
   perform pg_advisory_xact_lock(hashtextextended('order:' || request.user_id, 0));
   is_repeated := exists (
-    select from purchases
-    where purchases.user_id = request.user_id and purchases.request_key = request.request_key
+    select from orders where orders.user_id = request.user_id and orders.request_key = request.request_key
   );
   if not is_repeated then
     if request.balance_code_id is not null then
@@ -19,10 +18,10 @@ begin
     end if;
     perform check_unpaid_orders(request.user_id, request.unpaid_limit);
   end if;
-  order_id := place_order(request);
+  placed_id := place_order(request);
   if not is_repeated and coalesce(request.contact_email, request.contact_phone) is not null then
-    insert into order_contacts (purchase_id, user_id, email, phone)
-    values (order_id, request.user_id, request.contact_email, request.contact_phone);
+    insert into order_contacts (order_id, user_id, email, phone)
+    values (placed_id, request.user_id, request.contact_email, request.contact_phone);
   end if;
-  return order_id;
+  return placed_id;
 end $$;

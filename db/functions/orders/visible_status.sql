@@ -4,7 +4,7 @@ create or replace function visible_status(purchase purchases) returns text langu
   select case
     when purchase.status = 'waiting' and (
       select newest.status from payments as newest
-      where newest.purchase_id = purchase.id order by newest.id desc limit 1
+      where newest.order_id = purchase.order_id order by newest.id desc limit 1
     ) = 'canceled' then 'failed'
     else purchase.status
   end

@@ -4,65 +4,59 @@ create or replace function settle_payment(target_payment_id bigint, outcome text
 returns text language plpgsql set plan_cache_mode = 'force_generic_plan' as $$
 declare
   payment payments;
-  purchase purchases;
-  deal deals;
+  charged orders;
   refund_id bigint;
 begin
-  select purchases.* into purchase from payments
-  join purchases on purchases.id = payments.purchase_id
+  select orders.* into charged from payments
+  join orders on orders.id = payments.order_id
   where payments.id = target_payment_id
-  for no key update of purchases;
+  for no key update of orders;
   update payments set status = outcome, settled_at = now(), refusal = refusal_reason
   where payments.id = target_payment_id and payments.status in ('new', 'pending')
   returning * into payment;
   if payment.id is null then
-    return purchase.status;
+    return charged.status;
   end if;
 
   if outcome = 'canceled' then
-    if purchase.status = 'waiting' and not exists (
+    if charged.status = 'waiting' and not exists (
       select from payments
-      where payments.purchase_id = purchase.id and payments.status in ('new', 'pending')
+      where payments.order_id = charged.id and payments.status in ('new', 'pending')
     ) then
-      perform end_unpaid_order(purchase.id, 'failed');
+      perform end_unpaid_order(charged.id, 'failed');
       return 'failed';
     end if;
     -- The order itself does not change, so its trigger notifies nobody.
-    perform pg_notify('purchase_changed', purchase.id::text);
-    return purchase.status;
+    perform pg_notify('purchase_changed', charged.id::text);
+    return charged.status;
   end if;
 
   -- A cancelled order stays cancelled: its buyer no longer allows the balance's share.
-  if purchase.status in ('failed', 'expired') then
+  if charged.status in ('failed', 'expired') then
     begin
-      select * into deal from deals where deals.id = purchase.deal_id;
-      update purchases
-      set status = 'waiting', held_until = now() + interval '15 minutes', holds = holds + 1
-      where purchases.id = purchase.id
-      returning * into purchase;
-      perform take_holds(purchase, deal);
+      charged := set_order_status(charged.id, 'waiting');
+      perform take_holds(charged);
     exception when sqlstate 'SK001' then
       -- Sold out meanwhile; the block was rolled back.
-      select * into purchase from purchases where purchases.id = purchase.id;
+      select * into charged from orders where orders.id = charged.id;
     end;
   end if;
-  if purchase.status = 'waiting' then
-    perform complete_purchase(purchase, format('payment:%s', payment.id));
+  if charged.status = 'waiting' then
+    perform complete_order(charged, format('payment:%s', payment.id));
     return 'paid';
   end if;
 
   perform post_transaction(
-    'late_payment', format('payment:%s', payment.id), purchase.id,
+    'late_payment', format('payment:%s', payment.id), charged.id,
     array[house_account('clearing'), house_account('refunds')],
     array[-payment.amount_kopecks, payment.amount_kopecks]
   );
-  insert into refunds (purchase_id, payment_id, amount_kopecks, reason)
+  insert into refunds (order_id, payment_id, amount_kopecks, reason)
   values (
-    purchase.id, payment.id, payment.amount_kopecks,
-    case when purchase.bought_at is null then 'late' else 'second' end
+    charged.id, payment.id, payment.amount_kopecks, case charged.status when 'paid' then 'second' else 'late' end
   )
   returning refunds.id into refund_id;
   perform graphile_worker.add_job('send_refunds', '{}'::json, job_key => 'send_refunds');
   perform graphile_worker.add_job('notify_late_payment', json_build_object('refundId', refund_id));
-  return purchase.status;
+  return charged.status;
 end $$;

@@ -11,10 +11,10 @@ begin
   if refund.id is null then
     return;
   end if;
-  select purchases.user_id into buyer from purchases where purchases.id = refund.purchase_id;
+  select orders.user_id into buyer from orders where orders.id = refund.order_id;
   perform post_transaction(
     case outcome when 'succeeded' then 'refund' else 'refund_to_balance' end,
-    format('refund:%s', refund.id), refund.purchase_id,
+    format('refund:%s', refund.id), refund.order_id,
     array[
       house_account('refunds'),
       case outcome when 'succeeded' then house_account('clearing') else user_account(buyer, 'balance') end

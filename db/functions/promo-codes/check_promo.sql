@@ -1,6 +1,7 @@
--- Rejects a code that does not apply; its use count is checked elsewhere.
-create or replace function check_promo(promo promo_codes, buyer bigint, deal deals, total bigint) returns void
-language plpgsql as $$
+-- Rejects a code that does not apply to any of the deals, whose total is that of those that it covers. Its use count
+-- is checked elsewhere.
+create or replace function check_promo(promo promo_codes, buyer bigint, covers_any boolean, covered_total bigint)
+returns void language plpgsql as $$
 begin
   if promo.id is null or (promo.user_id is not null and promo.user_id is distinct from buyer) then
     perform reject_order('promo_not_found');
@@ -8,15 +9,12 @@ begin
     perform reject_order('promo_not_started', jsonb_build_object('startsAt', promo.starts_at));
   elsif promo.ends_at <= now() then
     perform reject_order('promo_ended', jsonb_build_object('endsAt', promo.ends_at));
-  elsif promo.min_total_kopecks > total then
-    perform reject_order('promo_sum_too_small', jsonb_build_object('kopecks', promo.min_total_kopecks));
-  elsif promo.category_id is not null and not exists (
-    select from categories
-    where categories.id = deal.category_id and promo.category_id = any (categories.path)
-  ) then
+  elsif not covers_any then
     perform reject_order(
       'promo_not_for_deal',
       (select jsonb_build_object('category', categories.title) from categories where categories.id = promo.category_id)
     );
+  elsif promo.min_total_kopecks > covered_total then
+    perform reject_order('promo_sum_too_small', jsonb_build_object('kopecks', promo.min_total_kopecks));
   end if;
 end $$;

@@ -9,9 +9,9 @@ begin
   if promo.uses >= promo.uses_allowed then
     perform reject_order('promo_used_up');
   end if;
-  select count(*), max(purchases.id) filter (where purchases.status = 'waiting') into uses, unpaid
+  select count(*), max(orders.id) filter (where orders.status = 'waiting') into uses, unpaid
   from promo_uses
-  join purchases on purchases.id = promo_uses.purchase_id
+  join orders on orders.id = promo_uses.order_id
   where promo_uses.promo_code_id = promo.id and promo_uses.user_id = buyer;
   if uses >= promo.uses_per_user then
     perform reject_order('promo_used_by_you', jsonb_strip_nulls(jsonb_build_object('order', unpaid)));

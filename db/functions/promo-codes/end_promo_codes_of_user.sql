@@ -5,7 +5,7 @@ begin
   set user_id = null,
     ends_at = greatest(least(ends_at, now()), starts_at + interval '1 microsecond')
   where promo_codes.user_id = old.id
-    and exists (select from purchases where purchases.promo_code_id = promo_codes.id);
+    and exists (select from orders where orders.promo_code_id = promo_codes.id);
   return old;
 end $$;
 

@@ -3,11 +3,9 @@ create or replace function quote_promo(buyer bigint, target_deal_id bigint, tota
 returns bigint language plpgsql stable as $$
 declare
   promo promo_codes;
-  deal deals;
 begin
   select * into promo from promo_codes where promo_codes.code = upper(promo_code);
-  select * into deal from deals where deals.id = target_deal_id;
-  perform check_promo(promo, buyer, deal, total);
+  perform check_promo(promo, buyer, promo_covers(promo, target_deal_id), total);
   perform check_promo_uses(promo, buyer);
   return promo_discount(promo, total);
 end $$;

@@ -7,10 +7,10 @@ declare
   request coupon_returns;
   buyer bigint;
 begin
+  perform lock_order_of(coupon_returns.purchase_id) from coupon_returns where coupon_returns.id = request_id;
   select purchases.user_id into buyer
   from coupon_returns join purchases on purchases.id = coupon_returns.purchase_id
-  where coupon_returns.id = request_id
-  for no key update of purchases;
+  where coupon_returns.id = request_id;
   -- The account is deleted.
   if buyer is null then
     outcome := 'withdrawn';

@@ -1,5 +1,5 @@
 -- Refunds coupons by their own shares, so that partial returns sum to the purchase. The caller has
--- locked the purchase.
+-- locked the order.
 create or replace function refund_coupons(request coupon_returns) returns void language plpgsql as $$
 declare
   purchase purchases;
@@ -7,6 +7,7 @@ declare
   total bigint := request.promo_kopecks + request.balance_kopecks + request.bank_kopecks;
   commission bigint;
   card_kopecks bigint := case request.destination when 'card' then request.bank_kopecks else 0 end;
+  promo_id bigint;
   coupon_count integer := cardinality(request.coupon_ids);
   was_sold_out boolean;
 begin
@@ -23,11 +24,12 @@ begin
   where purchases.id = purchase.id
   returning * into purchase;
   -- Wholly refunded: the promo code may be used again.
-  if purchase.status = 'refunded' then
-    delete from promo_uses where promo_uses.purchase_id = purchase.id;
-    if found then
-      update promo_codes set uses = uses - 1 where promo_codes.id = purchase.promo_code_id;
-    end if;
+  if not exists (
+    select from purchases as lines where lines.order_id = purchase.order_id and lines.status <> 'refunded'
+  ) then
+    delete from promo_uses where promo_uses.order_id = purchase.order_id
+    returning promo_uses.promo_code_id into promo_id;
+    update promo_codes set uses = uses - 1 where promo_codes.id = promo_id;
   end if;
 
   perform post_transaction(
@@ -42,8 +44,8 @@ begin
     ]
   );
   if card_kopecks > 0 then
-    insert into refunds (purchase_id, payment_id, amount_kopecks, reason, return_id)
-    values (purchase.id, payment_of(purchase.id), card_kopecks, 'return', request.id);
+    insert into refunds (order_id, payment_id, amount_kopecks, reason, return_id)
+    values (purchase.order_id, payment_of(purchase.order_id), card_kopecks, 'return', request.id);
     perform graphile_worker.add_job('send_refunds', '{}'::json, job_key => 'send_refunds');
   end if;
 

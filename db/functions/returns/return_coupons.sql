@@ -1,7 +1,7 @@
 -- Returns coupons instantly or opens a request. Idempotent: the same key and request give the same
 -- return. Rejects a free coupon and one whose visit has begun.
 create or replace function return_coupons(
-  order_id bigint,
+  target_purchase_id bigint,
   chosen_ids bigint[],
   new_destination text,
   new_way text default 'at_once',
@@ -19,7 +19,8 @@ declare
   at_once boolean;
   has_started boolean;
 begin
-  select * into purchase from purchases where purchases.id = order_id for no key update;
+  perform lock_order_of(target_purchase_id);
+  select * into purchase from purchases where purchases.id = target_purchase_id;
   if purchase.user_id is null then
     perform reject_order('purchase_not_found');
   end if;

@@ -1,5 +1,6 @@
-create or replace function request_seats(order_id bigint, target_deal_id bigint, seat_count integer, request jsonb)
-returns void language plpgsql as $$
+create or replace function request_seats(
+  target_purchase_id bigint, target_deal_id bigint, seat_count integer, request jsonb
+) returns void language plpgsql as $$
 declare
   starts_at timestamptz := (request ->> 'startsAt')::timestamptz;
 begin
@@ -11,7 +12,7 @@ begin
     perform reject_order('sailing_not_found');
   end if;
   insert into river_seats (purchase_id, departure_id, starts_at, seats)
-  values (order_id, (request ->> 'departureId')::bigint, starts_at, seat_count)
+  values (target_purchase_id, (request ->> 'departureId')::bigint, starts_at, seat_count)
   on conflict (purchase_id) do update set
     status = 'requested',
     departure_id = excluded.departure_id,

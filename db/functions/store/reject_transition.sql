@@ -8,6 +8,9 @@ end $$;
 create or replace trigger purchases_status_transitions before update of status on purchases
   for each row when (old.status <> new.status and not is_purchase_transition(old.status, new.status))
   execute function reject_transition('purchase');
+create or replace trigger orders_status_transitions before update of status on orders
+  for each row when (old.status <> new.status and not is_order_transition(old.status, new.status))
+  execute function reject_transition('order');
 create or replace trigger coupons_status_transitions before update of status on coupons
   for each row when (old.status <> new.status and not is_coupon_transition(old.status, new.status))
   execute function reject_transition('coupon');

@@ -102,7 +102,7 @@ describe('removeDemoData', () => {
     const shop = openShop(database)
     const deal = await shop.sell(5)
     const purchase = await shop.place({ ...deal, userId: await shop.somebody() })
-    await shop.query(`update payments set bank_id = 'real-1' where purchase_id = $1`, [purchase])
+    await shop.query(`update payments set bank_id = 'real-1' where order_id = $1`, [purchase])
     await shop.pay(purchase)
     const entries = await count('ledger_entries')
     expect(await remove(true)).toContainEqual(expect.stringMatching(/^Kept the deals, orders/))

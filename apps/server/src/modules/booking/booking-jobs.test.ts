@@ -113,16 +113,18 @@ describe('a buyer with a booked time', () => {
     // One more than a batch.
     await shop.query(
       `with ordered as (
-         insert into purchases (user_id, deal_id, option_id, status, quantity, unit_kopecks,
-           promo_kopecks, balance_kopecks, bank_kopecks, commission_points, held_until, holds,
-           request_key, request_hash, bought_at)
-         select $1, $2, $3, 'waiting', 1, 1000, 0, 0, 1000, 1000, now() + interval '1 hour', 1,
-           'sailing-' || number, 'same', null
-         from generate_series(1, 101) as number
+         insert into orders (id, user_id, status, bank_kopecks, held_until, holds)
+         select next_order_id(), $1, 'waiting', 1000, now() + interval '1 hour', 1
+         from generate_series(1, 101)
+         returning id, user_id
+       ), lines as (
+         insert into purchases (id, order_id, user_id, deal_id, option_id, status, unit_kopecks,
+           bank_kopecks, commission_points, bought_at)
+         select id, id, user_id, $2, $3, 'waiting', 1000, 1000, 1000, null from ordered
          returning id
        )
        insert into river_seats (purchase_id, departure_id, starts_at, seats, status)
-       select id, $4, now() + interval '5 hours', 0, 'booked' from ordered`,
+       select id, $4, now() + interval '5 hours', 0, 'booked' from lines`,
       [userId, deal.dealId, deal.optionId, deal.departureIds[1]],
     )
     await work('send_visit_reminders')

@@ -67,7 +67,7 @@ it('keeps a coupon valid to the end of the day shown on page, letters, SMS, PDF,
     endOfCityDay(now, timeZone).toISOString().replace('.000', ''),
   )
   expect(page.data.timeZone).toBe(timeZone)
-  await shop.query('insert into order_contacts (purchase_id, user_id, phone) values ($1, $2, $3)', [
+  await shop.query('insert into order_contacts (order_id, user_id, phone) values ($1, $2, $3)', [
     ...[coupon.purchaseId, owner.id, phone],
   ])
   await shop.runPaymentJobs()

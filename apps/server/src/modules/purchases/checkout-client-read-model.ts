@@ -56,13 +56,14 @@ async function readUnpaidOrders(
   const { rows } = await pool.query<CheckoutClient['unpaidOrders'][number]>({
     name: 'unpaid_orders_of_deal',
     text: `
-      select purchases.id as "purchaseId", purchases.bank_kopecks / 100.0::float as amount,
-        purchases.balance_kopecks / 100.0::float as "balanceAmount"
+      select orders.id as "purchaseId", orders.bank_kopecks / 100.0::float as amount,
+        orders.balance_kopecks / 100.0::float as "balanceAmount"
       from purchases
+      join orders on orders.id = purchases.order_id
       join deals on deals.id = purchases.deal_id
       where purchases.user_id = $1 and deals.slug = $2
-        and purchases.status = 'waiting' and purchases.held_until > now()
-      order by purchases.id desc`,
+        and orders.status = 'waiting' and orders.held_until > now()
+      order by orders.id desc`,
     values: [userId, dealSlug],
   })
   return rows

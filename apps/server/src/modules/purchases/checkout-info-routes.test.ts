@@ -349,7 +349,7 @@ describe.each(['getWaitingPaymentInfo', 'getFailPaymentInfo'] as const)('%s', (n
       expect(await failure()).toContain(
         'мы отправили деньги обратно на счёт, с которого вы платили',
       )
-      const settle = `select settle_refund(id, 'succeeded') from refunds where purchase_id = $1`
+      const settle = `select settle_refund(id, 'succeeded') from refunds where order_id = $1`
       await shop.query(settle, [purchaseId])
       expect(await failure()).toContain('мы вернули деньги на счёт, с которого вы платили')
     },

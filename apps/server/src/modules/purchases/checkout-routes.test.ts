@@ -69,7 +69,7 @@ const statusOf = async (token: string, purchaseId: number) =>
 const bankIdOf = async (purchaseId: number) =>
   (
     await shop.one<{ bank_id: string }>(
-      'select bank_id from payments where purchase_id = $1 order by id desc limit 1',
+      'select bank_id from payments where order_id = $1 order by id desc limit 1',
       [purchaseId],
     )
   ).bank_id
@@ -335,7 +335,7 @@ describe('a payment', () => {
     const { purchaseId } = (await order(token, body)).data
     if (name === 'resumeOrder') await resumeOrder(site, token, { purchaseId, ...how })
     const payment = await shop.one(
-      'select binds_card from payments where purchase_id = $1 order by id desc limit 1',
+      'select binds_card from payments where order_id = $1 order by id desc limit 1',
       [purchaseId],
     )
     expect(payment).toEqual({ binds_card: isSaved })
@@ -354,7 +354,7 @@ describe('a payment', () => {
     )
     await resumeOrder(site, token, { purchaseId, ...byCard, saveCard: true })
     expect(
-      await shop.query('select binds_card from payments where purchase_id = $1 order by id', [
+      await shop.query('select binds_card from payments where order_id = $1 order by id', [
         purchaseId,
       ]),
     ).toEqual([{ binds_card: false }, { binds_card: true }])
@@ -386,7 +386,7 @@ describe('a payment', () => {
     await shop.query('delete from sandbox_bank.payments where id = $1', [
       await bankIdOf(data.purchaseId),
     ])
-    await shop.query(`update payments set next_poll_at = now() where purchase_id = $1`, [
+    await shop.query(`update payments set next_poll_at = now() where order_id = $1`, [
       data.purchaseId,
     ])
     await work('poll_payments')
@@ -398,7 +398,7 @@ describe('a payment', () => {
   test('stays open while the bank rejects our credentials', async () => {
     const { token } = await somebody()
     const { data } = await order(token, orderBody(await shop.sell(1)))
-    await shop.query(`update payments set next_poll_at = now() where purchase_id = $1`, [
+    await shop.query(`update payments set next_poll_at = now() where order_id = $1`, [
       data.purchaseId,
     ])
     const account = sandboxBankAccount(Buffer.alloc(32, 8), () => url)
@@ -418,9 +418,7 @@ describe('a payment', () => {
     await expect(payments.open(await shop.toPay(purchaseId))).rejects.toMatchObject({
       code: 'bank_down',
     })
-    await shop.query('update payments set next_poll_at = now() where purchase_id = $1', [
-      purchaseId,
-    ])
+    await shop.query('update payments set next_poll_at = now() where order_id = $1', [purchaseId])
     await work('poll_payments')
     expect(await shop.paymentsOf(purchaseId)).toMatchObject([{ status: 'pending' }])
   })
@@ -476,7 +474,7 @@ describe('a payment', () => {
     await work()
     await work('send_refunds')
     expect(
-      await shop.query('select status from refunds where purchase_id = $1', [data.purchaseId]),
+      await shop.query('select status from refunds where order_id = $1', [data.purchaseId]),
     ).toEqual([{ status: 'succeeded' }])
     expect(await statusOf(token, data.purchaseId)).toBe('expired')
     expect(await shop.books()).toEqual({})
@@ -496,11 +494,11 @@ describe('a payment', () => {
       ...{ pool: site.database.appPool, bank: createYooKassaBank(account), log },
     })
     await payments.sendRefunds()
-    const refund = 'select status from refunds where purchase_id = $1'
+    const refund = 'select status from refunds where order_id = $1'
     expect(await shop.one(refund, [data.purchaseId])).toEqual({ status: 'new' })
     await shop.query(
       `update refunds set bank_id = 'unknown', status = 'pending', next_poll_at = now()
-       where purchase_id = $1`,
+       where order_id = $1`,
       [data.purchaseId],
     )
     await work('send_refunds')
@@ -525,12 +523,12 @@ describe('a payment', () => {
     await shop.query('delete from sandbox_bank.idempotence_keys')
     await shop.query(
       `update refunds set created_at = created_at - interval '25 hours', next_poll_at = now()
-       where purchase_id = $1`,
+       where order_id = $1`,
       [data.purchaseId],
     )
     await work('send_refunds')
     expect(
-      await shop.query('select status from refunds where purchase_id = $1', [data.purchaseId]),
+      await shop.query('select status from refunds where order_id = $1', [data.purchaseId]),
     ).toEqual([{ status: 'succeeded' }])
     expect(
       await shop.query('select kopecks from sandbox_bank.refunds where payment_id = $1', [
@@ -616,13 +614,11 @@ describe('a payment', () => {
       // Not before a request that is under way has arrived.
       expect(
         await shop.one(
-          `select next_poll_at > now() + interval '10 minutes' as later from payments where purchase_id = $1`,
+          `select next_poll_at > now() + interval '10 minutes' as later from payments where order_id = $1`,
           [purchaseId],
         ),
       ).toEqual({ later: true })
-      await shop.query('update payments set next_poll_at = now() where purchase_id = $1', [
-        purchaseId,
-      ])
+      await shop.query('update payments set next_poll_at = now() where order_id = $1', [purchaseId])
       await work('poll_payments')
       expect(await statusOf(token, purchaseId)).toBe(status)
       expect(
@@ -650,9 +646,7 @@ describe('a payment', () => {
         body: { purchaseId },
       })
       expect([cancelled.status, cancelled.error.code]).toEqual([409, 'payment_in_progress'])
-      await shop.query('update payments set next_poll_at = now() where purchase_id = $1', [
-        purchaseId,
-      ])
+      await shop.query('update payments set next_poll_at = now() where order_id = $1', [purchaseId])
       await work('poll_payments')
       expect(await statusOf(token, purchaseId)).toBe('paid')
       expect(await shop.books()).toEqual({})

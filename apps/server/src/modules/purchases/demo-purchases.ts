@@ -104,16 +104,17 @@ async function fillBalance(trx: Db, chosen: DemoDeal[]): Promise<void> {
 async function buy(trx: Db, deal: DemoDeal): Promise<number> {
   await postAsOf(trx, deal.boughtAt)
   const order = {
-    ...{ user_id: deal.userId, deal_id: deal.dealId, option_id: deal.optionId, quantity: 1 },
+    user_id: deal.userId,
+    lines: [{ deal_id: deal.dealId, option_id: deal.optionId, quantity: 1 }],
     ...{ method: 'sbp', from_balance: true, request_key: `demo:${deal.dealId}` },
   }
   const { rows } = await sql<{ id: number }>`
     select place_order(json_populate_record(null::new_order, ${order})) as id`.execute(trx)
   const id = rows[0]?.id ?? 0
   await sql`
-    update purchases
-    set created_at = ${deal.boughtAt}, bought_at = ${deal.boughtAt}, place_id = ${deal.placeId}
+    update purchases set bought_at = ${deal.boughtAt}, place_id = ${deal.placeId}
     where purchases.id = ${id}`.execute(trx)
+  await sql`update orders set created_at = ${deal.boughtAt} where orders.id = ${id}`.execute(trx)
   return id
 }
 

@@ -37,9 +37,10 @@ export const purchases = {
   clearedOnClaim: { tables: ['order_contacts'], others: deleteUnsentGifts },
   // The bank may still credit or bounce their money.
   blocksDeletion: sql<boolean>`exists (
-    select from purchases where purchases.user_id = users.id and awaits_bank(purchases))`,
+    select from orders where orders.user_id = users.id and awaits_bank(orders))`,
   createDemo: ({ db }) => createDemoPurchases(db),
   clearedWithCatalogue: [
+    'orders',
     'purchases',
     'payments',
     'refunds',

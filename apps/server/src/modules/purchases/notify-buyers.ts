@@ -17,7 +17,7 @@ export async function notifyBuyers(db: Db, purchaseIds: number[]): Promise<void>
   const buyers = await db
     .selectFrom('purchases')
     .leftJoin('users', 'users.id', 'purchases.user_id')
-    .leftJoin('order_contacts', 'order_contacts.purchase_id', 'purchases.id')
+    .leftJoin('order_contacts', 'order_contacts.order_id', 'purchases.order_id')
     .leftJoin('gifts', 'gifts.purchase_id', 'purchases.id')
     .select(['purchases.id', 'users.email'])
     .select('order_contacts.email as otherEmail')

@@ -8,14 +8,14 @@ export type OpenPayment = PaymentRow & {
 }
 
 export const paymentColumns = `
-  payments.id, payments.purchase_id as "purchaseId", purchases.user_id as "userId", payments.method,
+  payments.id, payments.order_id as "purchaseId", orders.user_id as "userId", payments.method,
   bound_cards.bank_method_id as "savedMethodId", payments.binds_card as "bindsCard",
   payments.amount_kopecks as amount, payments.key, payments.status, payments.description,
   payments.return_url as "returnUrl", payments.confirmation_type as "confirmationType",
   payments.confirmation_url as "confirmationUrl", payments.bank_id as "bankId",
-  payments.created_at as "createdAt", purchases.status = 'waiting' as "isOrderWaiting"`
+  payments.created_at as "createdAt", orders.status = 'waiting' as "isOrderWaiting"`
 export const joinedTo = (payment: string) => `
-  join purchases on purchases.id = ${payment}.purchase_id
+  join orders on orders.id = ${payment}.order_id
   left join bound_cards on bound_cards.id = ${payment}.card_id`
 
 /** Claims payments for polling and schedules their next poll. */
@@ -33,8 +33,8 @@ const due = claimed(`
   for no key update skip locked`)
 
 const expiring = claimed(`
-  select due.id from purchases as expiring
-  join payments as due on due.purchase_id = expiring.id
+  select due.id from orders as expiring
+  join payments as due on due.order_id = expiring.id
   where expiring.status = 'waiting' and expiring.held_until <= now()
     and due.status in ('new', 'pending') and due.return_url is not null
     and (due.polled_at is null or due.polled_at < expiring.held_until)

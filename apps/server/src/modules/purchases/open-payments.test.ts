@@ -65,7 +65,7 @@ const minutePasses = async () => {
      where status = 'pending'`,
   )
   await shop.query(
-    `update purchases set held_until = held_until - interval '1 minute' where status = 'waiting'`,
+    `update orders set held_until = held_until - interval '1 minute' where status = 'waiting'`,
   )
   await shop.query(`update refunds set next_poll_at = next_poll_at - interval '1 minute'`)
 }
@@ -78,20 +78,22 @@ describe(`with ${open} payments open at the bank and every notification lost`, (
     // Orders are spread evenly over the last 15 minutes.
     const placed = await shop.query<{ id: number; key: string }>(
       `with ordered as (
-         insert into purchases (user_id, deal_id, option_id, status, quantity, unit_kopecks,
-           promo_kopecks, balance_kopecks, bank_kopecks, commission_points, held_until, holds,
-           request_key, request_hash, bought_at)
-         select $1, $2, $3, 'waiting', 1, 100001, 0, 0, 100001, 1000,
-           now() + number * interval '15 minutes' / $4::integer, 1, 'open-' || number, 'same', null
+         insert into orders (id, user_id, status, bank_kopecks, held_until, holds, request_key, request_hash)
+         select next_order_id(), $1, 'waiting', 100001,
+           now() + number * interval '15 minutes' / $4::integer, 1, 'open-' || number, 'same'
          from generate_series(1, $4) as number
-         returning id, held_until
+         returning id, user_id, held_until
+       ), lines as (
+         insert into purchases (id, order_id, user_id, deal_id, option_id, status, unit_kopecks,
+           bank_kopecks, commission_points, bought_at)
+         select id, id, user_id, $2, $3, 'waiting', 100001, 100001, 1000, null from ordered
        )
-       insert into payments (purchase_id, method, amount_kopecks, status, bank_id, return_url,
+       insert into payments (order_id, method, amount_kopecks, status, bank_id, return_url,
          created_at, next_poll_at)
        select id, 'sbp', 100001, 'pending', 'bank-' || id, 'https://skidora.example',
          held_until - interval '15 minutes', held_until - interval '15 minutes' + interval '20 seconds'
        from ordered
-       returning purchase_id as id, bank_id as key`,
+       returning order_id as id, bank_id as key`,
       [userId, deal.dealId, deal.optionId, open],
     )
     for (const { key } of placed)
@@ -114,8 +116,8 @@ describe(`with ${open} payments open at the bank and every notification lost`, (
       await work(payments, 'poll_payments')
       await work(payments, 'expire_orders')
       const missed = await shop.query<{ bank_id: string }>(
-        `select payments.bank_id from payments join purchases on purchases.id = payments.purchase_id
-         where purchases.status = 'expired' and purchases.user_id = $1`,
+        `select payments.bank_id from payments join orders on orders.id = payments.order_id
+         where orders.status = 'expired' and orders.user_id = $1`,
         [userId],
       )
       expect(missed.filter(({ bank_id: id }) => !polled.has(id))).toEqual([])
@@ -142,19 +144,19 @@ describe(`with ${open} payments open at the bank and every notification lost`, (
     const paid = await shop.place({ ...(await shop.sell(-1)), userId })
     await payments.open(await shop.toPay(paid))
     const [payment] = await shop.query<{ id: number; bank_id: string }>(
-      'select id, bank_id from payments where purchase_id = $1',
+      'select id, bank_id from payments where order_id = $1',
       [paid],
     )
     if (!payment) throw new Error('nothing was opened')
     bank.decide(payment.bank_id, 'succeeded')
     await payments.pollByBankId(payment.bank_id)
     await shop.query(
-      `insert into refunds (purchase_id, payment_id, amount_kopecks, reason, status, bank_id)
+      `insert into refunds (order_id, payment_id, amount_kopecks, reason, status, bank_id)
        select $1, $2, 1, 'late', 'pending', 'refund-' || number from generate_series(1, $3) as number`,
       [paid, payment.id, open],
     )
     const { id: refundId } = await shop.one<{ id: number }>(
-      `insert into refunds (purchase_id, payment_id, amount_kopecks, reason) values ($1, $2, 1, 'late')
+      `insert into refunds (order_id, payment_id, amount_kopecks, reason) values ($1, $2, 1, 'late')
        returning id`,
       [paid, payment.id],
     )

@@ -80,7 +80,7 @@ test.each([
 test('reports a declined payment while an older one keeps the order waiting', async () => {
   const { token } = await checkout.buyer()
   const { purchaseId } = (await checkout.order(token, await shop.sell(1))).data
-  await shop.query(`select resume_order($1, 'bank_card', null)`, [purchaseId])
+  await shop.resume(purchaseId, 'bank_card')
   const { heard, ended } = await listen(purchaseId, token)
   await expect.poll(() => heard).toEqual([messageOf('waiting')])
   const newest = Math.max(...(await shop.paymentsOf(purchaseId)).map(({ id }) => id))

@@ -8,7 +8,7 @@ import { hasLink } from '@skidora/domain/text/has-link.ts'
 import { AppError, invalidField } from '../../app-error.ts'
 import { dayMs, hourMs } from '../../durations.ts'
 import { requestedVisit, sailingOf } from '../booking/slot-requests-service.ts'
-import type { OrderExtras } from './orders-store.ts'
+import type { LineExtras } from './orders-store.ts'
 
 const yearMs = 365 * dayMs
 /** Forms send the start of today for a gift that is due at once; an hour more for skewed clocks. */
@@ -33,7 +33,7 @@ export function extrasOf({
   gift,
   booking,
   river,
-}: Partial<Pick<CreateOrderRequest, 'gift' | 'booking' | 'river'>>): OrderExtras | undefined {
+}: Partial<Pick<CreateOrderRequest, 'gift' | 'booking' | 'river'>>): LineExtras | undefined {
   if (!gift && !booking && !river) return undefined
   return {
     ...(gift && { gift: giftOf(gift) }),

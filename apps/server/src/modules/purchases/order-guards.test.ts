@@ -116,7 +116,7 @@ describe('an order paid from the balance', () => {
     expect(await shop.balanceOf(buyer.id)).toBe(40_000)
     expect(await shop.query('select from coupons where purchase_id = $1', [purchaseId])).toEqual([])
     expect(
-      await shop.query('select amount_kopecks, reason from refunds where purchase_id = $1', [
+      await shop.query('select amount_kopecks, reason from refunds where order_id = $1', [
         purchaseId,
       ]),
     ).toEqual([{ amount_kopecks: 60_001, reason: 'late' }])
@@ -279,9 +279,7 @@ describe('contacts of an order', () => {
     const { id, token } = await checkout.buyer()
     const { data } = await checkout.order(token, await shop.sell(2), { email: 'x@mail.ru' })
     const storedContacts = () =>
-      shop.query('select email, phone from order_contacts where purchase_id = $1', [
-        data.purchaseId,
-      ])
+      shop.query('select email, phone from order_contacts where order_id = $1', [data.purchaseId])
     expect(await storedContacts()).toEqual([{ email: 'x@mail.ru', phone: null }])
     // An account cannot be deleted while the bank has its payment.
     await shop.pay(data.purchaseId)
@@ -313,7 +311,7 @@ describe('sberpay/createOrder', () => {
     expect(status).toBe(200)
     expect(data).toMatchObject({ status: 'waiting', confirmation: { type: 'redirect' } })
     expect(
-      await shop.query('select method from payments where purchase_id = $1', [data.purchaseId]),
+      await shop.query('select method from payments where order_id = $1', [data.purchaseId]),
     ).toEqual([{ method: 'sber_pay' }])
   })
 

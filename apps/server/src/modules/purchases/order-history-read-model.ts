@@ -31,15 +31,16 @@ const columns = `
   purchases.promo_kopecks as "promoKopecks", purchases.balance_kopecks as "balanceKopecks",
   purchases.bank_kopecks as "bankKopecks", promo_codes.code as "promoCode",
   gifts.recipient_name as "giftTo",
-  purchases.created_at as "createdAt", purchases.bought_at as "boughtAt",
-  purchases.held_until as "heldUntil",
+  orders.created_at as "createdAt", purchases.bought_at as "boughtAt",
+  orders.held_until as "heldUntil",
   can_resume(purchases) as "canResume"`
 
 const joined = `
+  join orders on orders.id = purchases.order_id
   join deals on deals.id = purchases.deal_id
   join deal_options on deal_options.id = purchases.option_id
   left join gifts on gifts.purchase_id = purchases.id
-  left join promo_codes on promo_codes.id = purchases.promo_code_id`
+  left join promo_codes on promo_codes.id = orders.promo_code_id`
 
 /** A page of the user's orders and their total, without hidden ones. */
 export async function readOrders(
@@ -52,15 +53,16 @@ export async function readOrders(
       name: 'own_orders',
       text: `
         select ${columns} from purchases ${joined}
-        where purchases.user_id = $1 and not purchases.is_hidden
-        order by purchases.created_at desc, purchases.id desc
+        where purchases.user_id = $1 and not orders.is_hidden
+        order by orders.created_at desc, purchases.id desc
         limit $2 offset $3`,
       values: [userId, limit, offset],
     }),
     pool.query<{ total: number }>({
       name: 'own_orders_count',
       text: `select count(*) as total from purchases
-             where purchases.user_id = $1 and not purchases.is_hidden`,
+             join orders on orders.id = purchases.order_id
+             where purchases.user_id = $1 and not orders.is_hidden`,
       values: [userId],
     }),
   ])
@@ -73,8 +75,8 @@ export async function readUnpaidOrders(pool: pg.Pool, userId: number): Promise<O
     name: 'unpaid_orders',
     text: `
       select ${columns} from purchases ${joined}
-      where purchases.user_id = $1 and purchases.status = 'waiting' and purchases.held_until > now()
-      order by purchases.held_until, purchases.id`,
+      where purchases.user_id = $1 and orders.status = 'waiting' and orders.held_until > now()
+      order by orders.held_until, purchases.id`,
     values: [userId],
   })
   return rows.map(toOwnOrder)

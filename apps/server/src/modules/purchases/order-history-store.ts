@@ -8,12 +8,12 @@ export async function hideOrder(
 ): Promise<'done' | 'waiting' | 'not_found'> {
   const { rows } = await pool.query<{ isDone: boolean }>(
     `with hidden as (
-       update purchases set is_hidden = true
-       where purchases.id = $1 and purchases.user_id = $2 and purchases.status <> 'waiting'
+       update orders set is_hidden = true
+       where orders.id = $1 and orders.user_id = $2 and orders.status <> 'waiting'
        returning id
      )
-     select exists (select from hidden) as "isDone" from purchases
-     where purchases.id = $1 and purchases.user_id = $2`,
+     select exists (select from hidden) as "isDone" from orders
+     where orders.id = $1 and orders.user_id = $2`,
     [purchaseId, userId],
   )
   if (!rows[0]) return 'not_found'
@@ -27,8 +27,8 @@ export async function showOrder(
   purchaseId: number,
 ): Promise<boolean> {
   const { rowCount } = await pool.query(
-    `update purchases set is_hidden = false
-     where purchases.id = $1 and purchases.user_id = $2`,
+    `update orders set is_hidden = false
+     where orders.id = $1 and orders.user_id = $2`,
     [purchaseId, userId],
   )
   return rowCount === 1

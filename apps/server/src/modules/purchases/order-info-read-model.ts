@@ -125,18 +125,20 @@ const orderedVisit = `
   where river_seats.purchase_id = purchases.id`
 
 const orderQuery = `
-  select purchases.id as "purchaseId", visible_status(purchases) as status, purchases.deal_id as "dealOfferId",
+  select orders.id as "purchaseId", visible_status(purchases) as status, purchases.deal_id as "dealOfferId",
     deals.slug as "dealSlug", deals.tiny_title as "dealTitle",
     coalesce(deals.photos[1], '') as "dealOfferImage", deal_options.title as "priceTitle",
-    purchases.quantity, purchases.unit_kopecks * purchases.quantity as "totalKopecks",
-    purchases.promo_kopecks as "promoKopecks", purchases.balance_kopecks as "balanceKopecks",
-    purchases.bank_kopecks as "bankKopecks", purchases.held_until as "heldUntil",
+    purchases.quantity,
+    orders.promo_kopecks + orders.balance_kopecks + orders.bank_kopecks as "totalKopecks",
+    orders.promo_kopecks as "promoKopecks", payable.balance as "balanceKopecks",
+    orders.balance_kopecks + orders.bank_kopecks - payable.balance as "bankKopecks",
+    orders.held_until as "heldUntil",
     purchases.option_id as "dealOfferPriceId", payment.method, payment.refusal,
     payment.binds_card as "bindsCard", users.email, coupon_phone(purchases) as phone,
     gifts.recipient_name as "recipientName", gifts.recipient_email as "recipientEmail",
     gifts.send_at as "sendAt",
     exists (
-      select from payments where payments.purchase_id = purchases.id
+      select from payments where payments.order_id = orders.id
         and payments.status in ('new', 'pending') and payments.return_url is not null
     ) as "hasOpenPayment",
     late.payment as late,
@@ -146,8 +148,14 @@ const orderQuery = `
       then payment.confirmation_type end as "confirmationType",
     payment.confirmation_url as "confirmationUrl",
     can_resume(purchases) as "canResume"
-  from purchases
+  from orders
+  -- The first line describes the order.
+  join purchases on purchases.id = orders.id
   join users on users.id = purchases.user_id
+  cross join lateral (
+    select case when orders.status in ('failed', 'expired', 'cancelled') then resumed_balance(orders)
+      else orders.balance_kopecks end as balance
+  ) as payable
   left join gifts on gifts.purchase_id = purchases.id
   join deals on deals.id = purchases.deal_id
   join deal_options on deal_options.id = purchases.option_id
@@ -157,7 +165,7 @@ const orderQuery = `
     select payments.method, payments.status, payments.refusal, payments.binds_card,
       payments.confirmation_type,
       payments.confirmation_url
-    from payments where payments.purchase_id = purchases.id
+    from payments where payments.order_id = orders.id
     order by payments.status = 'succeeded' and not exists (
       select from refunds where refunds.payment_id = payments.id and refunds.reason <> 'return'
     ) desc, payments.id desc limit 1
@@ -169,10 +177,10 @@ const orderQuery = `
     ) end as payment
     from payments
     left join refunds on refunds.payment_id = payments.id and refunds.reason <> 'return'
-    where payments.purchase_id = purchases.id and payments.settled_at is not null
+    where payments.order_id = orders.id and payments.settled_at is not null
     order by payments.settled_at desc, payments.id desc limit 1
   ) as late on purchases.bought_at is null
   left join lateral (${orderedVisit}) as visit on purchases.has_visit
   left join places on places.id = visit.place_id
   left join cities on cities.city_id = places.city_id
-  where purchases.id = $1 and purchases.user_id = $2`
+  where orders.id = $1 and orders.user_id = $2`

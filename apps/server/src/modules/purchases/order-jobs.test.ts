@@ -40,7 +40,7 @@ test('expires an unpaid order after 15 minutes', async () => {
   await work('expire_orders')
   expect(await shop.purchaseOf(waiting)).toMatchObject({ status: 'waiting' })
   await shop.query(
-    `update purchases set held_until = held_until - interval '15 minutes' where id = $1`,
+    `update orders set held_until = held_until - interval '15 minutes' where id = $1`,
     [waiting],
   )
   await work('expire_orders')
@@ -58,7 +58,7 @@ test('expires orders without deadlocks with buyers', async () => {
   ]
   for (const [index, id] of ids.entries())
     await shop.query(
-      `update purchases set held_until = now() - interval '1 minute' * (2 - $2) where id = $1`,
+      `update orders set held_until = now() - interval '1 minute' * (2 - $2) where id = $1`,
       [id, index],
     )
   // Holds the promo code of the second order, then takes stock of the first, like any buyer.

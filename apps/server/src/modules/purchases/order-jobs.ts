@@ -42,8 +42,8 @@ export const orderTasks = ({ db, payments }: { db: Db; payments: Payments }): Ta
       await query(
         `select end_unpaid_order(due.id, 'expired')
          from (
-           select purchases.id from purchases
-           where purchases.id = $1 and purchases.status = 'waiting' and purchases.held_until <= now()
+           select orders.id from orders
+           where orders.id = $1 and orders.status = 'waiting' and orders.held_until <= now()
            for no key update skip locked
          ) as due`,
         [id],
@@ -73,15 +73,15 @@ export const orderTasks = ({ db, payments }: { db: Db; payments: Payments }): Ta
 const dueOrders = (query: JobHelpers['query'], hasBank: boolean) =>
   readPages(ordersPerBatch, async (after, limit) => {
     const { rows } = await query<{ id: number }>(
-      `select purchases.id from purchases
-       where purchases.status = 'waiting' and purchases.held_until <= now() and purchases.id > $1
-         and (not $3 or purchases.held_until <= now() - $4::interval or not exists (
+      `select orders.id from orders
+       where orders.status = 'waiting' and orders.held_until <= now() and orders.id > $1
+         and (not $3 or orders.held_until <= now() - $4::interval or not exists (
            select from payments
-           where payments.purchase_id = purchases.id and payments.status in ('new', 'pending')
+           where payments.order_id = orders.id and payments.status in ('new', 'pending')
              and payments.return_url is not null
-             and (payments.polled_at is null or payments.polled_at < purchases.held_until)
+             and (payments.polled_at is null or payments.polled_at < orders.held_until)
          ))
-       order by purchases.id limit $2`,
+       order by orders.id limit $2`,
       [after, limit, hasBank, bankGracePeriod],
     )
     return rows

@@ -22,7 +22,7 @@ export async function readOrderStatus(
 export async function isKnownOrder(pool: Pool, userId: number, key: string): Promise<boolean> {
   const { rowCount } = await pool.query({
     name: 'order_by_key',
-    text: 'select from purchases where purchases.user_id = $1 and purchases.request_key = $2',
+    text: 'select from orders where orders.user_id = $1 and orders.request_key = $2',
     values: [userId, key],
   })
   return rowCount === 1

@@ -68,16 +68,20 @@ export async function createOrder(
   const { balanceSmsCode: _code, ...ordered } = body
   const order = await placeOrder(pool, {
     userId,
-    dealId: body.dealOfferId,
-    optionId: body.dealOfferPriceId,
-    quantity: body.quantity ?? 1,
+    lines: [
+      {
+        dealId: body.dealOfferId,
+        optionId: body.dealOfferPriceId,
+        quantity: body.quantity ?? 1,
+        extras,
+      },
+    ],
     ...(method ? { method } : chargeBy(body, cardId)),
     promoCode,
     payFromBalance,
     expectedKopecks:
       body.expectedAmount === undefined ? undefined : Math.round(100 * body.expectedAmount),
     utm: body.utm,
-    extras,
     contact,
     balanceCodeId,
     unpaidLimit,

@@ -5,18 +5,23 @@ import { callForRow, callForValue } from '../../database/call-for-value.ts'
 import type { RequestedSailing, RequestedVisit } from '../booking/slot-requests-service.ts'
 import type { PaymentRow } from './payment-row.ts'
 
-/** In the shape that take_order stores. */
-export type OrderExtras = {
+/** What is ordered with a line, in the shape that take_order stores. */
+export type LineExtras = {
   gift?: Gift
   booking?: RequestedVisit
   river?: RequestedSailing
 }
 
-export type NewOrder = {
-  userId: number
+export type NewLine = {
   dealId: number
   optionId: number
   quantity: number
+  extras?: LineExtras
+}
+
+export type NewOrder = {
+  userId: number
+  lines: NewLine[]
   method: PaymentMethodName
   /** A saved card. */
   cardId?: number
@@ -26,8 +31,6 @@ export type NewOrder = {
   /** Rejects an order for which the bank would charge another amount. */
   expectedKopecks?: number
   utm?: Record<string, string>
-  /** The gift, visit or sailing ordered with it. */
-  extras?: OrderExtras
   /** Additional recipients of the coupons. */
   contact?: { email: string | null; phone: string | null }
   /** The code that authorizes spending the balance; used up with the order. */
@@ -70,12 +73,18 @@ export async function placeOrder(pool: pg.Pool, order: NewOrder): Promise<OrderT
   return callForRow<OrderToPay>(pool, query, { code_expired: { field: 'balanceSmsCode' } })
 }
 
+/** Bytes in the JSON of a record. */
+const toBytea = (bytes: Buffer) => `\\x${bytes.toString('hex')}`
+
 /** The attributes of the type new_order. */
 const toRecord = (order: NewOrder) => ({
   user_id: order.userId,
-  deal_id: order.dealId,
-  option_id: order.optionId,
-  quantity: order.quantity,
+  lines: order.lines.map((line) => ({
+    deal_id: line.dealId,
+    option_id: line.optionId,
+    quantity: line.quantity,
+    extras: line.extras,
+  })),
   method: order.method,
   card_id: order.cardId,
   binds_card: order.bindsCard,
@@ -83,9 +92,8 @@ const toRecord = (order: NewOrder) => ({
   from_balance: order.payFromBalance,
   expected_kopecks: order.expectedKopecks,
   utm: order.utm,
-  extras: order.extras,
   request_key: order.key,
-  request_hash: `\\x${order.requestHash.toString('hex')}`,
+  request_hash: toBytea(order.requestHash),
   contact_email: order.contact?.email,
   contact_phone: order.contact?.phone,
   balance_code_id: order.balanceCodeId,
@@ -125,7 +133,7 @@ type Resumption = {
   method: PaymentMethodName
   cardId?: number
   bindsCard?: boolean
-  extras?: Pick<OrderExtras, 'booking' | 'river'>
+  extras?: Pick<LineExtras, 'booking' | 'river'>
   origin?: string
   /** Limit of unpaid orders per user. */
   unpaidLimit?: number
@@ -139,15 +147,23 @@ type Resumption = {
  * order re-acquires its holds, with another visit time if one is given. Idempotent by key.
  */
 export async function resumeOrder(pool: pg.Pool, resumption: Resumption): Promise<OrderToPay> {
-  const { purchaseId, method, cardId, bindsCard, extras, origin, unpaidLimit } = resumption
+  const { purchaseId, origin } = resumption
+  const request = {
+    order_id: purchaseId,
+    method: resumption.method,
+    card_id: resumption.cardId,
+    binds_card: resumption.bindsCard,
+    slot: resumption.extras,
+    site: origin,
+    unpaid_limit: resumption.unpaidLimit,
+    request_key: resumption.key,
+    request_hash: toBytea(resumption.requestHash),
+  }
   return callForRow<OrderToPay>(pool, {
     name: 'resume_order',
     text: `select ${toPay} from order_to_pay(
-      $1, $6, resume_order($1, $2, $3, $4, $5, $6, $7, $8, $9)) as found`,
-    values: [
-      ...[purchaseId, method, cardId ?? null, bindsCard ?? false, extras ?? null, origin ?? null],
-      ...[unpaidLimit ?? null, resumption.key, resumption.requestHash],
-    ],
+      $1, $2, resume_order(json_populate_record(null::resumption, $3))) as found`,
+    values: [purchaseId, origin ?? null, request],
   })
 }
 

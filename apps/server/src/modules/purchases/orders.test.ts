@@ -240,7 +240,7 @@ describe('a payment', () => {
     await shop.pay(await shop.place({ ...deal, userId: await shop.somebody() }))
     expect(await shop.pay(late)).toBe('expired')
     expect(
-      await shop.query('select amount_kopecks, reason from refunds where purchase_id = $1', [late]),
+      await shop.query('select amount_kopecks, reason from refunds where order_id = $1', [late]),
     ).toEqual([{ amount_kopecks: 100_001, reason: 'late' }])
     expect(await shop.books()).toEqual({})
   })
@@ -252,7 +252,7 @@ describe('a payment', () => {
     const payments = await shop.paymentsOf(id)
     await Promise.all(payments.map((each) => settlePayment(database.appPool, each.id, 'succeeded')))
     expect(await shop.purchaseOf(id)).toMatchObject({ status: 'paid' })
-    expect(await shop.query('select from refunds where purchase_id = $1', [id])).toHaveLength(1)
+    expect(await shop.query('select from refunds where order_id = $1', [id])).toHaveLength(1)
     expect(await shop.query('select from coupons where purchase_id = $1', [id])).toHaveLength(1)
     expect(await shop.books()).toEqual({})
   })

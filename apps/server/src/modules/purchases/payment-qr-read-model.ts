@@ -7,15 +7,15 @@ export async function readQrPayload(
   userId: number,
 ): Promise<{ text: string | null } | undefined> {
   const { rows } = await pool.query<{ text: string | null }>(
-    `select case when purchases.status = 'waiting' and last.status = 'pending'
+    `select case when orders.status = 'waiting' and last.status = 'pending'
          and last.confirmation_type = 'qr' then last.confirmation_url end as text
-     from purchases
+     from orders
      left join lateral (
        select payments.status, payments.confirmation_type, payments.confirmation_url
-       from payments where payments.purchase_id = purchases.id
+       from payments where payments.order_id = orders.id
        order by payments.id desc limit 1
      ) as last on true
-     where purchases.id = $1 and purchases.user_id = $2`,
+     where orders.id = $1 and orders.user_id = $2`,
     [purchaseId, userId],
   )
   return rows[0]

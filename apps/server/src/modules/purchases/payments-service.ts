@@ -101,7 +101,7 @@ export function createPayments({ pool, bank, log, now = Date.now }: Deps) {
   async function findUnacknowledged(payment: OpenPayment): Promise<Payment> {
     const { rows } = await pool.query<{ bankId: string }>(
       `select payments.bank_id as "bankId" from payments
-       where payments.purchase_id = $1 and payments.bank_id is not null`,
+       where payments.order_id = $1 and payments.bank_id is not null`,
       [payment.purchaseId],
     )
     const others = new Set(rows.map(({ bankId }) => bankId))
@@ -179,7 +179,7 @@ export function createPayments({ pool, bank, log, now = Date.now }: Deps) {
       const { rows } = await pool.query<OpenPayment>(
         `update payments set polled_at = now()
          from payments as polled ${joinedTo('polled')}
-         where payments.id = polled.id and polled.purchase_id = $1
+         where payments.id = polled.id and polled.order_id = $1
            and polled.status = 'pending'
            and (payments.polled_at is null or payments.polled_at < now() - $2::interval)
          returning ${paymentColumns}`,

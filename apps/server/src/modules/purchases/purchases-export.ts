@@ -15,19 +15,20 @@ const statusWords = {
 export const purchasesExport: ExportPart = {
   file: 'purchases.json',
   about: 'что вы заказали и купили',
-  tables: ['purchases', 'promo_uses', 'order_contacts'],
+  tables: ['orders', 'purchases', 'promo_uses', 'order_contacts'],
   async *read(db, { id }) {
     const pages = readPages(rowsPerPage, (after, limit) =>
       db
         .selectFrom('purchases')
+        .innerJoin('orders', 'orders.id', 'purchases.order_id')
         .innerJoin('deals', 'deals.id', 'purchases.deal_id')
         .innerJoin('deal_options', 'deal_options.id', 'purchases.option_id')
-        .leftJoin('promo_codes', 'promo_codes.id', 'purchases.promo_code_id')
-        .leftJoin('order_contacts', 'order_contacts.purchase_id', 'purchases.id')
+        .leftJoin('promo_codes', 'promo_codes.id', 'orders.promo_code_id')
+        .leftJoin('order_contacts', 'order_contacts.order_id', 'orders.id')
         .leftJoin('gifts', 'gifts.purchase_id', 'purchases.id')
         .select(['purchases.id', 'deals.tiny_title', 'deal_options.title', 'bought_at'])
         .select(['purchases.status', 'quantity', 'unit_kopecks', 'promo_codes.code'])
-        .select(['purchases.created_at', 'order_contacts.email', 'order_contacts.phone'])
+        .select(['orders.created_at', 'order_contacts.email', 'order_contacts.phone'])
         .select(['gifts.recipient_name', 'gifts.recipient_email', 'gifts.message'])
         .where('purchases.user_id', '=', id)
         .where('purchases.id', '>', after)

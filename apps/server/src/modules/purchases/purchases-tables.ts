@@ -2,8 +2,14 @@ import type { PurchaseStatus } from '@skidora/domain/statuses/purchase-status.ts
 import type { Generated, GeneratedAlways } from 'kysely'
 
 export type PurchasesTables = {
+  orders: {
+    id: number
+    promo_code_id: number | null
+    created_at: Generated<Date>
+  }
   purchases: {
     id: GeneratedAlways<number>
+    order_id: number
     user_id: number | null
     deal_id: number
     option_id: number
@@ -11,12 +17,10 @@ export type PurchasesTables = {
     status: Generated<PurchaseStatus>
     quantity: Generated<number>
     unit_kopecks: Generated<number>
-    promo_code_id: number | null
-    created_at: Generated<Date>
     bought_at: Generated<Date | null>
   }
   order_contacts: {
-    purchase_id: number
+    order_id: number
     user_id: number
     email: string | null
     phone: string | null

@@ -17,11 +17,11 @@ type Table = {
 /** Tables and columns per subject; `key` is the prefix of its key in the ledger. */
 const tables: Record<Subject, Table> = {
   payment: {
-    ...{ name: 'payments', purchase: 'payments.purchase_id', key: 'payment' },
+    ...{ name: 'payments', purchase: 'payments.order_id', key: 'payment' },
     ...{ status: 'payments.status', openedAt: 'payments.created_at' },
   },
   refund: {
-    ...{ name: 'refunds', purchase: 'refunds.purchase_id', key: 'refund' },
+    ...{ name: 'refunds', purchase: 'refunds.order_id', key: 'refund' },
     ...{ status: 'refunds.status', openedAt: 'refunds.created_at' },
   },
   payout: {

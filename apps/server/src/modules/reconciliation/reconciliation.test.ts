@@ -77,7 +77,7 @@ async function openOrder() {
   const purchaseId = await shop.place({ ...deal, userId: await shop.somebody() })
   await payments().open(await shop.toPay(purchaseId))
   const { id, bank_id: bankId } = await shop.one<{ id: number; bank_id: string }>(
-    'select id, bank_id from payments where purchase_id = $1',
+    'select id, bank_id from payments where order_id = $1',
     [purchaseId],
   )
   return { purchaseId, paymentId: id, bankId }
@@ -98,7 +98,7 @@ async function owedOrder() {
        select post_transaction('late_payment', 'test:' || $1::bigint, $2::bigint,
          array[house_account('promo'), house_account('refunds')], array[-5000::bigint, 5000])
      )
-     insert into refunds (purchase_id, payment_id, amount_kopecks, reason)
+     insert into refunds (order_id, payment_id, amount_kopecks, reason)
      select $2, $1, 5000, 'late' from owed returning id, key`,
     [order.paymentId, order.purchaseId],
   )
@@ -257,8 +257,8 @@ describe('a difference', () => {
 
   test('is money missing from the ledger', async () => {
     await shop.query(
-      `insert into payments (purchase_id, method, amount_kopecks, status, settled_at)
-       select id, 'sbp', 300, 'succeeded', now() from purchases limit 1`,
+      `insert into payments (order_id, method, amount_kopecks, status, settled_at)
+       select id, 'sbp', 300, 'succeeded', now() from orders limit 1`,
     )
     const { differences } = await compareBooks()
     expect(differences.find(({ subject }) => subject === 'clearing')).toMatchObject({

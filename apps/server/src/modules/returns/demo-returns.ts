@@ -78,16 +78,18 @@ async function buyAgain(
 ): Promise<void> {
   await postAsOf(trx, sql`now() - interval '6 days'`)
   const order = {
-    ...{ user_id: userId, deal_id: dealId, option_id: optionId, quantity: 1 },
+    user_id: userId,
+    lines: [{ deal_id: dealId, option_id: optionId, quantity: 1 }],
     ...{ method: 'sbp', from_balance: true, request_key: `demo-again:${purchaseId}` },
   }
   const { rows } = await sql<{ id: number }>`
     select place_order(json_populate_record(null::new_order, ${order})) as id`.execute(trx)
   await sql`
-    update purchases
-    set created_at = now() - interval '6 days', bought_at = now() - interval '6 days',
-      place_id = ${placeId}
+    update purchases set bought_at = now() - interval '6 days', place_id = ${placeId}
     where purchases.id = ${rows[0]?.id}`.execute(trx)
+  await sql`
+    update orders set created_at = now() - interval '6 days'
+    where orders.id = ${rows[0]?.id}`.execute(trx)
 }
 
 async function requestReturn(trx: Db, { purchaseId, couponIds }: DemoPurchase): Promise<void> {

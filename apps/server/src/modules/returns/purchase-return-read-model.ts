@@ -53,7 +53,7 @@ export async function readPurchaseReturn(
       from purchases
       join deals on deals.id = purchases.deal_id
       join deal_options on deal_options.id = purchases.option_id
-      left join payments on payments.id = payment_of(purchases.id)
+      left join payments on payments.id = payment_of(purchases.order_id)
       left join gifts on gifts.purchase_id = purchases.id
       cross join lateral (
         select max(coupons.ends_at) as ends_at, json_agg(json_build_object(

@@ -96,7 +96,7 @@ describe('the decision deadline', () => {
     )
     await work('grant_due_returns', 'grant_due_returns')
     expect(await statusesOf(purchaseId)).toEqual(['returned'])
-    const refunds = await shop.query('select amount_kopecks from refunds where purchase_id = $1', [
+    const refunds = await shop.query('select amount_kopecks from refunds where order_id = $1', [
       purchaseId,
     ])
     expect(refunds).toEqual([{ amount_kopecks: 100_001 }])
@@ -159,8 +159,7 @@ describe('a refund that the bank rejects', () => {
     return { userId, purchaseId, refundId: await refundOf(purchaseId) }
   }
   const refundOf = async (purchaseId: number) =>
-    (await shop.one<{ id: number }>('select id from refunds where purchase_id = $1', [purchaseId]))
-      .id
+    (await shop.one<{ id: number }>('select id from refunds where order_id = $1', [purchaseId])).id
   const settle = (refundId: number, outcome: string) =>
     shop.query('select settle_refund($1, $2)', [refundId, outcome])
   const notifyOfRefund = (refundId: number) =>

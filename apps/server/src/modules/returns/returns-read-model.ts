@@ -54,7 +54,7 @@ const tables = `
   join deals on deals.id = purchases.deal_id
   join deal_options on deal_options.id = purchases.option_id
   left join refunds on refunds.return_id = coupon_returns.id
-  left join payments on payments.id = payment_of(purchases.id)`
+  left join payments on payments.id = payment_of(purchases.order_id)`
 
 /** Refunded payments that are not returns of coupons, in the same columns. */
 const paymentsBack = `
@@ -64,7 +64,7 @@ const paymentsBack = `
     refunds.created_at, null::timestamptz, refunds.created_at, null, payments.method,
     '{}'::timestamptz[], visit_kind(purchases.id), deal_time_zone(deals.id)
   from purchases
-  join refunds on refunds.purchase_id = purchases.id and refunds.reason <> 'return'
+  join refunds on refunds.order_id = purchases.id and refunds.reason <> 'return'
   join payments on payments.id = refunds.payment_id
   join deals on deals.id = purchases.deal_id
   join deal_options on deal_options.id = purchases.option_id
@@ -135,6 +135,7 @@ export async function readReturnable(pool: pg.Pool, userId: number): Promise<Ret
        purchases.bought_at as "boughtAt", owned.count as "couponCount",
        owned.refund_kopecks as "refundKopecks", owned.is_at_once as "isAtOnce"
      from purchases
+     join orders on orders.id = purchases.order_id
      join deals on deals.id = purchases.deal_id
      join deal_options on deal_options.id = purchases.option_id
      cross join lateral (
@@ -147,7 +148,7 @@ export async function readReturnable(pool: pg.Pool, userId: number): Promise<Ret
          and visit_started_at(coupons.purchase_id, coupons.position) is null
      ) as owned
      where purchases.user_id = $1 and purchases.status in ('paid', 'partly_refunded')
-       and not purchases.is_hidden and not purchases.is_free and owned.count > 0
+       and not orders.is_hidden and not purchases.is_free and owned.count > 0
      order by purchases.bought_at desc, purchases.id desc
      limit ${returnableLimit}`,
     [userId],

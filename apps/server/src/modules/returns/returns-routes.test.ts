@@ -202,7 +202,7 @@ describe('POST coupon/requestReturn', () => {
     const body = returnBody(couponIds, { destination: 'card' })
     const { uniqueCode } = (await callApi(returnNow, { token, body })).data.request
     await shop.query(
-      `select settle_refund(refunds.id, 'canceled') from refunds where purchase_id = $1`,
+      `select settle_refund(refunds.id, 'canceled') from refunds where order_id = $1`,
       [purchaseId],
     )
     const { data } = await callApi('GET /api/v4/coupon/getRequestForReturnCoupon', {

@@ -65,7 +65,7 @@ const settleRefund = (id: number | undefined, outcome: 'succeeded' | 'canceled')
 
 const refundsOf = (purchaseId: number) =>
   shop.query<{ id: number; amount_kopecks: number; reason: string; status: string }>(
-    'select id, amount_kopecks, reason, status from refunds where purchase_id = $1 order by id',
+    'select id, amount_kopecks, reason, status from refunds where order_id = $1 order by id',
     [purchaseId],
   )
 
@@ -116,16 +116,15 @@ describe('a returned coupon', () => {
   test('refunds the payment that bought it, not a late one', async () => {
     const deal = await shop.sell(5)
     const purchaseId = await shop.place({ ...deal, userId: await shop.somebody() })
-    await shop.query(`select resume_order($1, 'bank_card', null)`, [purchaseId])
+    await shop.resume(purchaseId, 'bank_card')
     const [first, second] = await shop.paymentsOf(purchaseId)
     for (const payment of [second, first])
       await shop.query(`select settle_payment($1, 'succeeded')`, [payment?.id])
     await makeReturn(purchaseId, await idsOf(purchaseId), { destination: 'card' })
     expect(
-      await shop.query(
-        'select payment_id, reason from refunds where purchase_id = $1 order by id',
-        [purchaseId],
-      ),
+      await shop.query('select payment_id, reason from refunds where order_id = $1 order by id', [
+        purchaseId,
+      ]),
     ).toEqual([
       { payment_id: first?.id, reason: 'second' },
       { payment_id: second?.id, reason: 'return' },

@@ -52,10 +52,10 @@ async function sendRefundMessage(
       from purchases
       join users on users.id = purchases.user_id
       join deals on deals.id = purchases.deal_id
-      left join order_contacts on order_contacts.purchase_id = purchases.id
-      join payments on payments.purchase_id = purchases.id
+      left join order_contacts on order_contacts.order_id = purchases.order_id
+      join payments on payments.order_id = purchases.order_id
       where refunds.id = ${refundId} and not (${unless})
-        and purchases.id = refunds.purchase_id and payments.id = refunds.payment_id
+        and purchases.id = refunds.order_id and payments.id = refunds.payment_id
       returning coalesce(users.email, order_contacts.email) as email,
         coalesce(order_contacts.phone, users.phone) as phone, users.name,
         deals.tiny_title as "dealTitle", purchases.id as "purchaseId", purchases.status,

@@ -39,8 +39,8 @@ async function writeLetter(trx: Db, { returnId, about }: ReturnLetterPayload): P
     join users on users.id = coupon_returns.user_id
     join purchases on purchases.id = coupon_returns.purchase_id
     join deals on deals.id = purchases.deal_id
-    left join order_contacts on order_contacts.purchase_id = purchases.id
-    left join payments on payments.id = payment_of(purchases.id)
+    left join order_contacts on order_contacts.order_id = purchases.order_id
+    left join payments on payments.id = payment_of(purchases.order_id)
     cross join lateral (
       select case coupon_returns.destination when 'card' then coupon_returns.bank_kopecks else 0 end as card,
         coupon_returns.balance_kopecks

@@ -42,10 +42,14 @@ const add = (token: string, body: object = {}) =>
 async function buyer(times = 1, status: 'used' | 'active' = 'used') {
   const person = await addUser(test)
   const { rows } = await query(
-    `with bought as (
-       insert into purchases (user_id, deal_id, option_id)
-       select $1, deal_options.deal_id, deal_options.id from deal_options, generate_series(1, $3)
-       where deal_options.deal_id = $2 and deal_options.position = 0 returning id
+    `with ordered as (
+       insert into orders (id, user_id, status)
+       select next_order_id(), $1, 'paid' from generate_series(1, $3) returning id, user_id
+     ), bought as (
+       insert into purchases (id, order_id, user_id, deal_id, option_id)
+       select ordered.id, ordered.id, ordered.user_id, deal_options.deal_id, deal_options.id
+       from deal_options, ordered
+       where deal_options.deal_id = $2 and deal_options.position = 0 returning purchases.id
      ), issued as (
        insert into coupons (purchase_id, position, number, pin, promo_kopecks, balance_kopecks,
          bank_kopecks, commission_kopecks, starts_at, ends_at, status, used_at)

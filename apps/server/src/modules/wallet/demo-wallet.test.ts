@@ -10,7 +10,7 @@ beforeAll(async () => {
   test = await createTestApp()
   // The template database may be older than the 15 minutes that an order is held.
   await test.database.pool.query(
-    `update purchases set held_until = now() + interval '15 minutes' where status = 'waiting'`,
+    `update orders set held_until = now() + interval '15 minutes' where status = 'waiting'`,
   )
 })
 afterAll(() => test.close())
@@ -45,9 +45,10 @@ it('dates orders in the order of their ids, and coupon use by day after the purc
        bool_and(coupons.used_at > purchases.bought_at and coupons.used_at < now()) as after,
        bool_and(extract(hour from coupons.used_at at time zone 'Europe/Moscow') between 11 and 20) as by_day,
        bool_and(deals.starts_at <= purchases.bought_at) as on_sale,
-       bool_and(purchases.created_at <= purchases.bought_at) as ordered
+       bool_and(orders.created_at <= purchases.bought_at) as ordered
      from coupons
      join purchases on purchases.id = coupons.purchase_id
+     join orders on orders.id = purchases.order_id
      join deals on deals.id = purchases.deal_id
      join users on users.id = purchases.user_id
      where users.email = 'demo@skidora.ru' and coupons.status = 'used'`,
@@ -81,8 +82,9 @@ it('adds one coupon to those bought from the balance, which makes twelve', async
   const { rows } = await test.database.pool.query(
     `select count(*) from coupons
      join purchases on purchases.id = coupons.purchase_id
+     join orders on orders.id = purchases.order_id
      join users on users.id = purchases.user_id
-     where users.email = 'demo@skidora.ru' and purchases.request_key like 'demo:%'`,
+     where users.email = 'demo@skidora.ru' and orders.request_key like 'demo:%'`,
   )
   expect(rows).toEqual([{ count: 12 }])
 })

@@ -122,7 +122,7 @@ async function order(
   }: { method?: string; bindsCard?: boolean; code?: string } = {},
 ): Promise<number> {
   const newOrder = {
-    ...{ user_id: userId, deal_id: dealId, option_id: optionId, quantity: 1 },
+    ...{ user_id: userId, lines: [{ deal_id: dealId, option_id: optionId, quantity: 1 }] },
     ...{ method, binds_card: bindsCard, promo_code: code, request_key: `demo:${dealId}` },
   }
   const { rows } = await sql<{ id: number }>`
@@ -138,7 +138,7 @@ async function buyByCard(trx: Db, userId: number, deal: DemoDeal): Promise<void>
   })
   const { rows } = await sql<{ id: number; kopecks: number }>`
     select payments.id, payments.amount_kopecks as kopecks from payments
-    where payments.purchase_id = ${purchaseId}`.execute(trx)
+    where payments.order_id = ${purchaseId}`.execute(trx)
   const [payment] = rows
   if (!payment) return
   const paid = await saveDemoPayment(trx, { kopecks: payment.kopecks, purchaseId })
@@ -164,9 +164,9 @@ async function endOrder(
   if (outcome === 'failed')
     await sql`
       select settle_payment(payments.id, 'canceled', 'insufficient_funds') from payments
-      where payments.purchase_id = ${purchaseId}`.execute(trx)
+      where payments.order_id = ${purchaseId}`.execute(trx)
   else await sql`select end_unpaid_order(${purchaseId}, ${outcome})`.execute(trx)
   await sql`
-    update purchases set created_at = now() - ${daysAgo} * interval '1 day'
-    where purchases.id = ${purchaseId}`.execute(trx)
+    update orders set created_at = now() - ${daysAgo} * interval '1 day'
+    where orders.id = ${purchaseId}`.execute(trx)
 }

@@ -72,9 +72,9 @@ export async function readPromoCodes(
           left join categories on categories.id = promo_codes.category_id
           left join categories as roots on roots.id = categories.path[1]
           cross join lateral (
-            select count(*) as uses, count(*) filter (where purchases.status = 'waiting') as unpaid
+            select count(*) as uses, count(*) filter (where orders.status = 'waiting') as unpaid
             from promo_uses
-            join purchases on purchases.id = promo_uses.purchase_id
+            join orders on orders.id = promo_uses.order_id
             where promo_uses.promo_code_id = promo_codes.id and promo_uses.user_id = $1
           ) as own
           where ${seen}

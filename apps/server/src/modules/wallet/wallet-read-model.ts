@@ -70,15 +70,16 @@ const events = `
     coalesce(own.balance, 0) as balance,
     case when merged.is_spent then 0 else coalesce(own.held, 0) end as held,
     case when merged.is_paid_out then 0 else coalesce(own.withdrawal, 0) end as withdrawal,
-    case when merged.is_spent then -purchases.bank_kopecks else coalesce(at_bank.bank, 0) end as bank
+    case when merged.is_spent then -orders.bank_kopecks else coalesce(at_bank.bank, 0) end as bank
   from own
   full join at_bank using (id)
   join ledger_transactions using (id)
   left join purchases on purchases.id = ledger_transactions.purchase_id
+  left join orders on orders.id = purchases.order_id
   cross join lateral (
     select
       ledger_transactions.kind = 'hold' and purchases.bought_at is not null
-        and ledger_transactions.key = format('hold:%s:%s', purchases.id, purchases.holds) as is_spent,
+        and ledger_transactions.key = format('hold:%s:%s', orders.id, orders.holds) as is_spent,
       ledger_transactions.kind = 'withdrawal' and exists (
         select from ledger_transactions as ended
         where ended.key = replace(ledger_transactions.key, 'withdrawal:', 'withdrawal-end:')
@@ -86,7 +87,7 @@ const events = `
       ) as is_paid_out
   ) as merged
   where ledger_transactions.kind <> 'payout'
-    and (ledger_transactions.kind <> 'purchase' or purchases.balance_kopecks = 0)`
+    and (ledger_transactions.kind <> 'purchase' or orders.balance_kopecks = 0)`
 
 export async function readTransactions(
   pool: pg.Pool,

@@ -104,7 +104,7 @@ describe('GET profile/finance-transactions', () => {
       [late],
     )
     await shop.pay(late)
-    const { id } = await shop.one<{ id: number }>('select id from refunds where purchase_id = $1', [
+    const { id } = await shop.one<{ id: number }>('select id from refunds where order_id = $1', [
       late,
     ])
     await shop.query(`select settle_refund($1, 'canceled')`, [id])
@@ -129,7 +129,7 @@ describe('GET profile/finance-transactions', () => {
     await shop.pay(paid)
     await shop.query(`select settle_payment($1, 'succeeded')`, [first?.id])
     await shop.query(
-      `select settle_refund(refunds.id, 'succeeded') from refunds where purchase_id = $1`,
+      `select settle_refund(refunds.id, 'succeeded') from refunds where order_id = $1`,
       [paid],
     )
     const { data, pagination } = await getProfile(token, 'finance-transactions')
@@ -398,10 +398,9 @@ describe('card bindings', () => {
       method: 'bank_card',
       cardId,
     })
-    await shop.query(
-      `update payments set return_url = 'http://localhost/' where purchase_id = $1`,
-      [waiting],
-    )
+    await shop.query(`update payments set return_url = 'http://localhost/' where order_id = $1`, [
+      waiting,
+    ])
     const { status, error } = await remove(token, cardId)
     expect([status, error.code]).toEqual([409, 'card_in_use'])
     await shop.pay(waiting)

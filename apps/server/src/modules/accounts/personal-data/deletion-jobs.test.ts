@@ -111,6 +111,7 @@ test('cascades from every table that references users; the ledger keeps anonymou
   expect(await tablesBy(`confdeltype = 'n'`)).toEqual([
     'coupon_returns',
     'ledger_accounts',
+    'orders',
     'promo_uses',
     'purchases',
     'withdrawal_events',
@@ -137,16 +138,19 @@ describe('an account with an order that the bank may still pay', () => {
     const settled = (state: string) => (['new', 'pending'].includes(state) ? null : new Date())
     await change(
       `with ordered as (
-         insert into purchases (user_id, deal_id, option_id, status, bought_at, held_until)
-         select 900001, deal_id, id, $1, null, case $1 when 'waiting' then now() end
-         from deal_options order by id limit 1 returning id
+         insert into orders (id, user_id, status, held_until)
+         values (next_order_id(), 900001, $1, case $1 when 'waiting' then now() end) returning id
+       ), line as (
+         insert into purchases (id, order_id, user_id, deal_id, option_id, status, bought_at)
+         select ordered.id, ordered.id, 900001, deal_id, deal_options.id, $1, null
+         from ordered, deal_options order by deal_options.id limit 1
        ), paid as (
-         insert into payments (purchase_id, method, amount_kopecks, status, settled_at, return_url)
+         insert into payments (order_id, method, amount_kopecks, status, settled_at, return_url)
          select id, 'sbp', 1, $2, $3, case when $2 = 'new' then null else '/' end from ordered
-         returning id, purchase_id
+         returning id, order_id
        )
-       insert into refunds (purchase_id, payment_id, amount_kopecks, status, settled_at, reason)
-       select purchase_id, id, 1, $4, $5, 'late' from paid`,
+       insert into refunds (order_id, payment_id, amount_kopecks, status, settled_at, reason)
+       select order_id, id, 1, $4, $5, 'late' from paid`,
       [status, payment, settled(payment), refund, settled(refund)],
     )
   }
@@ -165,8 +169,7 @@ describe('an account with an order that the bank may still pay', () => {
       constraint: 'purchases_open_have_buyer',
     })
     await change(`
-      update purchases set status = 'expired', held_until = null
-        where user_id = 900001 and status = 'waiting';
+      select end_unpaid_order(id, 'expired') from orders where user_id = 900001 and status = 'waiting';
       update payments set status = 'canceled', settled_at = now() where status = 'pending';
       update refunds set status = 'succeeded', settled_at = now() where status in ('new', 'pending')`)
     await runJob()
@@ -184,11 +187,11 @@ describe('an account with an order that the bank may still pay', () => {
     await order({})
     const client = await database.pool.connect()
     await client.query('begin')
-    await client.query('select from purchases where user_id = 900001 for no key update')
+    await client.query('select from orders where user_id = 900001 for no key update')
     await client.query(`
-      insert into refunds (purchase_id, payment_id, amount_kopecks, reason)
-      select purchase_id, id, 1, 'return' from payments
-      where purchase_id = (select id from purchases where user_id = 900001)`)
+      insert into refunds (order_id, payment_id, amount_kopecks, reason)
+      select order_id, id, 1, 'return' from payments
+      where order_id = (select id from orders where user_id = 900001)`)
     const deleted = change('delete from users where id = 900001')
     deleted.catch(() => {})
     await waitForBlocked(database.pool)

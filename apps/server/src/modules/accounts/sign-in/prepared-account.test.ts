@@ -137,8 +137,11 @@ describe('the owner of an address registered by somebody else', () => {
   it('gets the cleaned account by a reset when nothing else opened it, with its purchases', async () => {
     const attacker = await prepare({ withPhone: false })
     await query(
-      `insert into purchases (user_id, deal_id, option_id)
-         select $1, deal_id, id from deal_options limit 1`,
+      `with ordered as (
+         insert into orders (id, user_id, status) values (next_order_id(), $1, 'paid') returning id
+       )
+       insert into purchases (id, order_id, user_id, deal_id, option_id)
+         select ordered.id, ordered.id, $1, deal_id, deal_options.id from ordered, deal_options limit 1`,
       [attacker.id],
     )
     const { status, data } = await resetByMail(attacker.email)
@@ -158,10 +161,14 @@ describe('the owner of an address registered by somebody else', () => {
     const attacker = await register(test, attackers)
     for (const status of ['waiting', 'failed', 'expired', 'cancelled', 'paid'])
       await query(
-        `with bought as (
-           insert into purchases (user_id, deal_id, option_id, status, bought_at, held_until)
-           select $1, deal_id, id, $2::text, case when $2 = 'paid' then now() end,
-             case when $2 = 'waiting' then now() end from deal_options limit 1 returning id
+        `with ordered as (
+           insert into orders (id, user_id, status, held_until)
+           values (next_order_id(), $1, $2::text, case when $2 = 'waiting' then now() end) returning id
+         ), bought as (
+           insert into purchases (id, order_id, user_id, deal_id, option_id, status, bought_at)
+           select ordered.id, ordered.id, $1, deal_id, deal_options.id, $2::text,
+             case when $2 = 'paid' then now() end
+           from ordered, deal_options limit 1 returning purchases.id
          )
          insert into gifts (purchase_id, card, recipient_name, recipient_email, sender_name, message, send_at)
          select id, 'thanks', 'Злодей', 'evil@example.ru', $2::text, '', now() + interval '1 day' from bought`,
@@ -182,7 +189,7 @@ describe('the owner of an address registered by somebody else', () => {
 
   it('inherits only purchases, money and published texts', async () => {
     const kept = [
-      ...['ledger_accounts', 'promo_codes', 'promo_uses', 'purchases', 'coupon_returns'],
+      ...['ledger_accounts', 'promo_codes', 'promo_uses', 'orders', 'purchases', 'coupon_returns'],
       ...['withdrawals', 'withdrawal_events', 'reviews', 'review_messages', 'review_photos'],
       ...['review_votes', 'question_messages', 'question_votes'],
     ]
