@@ -49,7 +49,7 @@ alter table purchases add column order_id bigint;
 update purchases set order_id = id;
 alter table purchases
   alter column order_id set not null,
-  add constraint purchases_order_id_fk foreign key (order_id) references orders (id),
+  add constraint purchases_order_id_fk foreign key (order_id) references orders (id) on delete cascade,
   drop column created_at,
   drop column held_until,
   drop column holds,

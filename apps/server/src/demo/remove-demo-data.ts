@@ -46,7 +46,7 @@ async function removeMoney(client: ClientBase, withCatalogue: boolean): Promise<
   )
   if (real > 0)
     return `Kept the deals, orders and balances: ${real} payments are not of the sandbox bank. Check the balances.`
-  const { rowCount } = await client.query('delete from purchases')
+  const { rowCount } = await client.query('delete from orders')
   await emptyLedger(client)
   await client.query(
     `delete from withdrawals;

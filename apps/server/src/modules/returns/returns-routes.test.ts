@@ -229,7 +229,8 @@ describe('POST coupon/requestReturn', () => {
 
   test('requires a key, coupons of one purchase, a reason and a destination', async () => {
     const [one, other] = [await buy(), await buy()]
-    await shop.query('update purchases set user_id = $1 where id = $2', [one.id, other.purchaseId])
+    for (const table of ['orders', 'purchases'])
+      await shop.query(`update ${table} set user_id = $1 where id = $2`, [one.id, other.purchaseId])
     const { token } = one
     expect(await call(site, returnNow, { token, body: returnBody(one.couponIds) })).toMatchObject({
       status: 400,

@@ -25,7 +25,7 @@ beforeEach(async () => {
   await change(`
     truncate notifications, idempotency_keys, sign_in_failures, confirmations;
     delete from graphile_worker._private_jobs;
-    delete from purchases where user_id >= 900000;
+    delete from orders where user_id >= 900000;
     delete from users where id >= 900000;
     insert into users (id, email, phone, name, deletion_at) values
       (900001, 'anna@mail.ru', '+79990000001', 'Анна', now() - interval '1 minute'),
