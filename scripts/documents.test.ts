@@ -13,6 +13,9 @@ const find = (pattern: string) =>
 const files = find('**/*')
 const documents = files.filter((file) => file.endsWith('.md'))
 
+const sources = files.filter((file) => /\.(?:tsx?|sql|cjs)$/.test(file))
+const words = new Set(sources.flatMap((file) => read(file).match(/\w+/g) ?? []))
+
 /** Served by the site, not stored. */
 const generated = ['robots.txt']
 
@@ -47,6 +50,15 @@ it.each(documents)('%s names existing npm scripts', (document) => {
   const named = [...read(document).matchAll(/\bnpm run ([\w-]+)/g)].map(([, name = '']) => name)
   expect(named.filter((name) => !(name in scripts))).toEqual([])
 })
+
+// Decision records also name parts of libraries, and of code that is gone.
+it.each(documents.filter((document) => !document.startsWith('docs/decisions/')))(
+  '%s names existing functions and variables',
+  (document) => {
+    const named = [...read(document).matchAll(/`([a-z]+(?:[A-Z][a-z\d]*)+)(?:\(\))?`/g)]
+    expect(named.map(([, name = '']) => name).filter((name) => !words.has(name))).toEqual([])
+  },
+)
 
 it('docs/decisions/README.md lists every record with its title and status', () => {
   const records = find('docs/decisions/0*.md').filter((file) => !file.includes('/0000-'))
