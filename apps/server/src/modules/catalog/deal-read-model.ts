@@ -125,8 +125,8 @@ const dealQuery = `
     end,
     'startCoupon', utc_text(deals.coupon_starts_at),
     'couponActivationStartDate', utc_text(deals.coupon_starts_at),
-    'couponActivationEndDate', utc_text(end_of_day(deals.coupon_ends_at, deal_time_zone(deals.id))),
-    'timeZone', deal_time_zone(deals.id),
+    'couponActivationEndDate', utc_text(end_of_day(deals.coupon_ends_at, city.time_zone)),
+    'timeZone', city.time_zone,
     'company', json_build_object(
       'title', brands.title, 'slug', brands.slug, 'description', brands.description
     ),
@@ -136,11 +136,7 @@ const dealQuery = `
     ),
     'sites', sites.list,
     'mapExists', json_array_length(sites.list) > 0,
-    'citySlug', (
-      select cities.slug from deal_cities
-      join cities on cities.city_id = deal_cities.city_id
-      where deal_cities.deal_id = deals.id order by cities.city_id limit 1
-    ),
+    'citySlug', city.slug,
     'citySlugs', array(
       select cities.slug from deal_cities
       join cities on cities.city_id = deal_cities.city_id
@@ -198,11 +194,7 @@ const dealQuery = `
       select twins.id from deals as twins
       where twins.brand_id = deals.brand_id and twins.tiny_title = deals.tiny_title
         and twins.id <> deals.id and twins.status = 'published'
-        and (
-          select min(deal_cities.city_id) from deal_cities where deal_cities.deal_id = twins.id
-        ) = (
-          select min(deal_cities.city_id) from deal_cities where deal_cities.deal_id = deals.id
-        )
+        and (select twin_city.city_id from first_city(twins.id) as twin_city) = city.city_id
       order by twins.id limit ${twinLimit}
     ) as others
   ) as twins,
@@ -210,6 +202,7 @@ const dealQuery = `
   from deals
   join brands on brands.id = deals.brand_id
   join categories on categories.id = deals.category_id
+  cross join lateral first_city(deals.id) as city
   cross join lateral (
     select coalesce(json_agg(json_build_object(
       'id', places.id, 'cityTitle', cities.title, 'address', places.address,

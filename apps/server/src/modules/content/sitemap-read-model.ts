@@ -53,14 +53,10 @@ export async function dealPart(
   part: number,
 ): Promise<{ citySlug: string; path: string }[]> {
   const { rows } = await pool.query<{ citySlug: string; path: string }>(
-    `select cities.slug as "citySlug", '${paths.deal('')}' || deals.slug as path
+    `select city.slug as "citySlug", '${paths.deal('')}' || deals.slug as path
      from deals
      join deal_cards on deal_cards.deal_id = deals.id and deal_cards.is_listed
-     join lateral (
-       select min(deal_cities.city_id) as city_id
-       from deal_cities where deal_cities.deal_id = deals.id
-     ) as first_city on true
-     join cities on cities.city_id = first_city.city_id
+     cross join lateral first_city(deals.id) as city
      where deals.id > $1 and deals.id <= $2 and deals.hold_day = 0
      order by deals.id`,
     [(part - 1) * partSize, part * partSize],

@@ -103,6 +103,21 @@ it('reminds on the day before the last day', async () => {
   expect(await lettersTo(email)).toHaveLength(1)
 })
 
+it('reminds of a coupon whose deal has no city, in Moscow time', async () => {
+  await setLocalHour(12)
+  const { id, email } = await confirmed()
+  const coupon = await boughtLongAgo(id, '6 days')
+  await shop.query(
+    `delete from deal_cities using coupons
+     join purchases on purchases.id = coupons.purchase_id
+     where coupons.id = $1 and deal_cities.deal_id = purchases.deal_id`,
+    [coupon],
+  )
+  await shop.query(`update cities set time_zone = 'Pacific/Auckland' where city_id <> 1`)
+  await work('send_coupon_reminders')
+  expect(await lettersTo(email)).toHaveLength(1)
+})
+
 it.each([
   ['at night', 3],
   ['late in the evening', 20],

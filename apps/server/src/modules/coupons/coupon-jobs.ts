@@ -55,7 +55,7 @@ const wantsReminders = sql<boolean>`
   users.email is not null and users.email_confirmed_at is not null and users.deletion_at is null
   and users.gets_coupon_reminders`
 
-const cityDay = (at: ReturnType<typeof sql>) => sql`(${at} at time zone cities.time_zone)::date`
+const cityDay = (at: ReturnType<typeof sql>) => sql`(${at} at time zone city.time_zone)::date`
 const today = cityDay(sql`now()`)
 /** Coupons are valid to the end of their last day, so `ends_at` is the midnight after it. */
 const lastDay = cityDay(sql`(coupons.ends_at - interval '1 microsecond')`)
@@ -68,20 +68,16 @@ const stage = sql`case when ${lastDay} <= ${today} + 1 then 1 else 7 end`
  * that the buyer has just seen the date.
  */
 const dueCoupons = sql`
-  select coupons.id, purchases.user_id, purchases.deal_id, ${stage} as days, cities.time_zone
+  select coupons.id, purchases.user_id, purchases.deal_id, ${stage} as days, city.time_zone
   from coupons
   join purchases on purchases.id = coupons.purchase_id
-  join lateral (
-    select min(deal_cities.city_id) as city_id from deal_cities
-    where deal_cities.deal_id = purchases.deal_id
-  ) as first_city on true
-  join cities on cities.city_id = first_city.city_id
+  cross join lateral first_city(purchases.deal_id) as city
   where coupons.status = 'active'
     and coupons.ends_at > now() and coupons.ends_at <= now() + interval '9 days'
     and ${lastDay} <= ${today} + 7
     and (coupons.reminded_days is null or coupons.reminded_days > ${stage})
     and ${cityDay(sql`purchases.bought_at`)} < ${lastDay} - ${stage}
-    and extract(hour from now() at time zone cities.time_zone) between 10 and 19`
+    and extract(hour from now() at time zone city.time_zone) between 10 and 19`
 
 const usersToRemind = (db: Db) =>
   readPages(batchSize, async (after, limit) => {

@@ -99,7 +99,7 @@ async function takeEvents(trx: Db, userId: number): Promise<FavoriteEvent[]> {
   const { rows } = await sql<FavoriteEvent>`
     with changes as (
       select favorites.deal_id, deals.slug, deals.tiny_title, deals.ends_at, prices.kopecks,
-             cities.slug as city_slug, cities.time_zone,
+             city.slug as city_slug, city.time_zone,
              case when prices.kopecks < favorites.known_kopecks then favorites.known_kopecks end
                as cheaper_than,
              deals.ends_at <= ${endingSoon} and favorites.known_ends_at is distinct from deals.ends_at
@@ -111,11 +111,7 @@ async function takeEvents(trx: Db, userId: number): Promise<FavoriteEvent[]> {
         select min(deal_options.discounted_kopecks) as kopecks
         from deal_options where deal_options.deal_id = deals.id
       ) as prices
-      join lateral (
-        select min(deal_cities.city_id) as city_id
-        from deal_cities where deal_cities.deal_id = deals.id
-      ) as first_city on true
-      join cities on cities.city_id = first_city.city_id
+      cross join lateral first_city(deals.id) as city
       where favorites.user_id = ${userId}
     ), marked as (
       update favorites

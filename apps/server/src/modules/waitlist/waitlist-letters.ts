@@ -1,7 +1,6 @@
 import type { WaitAbout } from '@skidora/contract/waitlist.ts'
 import { formatPrice } from '@skidora/domain/money/money.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
-import { defaultCitySlug } from '@skidora/domain/places/cities.ts'
 import { cityUrl } from '@skidora/domain/places/city-host.ts'
 import { NBSP } from '@skidora/domain/text/text.ts'
 import type { SiteAddress } from '../../addresses/site-address.ts'
@@ -37,7 +36,7 @@ export type DealOnSale = {
 }
 
 const urlOf = (deal: DealOnSale, site: SiteAddress) =>
-  cityUrl({ ...site, slug: deal.citySlug || defaultCitySlug, path: paths.deal(deal.slug) })
+  cityUrl({ ...site, slug: deal.citySlug, path: paths.deal(deal.slug) })
 
 const priceOf = (deal: DealOnSale) =>
   `${deal.hasOptions ? `от${NBSP}` : ''}${formatPrice(deal.rubles)}`

@@ -33,11 +33,7 @@ const dealsPerPage = 200
 
 const onSale = sql`json_build_object(
   'slug', deals.slug,
-  'citySlug', (
-    select cities.slug from deal_cities
-    join cities on cities.city_id = deal_cities.city_id
-    where deal_cities.deal_id = deals.id order by cities.city_id limit 1
-  ),
+  'citySlug', (select city.slug from first_city(deals.id) as city),
   'title', deals.tiny_title,
   'rubles', options.kopecks / 100.0,
   'hasOptions', options.count > 1,
