@@ -1,5 +1,4 @@
 import { type Static, Type } from 'typebox'
-import { Code, Done, Email, Phone, SignInResult } from './accounts.ts'
 import { VisitKind } from './booking.ts'
 import { defineCalls, withDefault } from './call.ts'
 import { Confirmation, PaidStatus, PaymentMethodName } from './checkout.ts'
@@ -196,14 +195,6 @@ export const SuccessInfo = Type.Object({
   gift: Type.Union([Type.Object({ recipientName: Type.String(), sendAt: DateTime }), Type.Null()]),
 })
 
-export const CheckoutCodeSent = Type.Object({
-  /** Masked phone or e-mail. */
-  to: Type.String(),
-  length: Type.Integer(),
-  resendIn: Type.Integer(),
-  expiresIn: Type.Integer(),
-})
-
 /** Form of `POST /checkout/refresh-order`: the server calculates all sums. */
 export type RefreshOrderRequest = Static<typeof RefreshOrderRequest>
 export const RefreshOrderRequest = Type.Object({
@@ -236,8 +227,6 @@ const PurchaseQuery = Type.Object({ purchaseId: Id })
  */
 export const OrderEventsRequest = PurchaseQuery
 
-const codeErrors = ['wrong_code', 'code_expired'] as const
-
 const paymentSystems = {
   summary: 'The payment methods; the first is the default',
   data: Type.Object({ paymentMethods: Type.Array(PaymentSystem) }),
@@ -256,7 +245,7 @@ const orderInfo = {
   errors: ['purchase_not_found'],
 } as const
 
-/** Data of the checkout pages, and sign-in of guests who buy. */
+/** Data of the checkout pages. */
 export const checkoutInfoCalls = defineCalls({
   'GET /api/v4/checkout/getPaymentSystems': paymentSystems,
   'GET /api/v5/checkout/getPaymentSystems': paymentSystems,
@@ -276,47 +265,5 @@ export const checkoutInfoCalls = defineCalls({
     data: SuccessInfo,
     auth: true,
     errors: ['purchase_not_found', 'order_not_paid'],
-  },
-  'GET /api/v4/checkout/checkEmailDomain': {
-    summary: 'Whether the address can receive mail, with a suggestion for a typo',
-    secret: true,
-    query: Type.Object({ email: Email }),
-    data: Type.Object({
-      isValid: Type.Boolean(),
-      suggestion: Type.Union([Type.String(), Type.Null()]),
-    }),
-  },
-  'POST /api/v4/checkout/sendEmailConfirmationCode': {
-    summary: 'E-mails a guest a code to sign in or register while buying',
-    body: Type.Object({ email: Email }),
-    data: CheckoutCodeSent,
-    errors: ['code_sent_recently'],
-  },
-  'GET /api/v4/checkout/checkEmailConfirmationCode': {
-    summary: 'Signs the guest in by the code; registers a new one',
-    changes: true,
-    query: Type.Object({ email: Email, code: Code }),
-    data: SignInResult,
-    errors: codeErrors,
-  },
-  'POST /api/v4/checkout/sendApproveCodePhone': {
-    summary: 'Sends a code by SMS: to a guest who buys, or to confirm paying from the balance',
-    body: Type.Object({ phone: Type.Optional(Phone) }),
-    data: CheckoutCodeSent,
-    errors: ['code_sent_recently', 'phone_needed'],
-  },
-  'GET /api/v4/checkout/checkApproveCodePhone': {
-    summary: 'Signs the guest in by the code; registers a new one',
-    changes: true,
-    query: Type.Object({ phone: Phone, code: Code }),
-    data: SignInResult,
-    errors: codeErrors,
-  },
-  'POST /api/v4/checkout/checkBalanceCode': {
-    summary: 'Checks the code that confirms paying from the balance; it stays valid for the order',
-    body: Type.Object({ balanceSmsCode: Code }),
-    data: Done,
-    auth: true,
-    errors: [...codeErrors, 'phone_needed'],
   },
 })

@@ -18,6 +18,7 @@ import * as desk from './desk.ts'
 import * as devices from './devices.ts'
 import * as envelope from './envelope.ts'
 import * as favorites from './favorites.ts'
+import * as guestCheckout from './guest-checkout.ts'
 import * as hotels from './hotels.ts'
 import * as listings from './listings.ts'
 import * as locations from './locations.ts'
@@ -88,6 +89,7 @@ export const nouns = [
   noun('subscriptions', 'Subscriptions', subscriptions, subscriptions.subscriptionCalls),
   noun('checkout', 'Checkout', checkout, checkout.checkoutCalls),
   noun('checkout-info', 'Checkout pages', checkoutInfo, checkoutInfo.checkoutInfoCalls),
+  noun('guest-checkout', 'Sign-in at checkout', guestCheckout, guestCheckout.guestCheckoutCalls),
   noun('returns', 'Returns', returns, returns.returnCalls),
   noun('withdrawals', 'Withdrawals', withdrawals, withdrawals.withdrawalCalls),
   noun('order-history', 'Order history', orderHistory, orderHistory.orderHistoryCalls),

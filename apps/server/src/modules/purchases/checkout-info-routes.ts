@@ -8,13 +8,11 @@ import { readOrderInfo } from './order-info-read-model.ts'
 import { paymentSystems } from './payment-systems.ts'
 import { readSuccessInfo } from './success-info-read-model.ts'
 
-/** Guest sign-in calls are handled by the accounts module. */
-type ReadCalls = Pick<
-  typeof checkoutInfoCalls,
-  Extract<keyof typeof checkoutInfoCalls, `${string}/get${string}`>
->
-
-export function checkoutInfoHandlers({ pool }: { pool: Pool }): HandlersOf<ReadCalls> {
+export function checkoutInfoHandlers({
+  pool,
+}: {
+  pool: Pool
+}): HandlersOf<typeof checkoutInfoCalls> {
   const systems = async () => ({ data: { paymentMethods: paymentSystems } })
 
   const clientAndDeal = async (

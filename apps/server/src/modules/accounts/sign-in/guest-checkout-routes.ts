@@ -1,4 +1,4 @@
-import type { checkoutInfoCalls } from '@skidora/contract/checkout-info.ts'
+import type { guestCheckoutCalls } from '@skidora/contract/guest-checkout.ts'
 import { normalizeEmail } from '@skidora/domain/accounts/email.ts'
 import { suggestEmail } from '@skidora/domain/accounts/email-domain.ts'
 import { invalidField } from '../../../app-error.ts'
@@ -13,17 +13,11 @@ import {
 } from './guest-checkout-service.ts'
 import { phoneOf } from './phones.ts'
 
-/** All checkout info calls except the read-only ones. */
-type GuestCalls = Omit<
-  typeof checkoutInfoCalls,
-  Extract<keyof typeof checkoutInfoCalls, `${string}/get${string}`>
->
-
 const looksPerMinute = 60
 const triesPerMinute = 20
 
 /** Guest checkout with sign-in by code. Nobody learns beforehand whether an account exists. */
-export function guestCheckoutHandlers(deps: AccountDeps): HandlersOf<GuestCalls> {
+export function guestCheckoutHandlers(deps: AccountDeps): HandlersOf<typeof guestCheckoutCalls> {
   const { limiter } = deps
 
   return {
