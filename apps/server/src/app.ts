@@ -80,10 +80,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const cache = new PageCache(config.pageCacheBytes)
   changes.onCatalogChange((change) => cache.drop(change.cities))
   const readyAnswers = createReadyAnswers(headers)
-  listings.onChange((rereadCityId) => {
+  listings.onChange((reloadedCityId) => {
     readyAnswers.drop()
     // Pages rendered meanwhile have the stale list.
-    if (rereadCityId !== null) cache.dropCity(rereadCityId)
+    if (reloadedCityId !== null) cache.dropCity(reloadedCityId)
   })
   const render = createPageRenderer({
     ...{ handlers, web, log, services: config.services },

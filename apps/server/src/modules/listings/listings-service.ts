@@ -1,4 +1,3 @@
-import type { Listing } from '@skidora/contract/listings.ts'
 import type { City } from '@skidora/contract/locations.ts'
 import { cityDay, formatTime } from '@skidora/domain/dates/dates.ts'
 import type pg from 'pg'
@@ -8,23 +7,14 @@ import { cached, cachedWithin, dropOnChange } from '../../caches/reference-cache
 import type { Caller } from '../../handlers.ts'
 import type { DatabaseChanges } from '../../plugins/operations/database-changes.ts'
 import { type Cards, isStored, readCards, readCardsOf } from './cards-read-model.ts'
-import {
-  type ListFrame,
-  readCategories,
-  readCityFrame,
-  readFrame,
-  readTags,
-  wholeCity,
-} from './categories-read-model.ts'
-import { type Condition, conditionsOfViewer, isPlaceCondition, type Viewer } from './conditions.ts'
-import { countFacets, type Moment } from './facets.ts'
-import { type ListingSnapshot, memoized } from './listing-snapshot.ts'
-import { locateDeals, maxMapDeals } from './map-places.ts'
-import { metresTo, nowhere } from './metres-by-row.ts'
+import { readCategories, readCityFrame, readFrame, readTags } from './categories-read-model.ts'
+import { type Condition, conditionsOfViewer, type Viewer } from './conditions.ts'
+import type { Moment } from './facets.ts'
+import { type FrameText, frameText, listingText } from './listing-response.ts'
+import type { ListingSnapshot } from './listing-snapshot.ts'
 import { availableOf, type Narrowed, narrow, type Range, rowsOfRange } from './narrowed-list.ts'
 import { readSnapshot } from './snapshot-read-model.ts'
 import { createSnapshots } from './snapshots.ts'
-import { subcategoriesLeft } from './subcategories-left.ts'
 
 export type { Viewer } from './conditions.ts'
 
@@ -42,14 +32,6 @@ const deepOffset = 600
 
 const framesBytes = 8 * 1024 * 1024
 
-/** The frame of a list, without its deals. */
-type Frame = {
-  categoryId: number
-  text: string
-  subcategories: ListFrame['subcategories']
-  subcategoriesText: string
-}
-
 /** Opening hours rarely change at other minutes, so counts are shared for five. */
 const momentMinutes = 5
 
@@ -65,9 +47,9 @@ export function isNarrowed({ conditions, viewer }: ListingRequest): boolean {
 export type Listings = ReturnType<typeof createListings>
 
 export function createListings({ pool, changes }: { pool: pg.Pool; changes: DatabaseChanges }) {
-  const listeners: ((rereadCityId: number | null) => void)[] = []
-  const notifyListeners = (rereadCityId: number | null) => {
-    for (const listener of listeners) listener(rereadCityId)
+  const listeners: ((reloadedCityId: number | null) => void)[] = []
+  const notifyListeners = (reloadedCityId: number | null) => {
+    for (const listener of listeners) listener(reloadedCityId)
   }
   const snapshots = createSnapshots({
     read: (cityId, categoryId) => readSnapshot(pool, cityId, categoryId),
@@ -75,22 +57,15 @@ export function createListings({ pool, changes }: { pool: pg.Pool; changes: Data
   })
   const tags = cached(() => readTags(pool))
   const categories = cached(() => readCategories(pool))
-  const frames = cachedWithin<Frame | undefined>(
+  const frames = cachedWithin<FrameText | undefined>(
     framesBytes,
     (frame) =>
       // The subcategories are also stored as objects.
       textBytes(frame?.text ?? '') + 3 * textBytes(frame?.subcategoriesText ?? ''),
   )
-  async function readFrameOf(cityId: number, slug: string): Promise<Frame | undefined> {
+  async function readFrameOf(cityId: number, slug: string): Promise<FrameText | undefined> {
     const frame = slug ? await readFrame(pool, cityId, slug) : await readCityFrame(pool, cityId)
-    if (!frame) return undefined
-    const { subcategories, ...rest } = frame
-    return {
-      categoryId: frame.categoryId ?? wholeCity,
-      text: withoutBraces(rest),
-      subcategories,
-      subcategoriesText: JSON.stringify(subcategories),
-    }
+    return frame && frameText(frame)
   }
   dropOnChange(changes, snapshots, frames, tags, categories, { drop: () => notifyListeners(null) })
 
@@ -106,14 +81,11 @@ export function createListings({ pool, changes }: { pool: pg.Pool; changes: Data
     return frame
   }
 
-  /** From the snapshot, whatever the number of conditions. */
-  async function readNarrowed(
+  async function readFromSnapshot(
     snapshot: ListingSnapshot,
-    conditions: Condition[],
+    narrowed: Narrowed,
     range: Range,
-    today: number,
   ): Promise<Cards & { rows: number[] }> {
-    const narrowed = narrow(snapshot, conditions, today)
     const rows = rowsOfRange(snapshot, narrowed, range)
     const dealIds = rows.map((row) => snapshot.numbers.dealId[row] ?? 0)
     return { cards: await readCardsOf(pool, dealIds), total: narrowed.total, rows }
@@ -124,7 +96,7 @@ export function createListings({ pool, changes }: { pool: pg.Pool; changes: Data
      * Called when earlier responses may be stale: the catalogue has changed (null), or the filtered
      * lists of a city, which were stale since its change, are current again.
      */
-    onChange: (listener: (rereadCityId: number | null) => void) => void listeners.push(listener),
+    onChange: (listener: (reloadedCityId: number | null) => void) => void listeners.push(listener),
 
     /** Cards that match all conditions, from the snapshot only. */
     async readNarrowed(request: ListingRequest): Promise<Cards> {
@@ -132,8 +104,8 @@ export function createListings({ pool, changes }: { pool: pg.Pool; changes: Data
       const { categoryId } = await frameOf(request)
       const snapshot = await snapshots.get(city.cityId, categoryId)
       const moment = momentIn(city)
-      const conditions = conditionsOf(request, moment)
-      return readNarrowed(snapshot, conditions, range, moment.today)
+      const narrowed = narrow(snapshot, conditionsOf(request, moment), moment.today)
+      return readFromSnapshot(snapshot, narrowed, range)
     },
 
     /**
@@ -143,7 +115,6 @@ export function createListings({ pool, changes }: { pool: pg.Pool; changes: Data
     async read(request: ListingRequest): Promise<{ text: string; total: number }> {
       const { city, viewer, range } = request
       const moment = momentIn(city)
-      const { today } = moment
       const frame = await frameOf(request)
       const [snapshot, allTags, allCategories] = await Promise.all([
         snapshots.get(city.cityId, frame.categoryId),
@@ -151,7 +122,7 @@ export function createListings({ pool, changes }: { pool: pg.Pool; changes: Data
         categories.get(),
       ])
       const conditions = conditionsOf(request, moment)
-      const narrowed = narrow(snapshot, conditions, today)
+      const narrowed = narrow(snapshot, conditions, moment.today)
       const list = { cityId: city.cityId, categoryId: frame.categoryId, isGuest: viewer.isGuest }
       const { sort } = range
       const isFromStore =
@@ -163,26 +134,20 @@ export function createListings({ pool, changes }: { pool: pg.Pool; changes: Data
         !reachesSoldOut(snapshot, narrowed, range)
       const found = isFromStore
         ? { ...(await readCards(pool, list, { ...range, sort })), rows: [] }
-        : await readNarrowed(snapshot, conditions, range, today)
-      const key = `${today} ${moment.minutes} ${JSON.stringify(conditions)}`
-      const rest = memoized(snapshot, `rest ${key}`, () =>
-        withoutBraces({
-          tags: allTags.filter(({ slug }) => snapshot.byTag.has(slug)),
-          facets: countFacets(snapshot, conditions, moment, allTags),
-        }),
-      )
-      const subcategories = isNarrowed(request)
-        ? memoized(snapshot, `subcategories ${key}`, () =>
-            JSON.stringify(subcategoriesLeft(snapshot, narrowed, frame, allCategories.values())),
-          )
-        : frame.subcategoriesText
-      const map = mapOf(snapshot, conditions, range, today)
-      const mapText = map ? `,"map":${JSON.stringify(map)}` : ''
-      const distances = distancesOf(snapshot, found.rows, range)
-      const distancesText = distances ? `,"distances":${JSON.stringify(distances)}` : ''
-      const text =
-        `{${frame.text},"subcategories":${subcategories},"deals":[${found.cards}],` +
-        `${rest}${mapText}${distancesText}}`
+        : await readFromSnapshot(snapshot, narrowed, range)
+      const text = listingText({
+        frame,
+        snapshot,
+        conditions,
+        isNarrowed: isNarrowed(request),
+        narrowed,
+        moment,
+        range,
+        cards: found.cards,
+        rows: found.rows,
+        tags: allTags,
+        categories: allCategories.values(),
+      })
       return { text, total: found.total }
     },
   }
@@ -205,32 +170,6 @@ function reachesSoldOut(
   return available < narrowed.total && offset + limit > available
 }
 
-function distancesOf(
-  snapshot: ListingSnapshot,
-  rows: readonly number[],
-  { origin }: Range,
-): Listing['distances'] {
-  if (!origin) return undefined
-  return rows.flatMap((row) => {
-    const metres = metresTo(snapshot, row, origin)
-    return metres === nowhere ? [] : [{ id: snapshot.numbers.dealId[row] ?? 0, metres }]
-  })
-}
-
-/** Locations of the first deals, when the list is bound to the map. */
-function mapOf(
-  snapshot: ListingSnapshot,
-  conditions: readonly Condition[],
-  range: Range,
-  today: number,
-) {
-  const ofPlaces = conditions.filter(isPlaceCondition)
-  if (ofPlaces.length === 0) return undefined
-  const narrowed = narrow(snapshot, conditions, today)
-  const first = { ...range, offset: 0, limit: maxMapDeals }
-  return locateDeals(snapshot, rowsOfRange(snapshot, narrowed, first), ofPlaces)
-}
-
 /** City time, rounded down to five minutes. */
 function momentIn({ timeZone }: City): Moment {
   const now = new Date()
@@ -240,8 +179,4 @@ function momentIn({ timeZone }: City): Moment {
     today: Date.parse(cityDay(now, timeZone)) / 86_400_000,
     minutes: passed - (passed % momentMinutes),
   }
-}
-
-function withoutBraces(value: object): string {
-  return JSON.stringify(value).slice(1, -1)
 }

@@ -2,7 +2,7 @@ import { wholeCity } from './categories-read-model.ts'
 import type { ListingSnapshot } from './listing-snapshot.ts'
 import type { Narrowed } from './narrowed-list.ts'
 
-type Category = { slug: string; path: number[] }
+export type Category = { slug: string; path: number[] }
 
 /** Direct subcategories with the number of deals that the filters leave in each. */
 export function subcategoriesLeft<Below extends { slug: string; dealCount: number }>(
