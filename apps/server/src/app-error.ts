@@ -1,11 +1,9 @@
-import type { ErrorDetails } from './errors/error-definition.ts'
-import { definitionOf, type ErrorCode, messageOf } from './errors/error-registry.ts'
+import type { ErrorDefinition } from './errors/error-definition.ts'
+import { type DetailsOf, definitionOf, type ErrorCode } from './errors/error-registry.ts'
 
 export type AppErrorOptions = {
   /** Replaces the registered status, for the other errors of Fastify. */
   status?: number
-  /** What the message mentions. */
-  details?: ErrorDetails
   /** Replaces the registered message. */
   message?: string
   /** Replaces the registered field; null: no field shows the message. */
@@ -17,16 +15,22 @@ export type AppErrorOptions = {
   retryAfterSeconds?: number
 }
 
+/** A code whose message mentions details requires them, or another message. */
+type OptionsOf<Code extends ErrorCode> = [DetailsOf<Code>] extends [undefined]
+  ? [options?: AppErrorOptions]
+  : [options: AppErrorOptions & ({ details: DetailsOf<Code> } | { message: string })]
+
 /** An error that the client may see: a registered code with its status and a message in Russian. */
-export class AppError extends Error {
+export class AppError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly status: number
   readonly code: ErrorCode
   readonly payload: Record<string, string> | undefined
   readonly retryAfterSeconds: number | undefined
 
-  constructor(code: ErrorCode, options: AppErrorOptions = {}) {
+  constructor(code: Code, ...[given]: OptionsOf<Code>) {
     const definition = definitionOf(code)
-    const { message = messageOf(code, options.details), field = definition.field } = options
+    const options: AppErrorOptions & { details?: DetailsOf<Code> } = given ?? {}
+    const { message = textOf(definition, options.details), field = definition.field } = options
     super(message, { cause: options.cause })
     this.name = 'AppError'
     this.status = options.status ?? definition.status
@@ -35,6 +39,9 @@ export class AppError extends Error {
     this.retryAfterSeconds = options.retryAfterSeconds
   }
 }
+
+const textOf = ({ message }: ErrorDefinition, details: unknown) =>
+  typeof message === 'string' ? message : message(details as never)
 
 /** Rejects one field of the input. */
 export const invalidField = (field: string, message: string) =>

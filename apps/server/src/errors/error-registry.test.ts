@@ -4,6 +4,7 @@ import type { CallDefinition } from '@skidora/contract/call.ts'
 import { calls } from '@skidora/contract/calls.ts'
 import { plainCalls } from '@skidora/contract/plain-calls.ts'
 import { expect, test } from 'vitest'
+import { AppError } from '../app-error.ts'
 import { errors, isErrorCode } from './error-registry.ts'
 
 const sourceDir = join(import.meta.dirname, '..')
@@ -28,12 +29,30 @@ test('registers every error code of the contract', () => {
 })
 
 test('registers every refusal by a database function', async () => {
-  const codes: string[] = []
-  for await (const file of glob('**/*.sql', { cwd: functionsDir })) {
-    const text = await readFile(join(functionsDir, file), 'utf8')
-    for (const [, rejected = ''] of text.matchAll(/reject_order\(\s*('\w+'|case[^;]+? end\b)/g))
-      codes.push(...rejected.matchAll(/(?:^|then |else )'(\w+)'/g).map(([, code = '']) => code))
-  }
+  const codes = await rejectedCodes()
   expect(codes).toContain('return_waiting')
   expect(codes.filter((code) => !isErrorCode(code))).toEqual([translatedElsewhere])
 })
+
+test('receives the details of every message that needs some', async () => {
+  const codes = await rejectedCodes('\\s*\\)')
+  expect(codes).toContain('return_waiting')
+  const lacking = codes
+    .filter(isErrorCode)
+    .filter((code) => typeof errors[code].message !== 'string')
+  expect(lacking).toEqual([])
+  // @ts-expect-error: the compiler requires them of the server's own errors.
+  expect(() => new AppError('sold_out')).toThrow(TypeError)
+})
+
+/** Codes of the calls of reject_order that continue so after the code. */
+async function rejectedCodes(rest = ''): Promise<string[]> {
+  const codes: string[] = []
+  const rejection = new RegExp(`reject_order\\(\\s*('\\w+'|case[^;]+? end\\b)${rest}`, 'g')
+  for await (const file of glob('**/*.sql', { cwd: functionsDir })) {
+    const text = await readFile(join(functionsDir, file), 'utf8')
+    for (const [, rejected = ''] of text.matchAll(rejection))
+      codes.push(...rejected.matchAll(/(?:^|then |else )'(\w+)'/g).map(([, code = '']) => code))
+  }
+  return codes
+}

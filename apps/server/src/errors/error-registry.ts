@@ -11,7 +11,7 @@ import { waitlistErrors } from '../modules/waitlist/waitlist-errors.ts'
 import { cardErrors } from '../modules/wallet/card-errors.ts'
 import { promoErrors } from '../modules/wallet/promo-errors.ts'
 import { withdrawalErrors } from '../modules/withdrawals/withdrawal-errors.ts'
-import type { ErrorDefinition, ErrorDetails } from './error-definition.ts'
+import type { ErrorDefinition } from './error-definition.ts'
 import { requestErrors } from './request-errors.ts'
 
 export const errors = {
@@ -36,9 +36,19 @@ export type ErrorCode = keyof typeof errors
 
 export const definitionOf = (code: ErrorCode): ErrorDefinition => errors[code]
 
-export function messageOf(code: ErrorCode, details: ErrorDetails = {}): string {
-  const { message } = definitionOf(code)
-  return typeof message === 'string' ? message : message(details)
-}
+type MessageOf<Code extends ErrorCode> = (typeof errors)[Code]['message']
+
+/** The details that a code's message mentions; of several codes, those of all. */
+export type DetailsOf<Code extends ErrorCode> = [MessageOf<Code>] extends [string]
+  ? undefined
+  : [Exclude<MessageOf<Code>, string>] extends [(details: infer Details) => string]
+    ? Details
+    : never
+
+type CodeWithoutDetails = {
+  [Code in ErrorCode]: MessageOf<Code> extends string ? Code : never
+}[ErrorCode]
+
+export const messageOf = (code: CodeWithoutDetails): string => errors[code].message
 
 export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errors, code)

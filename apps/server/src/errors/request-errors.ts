@@ -29,7 +29,7 @@ export const requestErrors = defineErrors({
   file_too_large: {
     status: 413,
     field: 'file',
-    message: ({ megabytes }) => `Файл больше ${megabytes} МБ.`,
+    message: ({ megabytes }: { megabytes: number }) => `Файл больше ${megabytes} МБ.`,
   },
   address_too_long: { status: 414, message: 'Адрес слишком длинный.' },
   unsupported_media_type: { status: 415, message: 'Такой формат данных не поддерживается.' },
@@ -47,7 +47,7 @@ export const requestErrors = defineErrors({
   unreadable_picture: { status: 422, message: 'Файл картинки повреждён.' },
   too_many_requests: {
     status: 429,
-    message: ({ waitSeconds = 0 }) =>
+    message: ({ waitSeconds }: { waitSeconds: number }) =>
       `Слишком много запросов. Попробуйте через ${waitSeconds < 60 ? `${waitSeconds} с` : formatDuration(waitSeconds)}.`,
   },
   headers_too_large: { status: 431, message: 'Слишком большие заголовки запроса.' },

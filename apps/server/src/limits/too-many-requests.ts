@@ -1,15 +1,16 @@
-import { AppError, type AppErrorOptions } from '../app-error.ts'
-import type { ErrorCode } from '../errors/error-registry.ts'
+import { AppError } from '../app-error.ts'
 
-export class TooManyRequests extends AppError {
+export type LimitCode =
+  | 'too_many_requests'
+  | 'too_many_tries'
+  | 'sign_in_locked'
+  | 'code_sent_recently'
+
+export class TooManyRequests extends AppError<LimitCode> {
   override readonly retryAfterSeconds: number
 
-  constructor(
-    retryAfterSeconds: number,
-    code: ErrorCode = 'too_many_requests',
-    { details, message }: Pick<AppErrorOptions, 'details' | 'message'> = {},
-  ) {
-    super(code, { details: { ...details, waitSeconds: retryAfterSeconds }, message })
+  constructor(retryAfterSeconds: number, code: LimitCode = 'too_many_requests', message?: string) {
+    super(code, { details: { waitSeconds: retryAfterSeconds }, message })
     this.retryAfterSeconds = retryAfterSeconds
   }
 }

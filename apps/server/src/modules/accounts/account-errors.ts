@@ -14,7 +14,7 @@ export const accountErrors = defineErrors({
   },
   email_unconfirmed: {
     status: 409,
-    message: ({ email }) =>
+    message: ({ email }: { email: string | null }) =>
       `Сначала подтвердите почту ${email}: откройте ссылку из нашего письма. Отправить его ещё раз можно в разделе «Личные данные».`,
   },
   nothing_to_confirm: { status: 409, message: 'Этот адрес уже подтверждён.' },
@@ -22,14 +22,14 @@ export const accountErrors = defineErrors({
   /** A phone can be added only after the address is confirmed, so that comes first. */
   contact_needed: {
     status: 409,
-    message: ({ email }) =>
+    message: ({ email }: { email: string | null }) =>
       email
         ? `Сначала подтвердите почту ${email}: откройте ссылку из нашего письма.`
         : 'Код отправить некуда. Добавьте телефон или почту.',
   },
   phone_needed: {
     status: 409,
-    message: ({ email }) =>
+    message: ({ email }: { email: string | null }) =>
       email
         ? `Чтобы платить с баланса, подтвердите почту ${email}: на неё придёт код.`
         : 'Код для оплаты с баланса отправить некуда. Добавьте телефон или почту.',
@@ -47,7 +47,7 @@ export const accountErrors = defineErrors({
   sign_in_again: { status: 403, message: 'Войдите ещё раз, чтобы мы знали, что это вы.' },
   last_way_in: {
     status: 409,
-    message: ({ awaitsEmail }) =>
+    message: ({ awaitsEmail }: { awaitsEmail: boolean }) =>
       awaitsEmail
         ? 'Это единственный способ войти в аккаунт. Сначала подтвердите почту.'
         : 'Это единственный способ войти в аккаунт. Сначала задайте пароль или добавьте телефон.',

@@ -11,13 +11,16 @@ export const couponErrors = defineErrors({
   no_email: { status: 409, field: 'email', message: 'Укажите почту, на которую отправить.' },
   coupon_expired: {
     status: 409,
-    message: ({ day }) => `Купон действовал до ${day} включительно.`,
+    message: ({ day }: { day: string }) => `Купон действовал до ${day} включительно.`,
   },
-  coupon_not_started: { status: 409, message: ({ day }) => `Купон начнёт действовать ${day}.` },
+  coupon_not_started: {
+    status: 409,
+    message: ({ day }: { day: string }) => `Купон начнёт действовать ${day}.`,
+  },
   wrong_pin: {
     status: 400,
     field: 'pin',
-    message: ({ triesLeft = 0 }) =>
+    message: ({ triesLeft }: { triesLeft: number }) =>
       triesLeft > 0
         ? `Неверный ПИН. ${attemptsLeftText(triesLeft)}.`
         : 'Неверный ПИН. Попытки закончились, считайте QR-код или подождите четверть часа.',

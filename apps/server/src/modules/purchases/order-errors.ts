@@ -19,19 +19,19 @@ export const orderErrors = defineErrors({
   },
   too_many_orders: {
     status: 409,
-    message: ({ most = 0 }) =>
+    message: ({ most }: { most: number }) =>
       `У вас уже ${countOf(most, ['неоплаченный заказ', 'неоплаченных заказа', 'неоплаченных заказов'])}. Оплатите или отмените один из них.`,
   },
   too_many_payments: {
     status: 409,
-    message: ({ most = 0 }) =>
+    message: ({ most }: { most: number }) =>
       `По этому заказу было уже ${countOf(most, ['попытка', 'попытки', 'попыток'])} оплаты. Оформите новый заказ.`,
   },
   deal_not_on_sale: { status: 409, message: 'Акция сейчас не продаётся.' },
   sold_out: {
     status: 409,
     field: 'quantity',
-    message: ({ free = 0 }) =>
+    message: ({ free }: { free: number }) =>
       free === 0
         ? 'Купоны закончились.'
         : `Столько купонов уже нет: можно взять ${countOf(free, ['купон', 'купона', 'купонов'])}.`,
@@ -45,14 +45,18 @@ export const orderErrors = defineErrors({
   },
   amount_changed: {
     status: 409,
-    message: ({ kopecks = 0 }) =>
+    message: ({ kopecks }: { kopecks: number }) =>
       `Сумма изменилась: теперь ${formatPrice(kopecksToRubles(kopecks))}. Проверьте заказ и оплатите ещё раз.`,
   },
-  sum_too_small: { status: 409, message: ({ kopecks = 0 }) => sumTooSmall(kopecks) },
+  sum_too_small: {
+    status: 409,
+    message: ({ kopecks }: { kopecks: number }) => sumTooSmall(kopecks),
+  },
   sum_too_large: {
     status: 409,
     field: 'paymentMethod',
-    message: ({ kopecks = 0, method = '' }) => sumTooLarge(kopecks, method),
+    message: ({ kopecks, method }: { kopecks: number; method: string }) =>
+      sumTooLarge(kopecks, method),
   },
   payment_refused: {
     status: 409,

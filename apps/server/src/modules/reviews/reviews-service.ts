@@ -19,12 +19,12 @@ import {
   voteForReview,
 } from './reviews-store.ts'
 
-const rejections: Record<ReviewRejection, ErrorCode> = {
+const rejections = {
   not_bought: 'not_bought',
   not_used: 'not_used',
   reviewed: 'already_reviewed',
   returned: 'purchase_returned',
-}
+} as const satisfies Record<ReviewRejection, ErrorCode>
 
 type Deps = { db: Db; pool: Pool }
 

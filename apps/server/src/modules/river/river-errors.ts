@@ -11,7 +11,7 @@ export const riverErrors = defineErrors({
   sailing_full: {
     status: 409,
     field: 'river',
-    message: ({ free = 0 }) =>
+    message: ({ free }: { free: number }) =>
       free === 0
         ? 'Мест на этот рейс уже нет. Выберите другой.'
         : `Столько мест на этот рейс уже нет: осталось ${countOf(free, ['место', 'места', 'мест'])}.`,

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { AppError } from '../../app-error.ts'
-import type { ErrorDetails } from '../../errors/error-definition.ts'
-import type { ErrorCode } from '../../errors/error-registry.ts'
+
+const field = 'promocode'
 
 type FoundCode = {
   id: number
@@ -23,10 +23,11 @@ export async function findSharedPromoCode(pool: pg.Pool, typed: string): Promise
     values: [typed.trim()],
   })
   const [found] = rows
-  if (!found) throw refused('promo_not_found')
-  if (found.ownerId !== null) throw refused('promo_personal')
-  if (found.isEnded) throw refused('promo_ended', { endsAt: found.endsAt.toISOString() })
-  if (found.isUsedUp) throw refused('promo_used_up')
+  if (!found) throw new AppError('promo_not_found', { field })
+  if (found.ownerId !== null) throw new AppError('promo_personal', { field })
+  if (found.isEnded)
+    throw new AppError('promo_ended', { field, details: { endsAt: found.endsAt.toISOString() } })
+  if (found.isUsedUp) throw new AppError('promo_used_up', { field })
   return found
 }
 
@@ -39,6 +40,3 @@ export async function savePromoCode(pool: pg.Pool, userId: number, typed: string
     [userId, id],
   )
 }
-
-const refused = (code: ErrorCode, details?: ErrorDetails) =>
-  new AppError(code, { field: 'promocode', details })

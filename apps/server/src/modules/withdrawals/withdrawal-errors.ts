@@ -29,7 +29,8 @@ export const withdrawalErrors = defineErrors({
   withdrawal_too_large: {
     status: 409,
     field: 'amount',
-    message: ({ kopecks = 0 }) => `На балансе только ${formatPrice(kopecksToRubles(kopecks))}.`,
+    message: ({ kopecks }: { kopecks: number }) =>
+      `На балансе только ${formatPrice(kopecksToRubles(kopecks))}.`,
   },
   withdrawal_papers_needed: {
     status: 400,

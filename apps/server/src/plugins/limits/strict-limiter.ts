@@ -86,7 +86,7 @@ export async function refuseSpent(
 export function refuse(seconds: number | null | undefined, messageOf?: LimitMessage): void {
   if (seconds == null) return
   const wait = Math.max(1, seconds)
-  throw new TooManyRequests(wait, 'too_many_requests', { message: messageOf?.(wait) })
+  throw new TooManyRequests(wait, 'too_many_requests', messageOf?.(wait))
 }
 
 const hashOf = (key: string) => createHash('sha256').update(key).digest()

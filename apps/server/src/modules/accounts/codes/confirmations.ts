@@ -71,8 +71,12 @@ export async function replace(
     .returning('id')
     .executeTakeFirst()
   if (!written) {
-    const what = letterPurposes.has(confirmation.purpose) ? 'Новое письмо' : 'Новый код'
-    throw new CodeSentRecently(await secondsToWait(db, confirmation, now), what)
+    const wait = await secondsToWait(db, confirmation, now)
+    const isLetter = letterPurposes.has(confirmation.purpose)
+    throw new CodeSentRecently(
+      wait,
+      isLetter ? `Новое письмо можно запросить через ${wait} с.` : undefined,
+    )
   }
 }
 

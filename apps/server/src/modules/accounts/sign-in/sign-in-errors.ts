@@ -1,9 +1,12 @@
+import type { Network } from '@skidora/contract/networks.ts'
 import { networkTitles } from '@skidora/domain/accounts/networks.ts'
 import { formatDuration } from '@skidora/domain/dates/duration.ts'
 import { attemptsLeftText } from '@skidora/domain/text/plural.ts'
-import { defineErrors, type ErrorDetails } from '../../../errors/error-definition.ts'
+import { defineErrors } from '../../../errors/error-definition.ts'
 
-const titleOf = ({ network }: ErrorDetails) => (network ? networkTitles[network] : '')
+type NetworkDetails = { network: Network }
+
+const titleOf = ({ network }: NetworkDetails) => networkTitles[network]
 
 /** Errors of codes, passwords, passkeys, networks and the second step. */
 export const signInErrors = defineErrors({
@@ -11,22 +14,23 @@ export const signInErrors = defineErrors({
   /** The same for known and unknown logins. */
   sign_in_locked: {
     status: 429,
-    message: ({ waitSeconds = 0 }) =>
+    message: ({ waitSeconds }: { waitSeconds: number }) =>
       `Слишком много неудачных попыток. Попробуйте через ${formatDuration(waitSeconds)}. Если такой аккаунт есть, мы отправили на его почту ссылку, чтобы войти без ожидания.`,
   },
   too_many_tries: {
     status: 429,
-    message: ({ waitSeconds = 0 }) =>
+    message: ({ waitSeconds }: { waitSeconds: number }) =>
       `Слишком много неудачных попыток. Попробуйте через ${formatDuration(waitSeconds)}.`,
   },
   code_sent_recently: {
     status: 429,
-    message: ({ what, waitSeconds }) => `${what} можно запросить через ${waitSeconds} с.`,
+    message: ({ waitSeconds }: { waitSeconds: number }) =>
+      `Новый код можно запросить через ${waitSeconds} с.`,
   },
   wrong_code: {
     status: 400,
     field: 'code',
-    message: ({ triesLeft = 0 }) =>
+    message: ({ triesLeft }: { triesLeft: number }) =>
       triesLeft > 0
         ? `Неверный код. ${attemptsLeftText(triesLeft)}.`
         : 'Неверный код. Попытки закончились, запросите новый.',
@@ -55,7 +59,7 @@ export const signInErrors = defineErrors({
   /** The last wrong code of a sign-in: even a right one no longer completes it. */
   ticket_spent: {
     status: 400,
-    message: ({ waitSeconds = 0 }) =>
+    message: ({ waitSeconds }: { waitSeconds: number }) =>
       waitSeconds > 0
         ? `Неверный код, и попытки закончились. Начать вход сначала можно через ${formatDuration(waitSeconds)}.`
         : 'Неверный код, и попытки закончились. Начните вход сначала.',
@@ -70,7 +74,8 @@ export const signInErrors = defineErrors({
   passkey_not_found: { status: 404, message: 'Этот ключ доступа уже удалён.' },
   network_off: {
     status: 409,
-    message: (details) => `${titleOf(details)}: такой способ входа сейчас отключён.`,
+    message: (details: NetworkDetails) =>
+      `${titleOf(details)}: такой способ входа сейчас отключён.`,
   },
   /** The same for expired, used and foreign visits, so that a stranger learns nothing. */
   visit_expired: {
@@ -79,25 +84,25 @@ export const signInErrors = defineErrors({
   },
   network_refused: {
     status: 400,
-    message: (details) =>
+    message: (details: NetworkDetails & { isLinking: boolean }) =>
       details.isLinking
         ? `${titleOf(details)}: вы не разрешили доступ, и профиль не привязан.`
         : `${titleOf(details)}: вход не разрешён. Попробуйте ещё раз или войдите по-другому.`,
   },
   network_down: {
     status: 503,
-    message: (details) =>
+    message: (details: NetworkDetails & { isLinking: boolean }) =>
       `Сервис «${titleOf(details)}» сейчас не отвечает. Попробуйте позже${details.isLinking ? '' : ' или войдите по-другому'}.`,
   },
   network_taken: {
     status: 409,
-    message: (details) =>
+    message: (details: NetworkDetails & { hasAnother?: boolean }) =>
       details.hasAnother
         ? `${titleOf(details)}: к вашему аккаунту уже привязан другой профиль. Сначала отвяжите его.`
         : `${titleOf(details)}: этот профиль уже привязан к другому аккаунту.`,
   },
   network_not_found: {
     status: 404,
-    message: (details) => `${titleOf(details)}: профиль уже отвязан.`,
+    message: (details: NetworkDetails) => `${titleOf(details)}: профиль уже отвязан.`,
   },
 })

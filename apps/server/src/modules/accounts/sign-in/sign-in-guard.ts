@@ -1,7 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../db.ts'
-import type { ErrorCode } from '../../../errors/error-registry.ts'
-import { TooManyRequests } from '../../../limits/too-many-requests.ts'
+import { type LimitCode, TooManyRequests } from '../../../limits/too-many-requests.ts'
 import { type Limit, refuse, takenLimits } from '../../../plugins/limits/strict-limiter.ts'
 import type { Tables } from '../../../tables.ts'
 import { sha256 } from '../codes/secrets.ts'
@@ -70,7 +69,7 @@ type PasswordTry = { seconds: number | null; failures: number | null } & (
   | { id: null; email: null; password_hash: null }
 )
 
-async function lockedError(db: Db, subject: string, code: ErrorCode) {
+async function lockedError(db: Db, subject: string, code: LimitCode) {
   return new TooManyRequests(Math.max(1, await secondsLocked(db, subject)), code)
 }
 
