@@ -1,10 +1,11 @@
 import { hash } from '@node-rs/argon2'
 import type { Db } from '../../db.ts'
+import { demoCustomer } from '../../demo/demo-customer.ts'
 
 export const demoPassword = 'Skidora-2026'
 
 export const demoUsers = [
-  { email: 'demo@skidora.ru', phone: '+79000000001', name: 'Анна', role: 'customer' },
+  { email: demoCustomer, phone: '+79000000001', name: 'Анна', role: 'customer' },
   { email: 'empty@skidora.ru', phone: null, name: 'Павел', role: 'customer' },
   { email: 'staff@skidora.ru', phone: null, name: 'Мария', role: 'staff' },
 ] as const

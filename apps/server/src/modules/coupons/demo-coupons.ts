@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db.ts'
-
-const owner = 'demo@skidora.ru'
+import { demoCustomer } from '../../demo/demo-customer.ts'
 
 /** For trying out the cash desk API; created in demo mode only. */
 export const demoMerchantKey = 'mk_demo'
@@ -19,7 +18,7 @@ export async function createDemoCoupons(db: Db): Promise<void> {
       join purchases on purchases.user_id = users.id
       join coupons on coupons.purchase_id = purchases.id
       join deals on deals.id = purchases.deal_id
-      where users.email = ${owner}
+      where users.email = ${demoCustomer}
       order by coupons.id
       limit 1
       on conflict (key_hash) do nothing
@@ -32,7 +31,7 @@ export async function createDemoCoupons(db: Db): Promise<void> {
         from users
         join purchases on purchases.user_id = users.id
         join coupons on coupons.purchase_id = purchases.id
-        where users.email = ${owner}
+        where users.email = ${demoCustomer}
       )
       update coupons
       set starts_at = least(coupons.starts_at, now() - interval '10 days'),

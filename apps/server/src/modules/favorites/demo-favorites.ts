@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db.ts'
+import { demoCustomer } from '../../demo/demo-customer.ts'
 
-/** The demo customer with history; the other demo customer has none. */
-const owner = 'demo@skidora.ru'
 const count = 6
 
 /**
@@ -33,7 +32,7 @@ export async function createDemoFavorites(db: Db): Promise<void> {
       select min(deal_options.discounted_kopecks) as kopecks
       from deal_options where deal_options.deal_id = chosen.deal_id
     ) as prices
-    where users.email = ${owner}
+    where users.email = ${demoCustomer}
       and not exists (select from favorites where favorites.user_id = users.id)
     on conflict (user_id, deal_id) do nothing`.execute(db)
 }

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db.ts'
+import { demoCustomer } from '../../demo/demo-customer.ts'
 import { postAsOf } from '../../demo/post-as-of.ts'
 import { suppressMessages } from '../../demo/suppress-messages.ts'
-
-/** The demo customer with history; the other demo customer has none. */
-const buyer = 'demo@skidora.ru'
 
 /** Index of the first purchase with a review; demo-coupons.ts marks their coupons used. */
 const firstReviewed = 6
@@ -75,7 +73,7 @@ async function chooseDeals(trx: Db): Promise<DemoDeal[]> {
       where deal_options.deal_id = chosen.id
       order by deal_options.position limit 1
     ) as options
-    where users.email = ${buyer}
+    where users.email = ${demoCustomer}
       and not exists (select from purchases where purchases.user_id = users.id)
     order by chosen.id`.execute(trx)
   return rows

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db.ts'
+import { demoCustomer } from '../../demo/demo-customer.ts'
 import { postAsOf } from '../../demo/post-as-of.ts'
 import { suppressMessages } from '../../demo/suppress-messages.ts'
-
-const buyer = 'demo@skidora.ru'
 
 type DemoPurchase = {
   purchaseId: number
@@ -51,7 +50,7 @@ async function choosePurchases(trx: Db): Promise<DemoPurchase[]> {
     join deals on deals.id = purchases.deal_id and deals.status = 'published' and deals.ends_at > now()
     join deal_options on deal_options.id = purchases.option_id
       and deal_options.discounted_kopecks = purchases.unit_kopecks
-    where users.email = ${buyer}
+    where users.email = ${demoCustomer}
       and not exists (select from coupon_returns where coupon_returns.user_id = users.id)
       and exists (
         select from coupons where coupons.purchase_id = purchases.id and coupons.status = 'active')

@@ -1,11 +1,9 @@
 import { cardTitle } from '@skidora/domain/deals/card-title.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db.ts'
+import { demoCustomer } from '../../demo/demo-customer.ts'
 import { suppressMessages } from '../../demo/suppress-messages.ts'
 import { saveDemoPayment } from '../../sandbox/bank/demo-payment.ts'
-
-/** The demo customer with history; the other demo customer has none. */
-const owner = 'demo@skidora.ru'
 
 const usedCode = 'ANNA-START'
 
@@ -66,7 +64,7 @@ export async function createDemoWallet(db: Db): Promise<void> {
 async function findOwner(trx: Db): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select users.id from users
-    where users.email = ${owner}
+    where users.email = ${demoCustomer}
       and exists (select from purchases where purchases.user_id = users.id)
       and not exists (select from promo_codes where promo_codes.user_id = users.id)`.execute(trx)
   return rows[0]?.id

@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db.ts'
+import { demoCustomer } from '../../demo/demo-customer.ts'
 import { postAsOf } from '../../demo/post-as-of.ts'
 import { suppressMessages } from '../../demo/suppress-messages.ts'
 import type { Destinations } from './destinations.ts'
 import { createDraft } from './withdrawals-store.ts'
-
-/** The demo customer with history. */
-const owner = 'demo@skidora.ru'
 
 const kopecks = 230_000
 /** A sandbox test card; withdrawing to it again needs no code. */
@@ -21,7 +19,7 @@ export async function createDemoWithdrawal(db: Db, destinations: Destinations): 
     const user = await trx
       .selectFrom('users')
       .select('id')
-      .where('email', '=', owner)
+      .where('email', '=', demoCustomer)
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(

@@ -1,0 +1,2 @@
+/** The demo customer with history; the other one has none. */
+export const demoCustomer = 'demo@skidora.ru'
