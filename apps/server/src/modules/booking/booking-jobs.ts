@@ -1,6 +1,7 @@
 import type { CronItem, TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import type { Db } from '../../db.ts'
+import { withoutRetries } from '../../jobs/without-retries.ts'
 import { notify } from '../notifications/notifications-service.ts'
 import { type ComingVisit, reminderLetter } from './booking-letters.ts'
 import { sendVisitLetter } from './send-visit-letter.ts'
@@ -47,11 +48,10 @@ export const bookingTasks = ({ db }: { db: Db }): TaskList => ({
   },
 })
 
-// No retries: cron repeats them.
 export const bookingSchedule: CronItem[] = [
-  { task: 'refresh_due_free_days', match: '*/5 * * * *' },
-  { task: 'send_visit_reminders', match: '*/10 * * * *' },
-].map((item) => ({ ...item, options: { jobKey: item.task, maxAttempts: 1 } }))
+  withoutRetries('refresh_due_free_days', '*/5 * * * *'),
+  withoutRetries('send_visit_reminders', '*/10 * * * *'),
+]
 
 /**
  * Reminds of a batch of visits and one of sailings; returns their number. The mark and the letter

@@ -1,4 +1,5 @@
 import type { CronItem, TaskList } from 'graphile-worker'
+import { withoutRetries } from '../../jobs/without-retries.ts'
 
 export const brandTasks: TaskList = {
   refresh_brand_cities: async (_payload, { query }) => {
@@ -6,11 +7,4 @@ export const brandTasks: TaskList = {
   },
 }
 
-export const brandSchedule: CronItem[] = [
-  {
-    task: 'refresh_brand_cities',
-    match: '*/5 * * * *',
-    // No retries: cron repeats it.
-    options: { jobKey: 'refresh_brand_cities', maxAttempts: 1 },
-  },
-]
+export const brandSchedule: CronItem[] = [withoutRetries('refresh_brand_cities', '*/5 * * * *')]

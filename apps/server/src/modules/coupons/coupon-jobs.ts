@@ -5,6 +5,7 @@ import { readPages } from '../../database/read-pages.ts'
 import type { Db } from '../../db.ts'
 import { processEach } from '../../jobs/process-each.ts'
 import { taskWithSite } from '../../jobs/task-with-site.ts'
+import { withoutRetries } from '../../jobs/without-retries.ts'
 import { notify } from '../notifications/notifications-service.ts'
 import { type EndingCoupon, reminderLetter } from './reminder-letter.ts'
 
@@ -27,12 +28,7 @@ export function couponTasks({ db, site }: CouponDeps): TaskList {
 }
 
 export const couponSchedule: CronItem[] = [
-  {
-    task: 'expire_coupons',
-    match: '* * * * *',
-    // No retries: cron repeats it every minute.
-    options: { jobKey: 'expire_coupons', maxAttempts: 1 },
-  },
+  withoutRetries('expire_coupons', '* * * * *'),
   // Hourly, since daytime differs by city.
   {
     task: 'send_coupon_reminders',

@@ -5,6 +5,7 @@ import { readPages } from '../../database/read-pages.ts'
 import type { Db } from '../../db.ts'
 import { processEach } from '../../jobs/process-each.ts'
 import { taskWithSite } from '../../jobs/task-with-site.ts'
+import { withoutRetries } from '../../jobs/without-retries.ts'
 import { notify } from '../notifications/notifications-service.ts'
 import { type FavoriteEvent, favoriteLetter } from './favorite-letter.ts'
 import { endingSoon } from './favorites-store.ts'
@@ -39,12 +40,7 @@ export function favoriteTasks({ db, site }: FavoriteDeps): TaskList {
 
 /** Times are UTC: letters are sent hourly from 9:00 to 21:00 in Moscow. */
 export const favoriteSchedule: CronItem[] = [
-  {
-    task: 'count_likes',
-    match: '* * * * *',
-    // No retries: cron repeats it every minute.
-    options: { jobKey: 'count_likes', maxAttempts: 1 },
-  },
+  withoutRetries('count_likes', '* * * * *'),
   {
     task: 'notify_favorite_changes',
     match: '5 6-18 * * *',

@@ -1,4 +1,5 @@
 import type { CronItem, TaskList } from 'graphile-worker'
+import { withoutRetries } from '../../jobs/without-retries.ts'
 
 export const listingTasks: TaskList = {
   /** Each call moves a bounded batch, so it repeats until none is due. */
@@ -11,11 +12,4 @@ export const listingTasks: TaskList = {
   },
 }
 
-export const listingSchedule: CronItem[] = [
-  {
-    task: 'refresh_due_listings',
-    match: '* * * * *',
-    // No retries: cron repeats it every minute.
-    options: { jobKey: 'refresh_due_listings', maxAttempts: 1 },
-  },
-]
+export const listingSchedule: CronItem[] = [withoutRetries('refresh_due_listings', '* * * * *')]

@@ -2,6 +2,7 @@ import type { CronItem, JobHelpers, TaskList } from 'graphile-worker'
 import { readPages } from '../../database/read-pages.ts'
 import type { Db } from '../../db.ts'
 import { processEach } from '../../jobs/process-each.ts'
+import { withoutRetries } from '../../jobs/without-retries.ts'
 import type { Payments } from './payments-service.ts'
 import { sendDueGifts } from './send-gifts.ts'
 
@@ -87,25 +88,16 @@ const dueOrders = (query: JobHelpers['query'], hasBank: boolean) =>
     return rows
   })
 
-// No retries: cron repeats them every minute.
-const everyMinute: CronItem[] = [
+const everyMinute = [
   'expire_orders',
   'poll_payments',
   'send_refunds',
   'send_gifts',
   'publish_stock',
-].map((task) => ({
-  task,
-  match: '* * * * *',
-  options: { jobKey: task, maxAttempts: 1 },
-}))
+]
 
 export const orderSchedule: CronItem[] = [
-  ...everyMinute,
+  ...everyMinute.map((task) => withoutRetries(task, '* * * * *')),
   // A change of a deal invalidates its cached pages, so coupons are counted in batches.
-  {
-    task: 'count_sold_coupons',
-    match: '*/10 * * * *',
-    options: { jobKey: 'count_sold_coupons', maxAttempts: 1 },
-  },
+  withoutRetries('count_sold_coupons', '*/10 * * * *'),
 ]

@@ -4,6 +4,7 @@ import type { SiteAddress } from '../../addresses/site-address.ts'
 import { readPages } from '../../database/read-pages.ts'
 import type { Db } from '../../db.ts'
 import { processEach } from '../../jobs/process-each.ts'
+import { withoutRetries } from '../../jobs/without-retries.ts'
 import { endReturn } from './returns-store.ts'
 import { sendBouncedMessage, sendLatePaymentMessage } from './send-refund-messages.ts'
 import { type ReturnLetterPayload, sendReturnLetter } from './send-return-letter.ts'
@@ -47,11 +48,4 @@ const dueRequests = (pool: pg.Pool) =>
     return rows
   })
 
-// No retries: cron repeats it every minute.
-export const returnSchedule: CronItem[] = [
-  {
-    task: 'grant_due_returns',
-    match: '* * * * *',
-    options: { jobKey: 'grant_due_returns', maxAttempts: 1 },
-  },
-]
+export const returnSchedule: CronItem[] = [withoutRetries('grant_due_returns', '* * * * *')]

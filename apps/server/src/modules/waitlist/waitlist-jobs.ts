@@ -5,6 +5,7 @@ import { readPages } from '../../database/read-pages.ts'
 import type { Db } from '../../db.ts'
 import { processEach } from '../../jobs/process-each.ts'
 import { taskWithSite } from '../../jobs/task-with-site.ts'
+import { withoutRetries } from '../../jobs/without-retries.ts'
 import { type NewNotification, notify } from '../notifications/notifications-service.ts'
 import { cheaperMessage, onSaleMessage } from './waitlist-letters.ts'
 import { cheaperDeals, returnedDeals } from './waitlist-read-model.ts'
@@ -31,18 +32,9 @@ export function waitlistTasks({ db, site }: { db: Db; site: SiteAddress | null }
 }
 
 export const waitlistSchedule: CronItem[] = [
-  {
-    task: 'notify_waitlist',
-    match: '* * * * *',
-    // No retries: cron repeats it every minute.
-    options: { jobKey: 'notify_waitlist', maxAttempts: 1 },
-  },
-  {
-    task: 'notify_price_drops',
-    // Not at night: from 9:00 to 21:00 in Moscow.
-    match: '*/5 6-17 * * *',
-    options: { jobKey: 'notify_price_drops', maxAttempts: 1 },
-  },
+  withoutRetries('notify_waitlist', '* * * * *'),
+  // Not at night: from 9:00 to 21:00 in Moscow.
+  withoutRetries('notify_price_drops', '*/5 6-17 * * *'),
 ]
 
 /** One sequence over all deals, so that a failure for one deal does not stop the others. */

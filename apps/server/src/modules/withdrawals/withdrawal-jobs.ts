@@ -1,6 +1,7 @@
 import type { CronItem, TaskList } from 'graphile-worker'
 import type { SiteAddress } from '../../addresses/site-address.ts'
 import type { Db } from '../../db.ts'
+import { withoutRetries } from '../../jobs/without-retries.ts'
 import type { Uploads } from '../media/uploads-service.ts'
 import type { Payouts } from './payouts-service.ts'
 import { sendWithdrawalMessages } from './send-withdrawal-messages.ts'
@@ -38,12 +39,7 @@ export const withdrawalTasks = ({ db, payouts, papers, site }: Deps): TaskList =
 
 /** Times are UTC. */
 export const withdrawalSchedule: CronItem[] = [
-  // No retries: cron repeats it every minute.
-  {
-    task: 'pay_withdrawals',
-    match: '* * * * *',
-    options: { jobKey: 'pay_withdrawals', maxAttempts: 1 },
-  },
+  withoutRetries('pay_withdrawals', '* * * * *'),
   {
     task: 'sweep_withdrawal_papers',
     match: '23 2 * * *',

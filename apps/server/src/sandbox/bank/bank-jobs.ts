@@ -1,5 +1,6 @@
 import type { CronItem, TaskList } from 'graphile-worker'
 import type { Db } from '../../db.ts'
+import { withoutRetries } from '../../jobs/without-retries.ts'
 import { bankBooks } from './bank-tables.ts'
 import { deleteOldKeys } from './idempotence.ts'
 import { expirePayments } from './payments-store.ts'
@@ -7,9 +8,7 @@ import { settlePayout, settlePayoutTask } from './payouts-store.ts'
 
 const expireTask = 'sandbox_bank_expire'
 
-export const bankSandboxSchedule: CronItem[] = [
-  { task: expireTask, match: '* * * * *', options: { jobKey: expireTask, maxAttempts: 1 } },
-]
+export const bankSandboxSchedule: CronItem[] = [withoutRetries(expireTask, '* * * * *')]
 
 export function bankSandboxTasks({ db }: { db: Db }): TaskList {
   const books = bankBooks(db)
