@@ -133,7 +133,9 @@ test('pays out a large sum after a check of documents, and the next one to the s
   await printed.close()
   await next(page).click()
 
-  await expect(page.getByText('деньги уйдут через 72 часа')).toBeVisible()
+  await expect(
+    page.getByText('деньги уйдут не раньше чем через 72 часа после отправки заявки'),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Получить код' }).click()
   const { code = '' } = await messageTo(request, email, ({ subject }) =>
     /Код для вывода/.test(subject ?? ''),
@@ -150,6 +152,7 @@ test('pays out a large sum after a check of documents, and the next one to the s
 
   await expect(heading(page)).toHaveText(/^Вывод 16/)
   await expect(page.getByText('Проверяем документы', { exact: true })).toBeVisible()
+  await expect(page.getByText('деньги уйдут после проверки и не раньше чем через')).toBeVisible()
   await expect(page.getByRole('timer')).toContainText(/дня|день/)
   await expectAccessible(page)
   expect(await balanceOf(email)).toBe(4000)
@@ -160,6 +163,7 @@ test('pays out a large sum after a check of documents, and the next one to the s
   await signInWithoutForm(page, 'staff@skidora.ru')
   await page.goto('/staff/withdrawals')
   const row = page.getByRole('listitem').filter({ hasText: 'Петрова Вера' }).first()
+  await expect(row).toContainText('Реквизиты новые, деньги уйдут не раньше ')
   await expectAccessible(page)
   const approve = row.getByRole('button', { name: 'Одобрить' })
   await approve.click()
@@ -224,7 +228,10 @@ test('pays out a large sum after a check of documents, and the next one to the s
 
   await signInWithoutForm(page, email)
   await page.goto(address)
-  await expect(page.getByText('Ждёт 72 часа', { exact: true })).toBeVisible()
+  await expect(page.getByText('Ждёт отправки', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText('Документы приняты, деньги уйдут через 72 часа после отправки заявки'),
+  ).toBeVisible()
   await passThreeDays(email)
   await pay()
   await expect(async () => {
@@ -301,7 +308,7 @@ test('sends by SBP, cancels, sends again and is declined by the bank, on a phone
     )
     await page.keyboard.type(code)
     await press('Enter')
-    await expect(page.getByText('Ждёт 72 часа', { exact: true })).toBeVisible()
+    await expect(page.getByText('Ждёт отправки', { exact: true })).toBeVisible()
   }
 
   await fill('600')

@@ -184,7 +184,7 @@ export const withdrawalCalls = defineCalls({
   },
   'POST /api/v4/withdrawal/sendRequest': {
     summary:
-      'Withdraws the amount from the balance and pays it out, after a check or 72 hours where required; omitted fields come from the draft. Requires the header Idempotency-Key',
+      'Withdraws the amount from the balance and pays it out, after a check of documents and 72 hours after the request where required; omitted fields come from the draft. Requires the header Idempotency-Key',
     query: Type.Object({ uniqueCode: Type.Optional(UniqueCode) }),
     multipart: { maxBytes, maxFiles: 5 },
     body: Type.Object({ ...fields, code: Type.Optional(Code) }),

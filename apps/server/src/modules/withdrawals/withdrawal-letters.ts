@@ -64,7 +64,7 @@ function wordsOf(notice: WithdrawalNotice, now: Date): Words | null {
   const sum = formatPrice(kopecksToRubles(notice.kopecks))
   const { destination } = notice
   const wait = notice.holdUntil
-    ? ` Реквизиты новые, поэтому деньги уйдут не раньше чем ${formatDayTime(notice.holdUntil, 'Europe/Moscow', now)} по Москве.`
+    ? ` Реквизиты новые, поэтому деньги уйдут ${notice.status === 'checking' ? 'после проверки и ' : ''}не раньше чем ${formatDayTime(notice.holdUntil, 'Europe/Moscow', now)} по Москве.`
     : ''
   switch (notice.status) {
     case 'checking':

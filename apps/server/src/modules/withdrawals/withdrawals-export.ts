@@ -4,7 +4,7 @@ import { type ExportPart, wordOf } from '../export-part.ts'
 const statusWords = {
   draft: 'черновик',
   checking: 'проверяем документы',
-  holding: 'ждёт 72 часа',
+  holding: 'ждёт отправки',
   paying: 'отправляем',
   paid: 'выплачено',
   refused: 'не одобрено',

@@ -4,7 +4,7 @@ import { formatPrice } from '@skidora/domain/money/money.ts'
 export const statusTexts: Record<WithdrawalStatus, string> = {
   draft: 'Черновик',
   checking: 'Проверяем документы',
-  holding: 'Ждёт 72 часа',
+  holding: 'Ждёт отправки',
   paying: 'Отправляем',
   paid: 'Выплачено',
   refused: 'Не одобрено',

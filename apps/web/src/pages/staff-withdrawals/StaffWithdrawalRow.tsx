@@ -29,7 +29,7 @@ export function StaffWithdrawalRow({ withdrawal }: { withdrawal: StaffWithdrawal
         Отправлена {dayTime(withdrawal.askedAt ?? withdrawal.createdAt)}.{' '}
         {!decision &&
           withdrawal.holdUntil &&
-          `Реквизиты новые, ждут до ${dayTime(withdrawal.holdUntil)}. `}
+          `Реквизиты новые, деньги уйдут не раньше ${dayTime(withdrawal.holdUntil)}. `}
         {owner
           ? `${clientOf(owner)} с нами с ${formatDay(
               new Date(owner.registeredAt),

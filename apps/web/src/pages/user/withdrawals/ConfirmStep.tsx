@@ -1,7 +1,6 @@
 import type { UserInfo } from '@skidora/contract/accounts.ts'
 import { isApiError } from '@skidora/contract/client.ts'
 import type { WithdrawalDetails } from '@skidora/contract/withdrawals.ts'
-import { newDestinationDelayHours } from '@skidora/domain/money/withdrawal-limits.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
@@ -14,6 +13,7 @@ import { TextLink } from '../../../ui/buttons/TextLink.tsx'
 import styles from '../parts/account.module.css'
 import { FailureNotice } from '../parts/FailureNotice.tsx'
 import { useOwnCode } from '../parts/use-own-code.ts'
+import { newDestinationWait } from './payout-pace.ts'
 import own from './withdrawals.module.css'
 
 type ConfirmStepProps = {
@@ -74,10 +74,8 @@ export function ConfirmStep({ user, draft, needsPapers, onWrongField }: ConfirmS
       ) : (
         <>
           <p className={own.note}>
-            На эти реквизиты мы ещё не платили, поэтому деньги уйдут через{' '}
-            {newDestinationDelayHours} часа
-            {needsPapers && ' после проверки документов'}, а заявку нужно подтвердить кодом. До
-            отправки её можно отменить.
+            На эти реквизиты мы ещё не платили, поэтому заявку нужно подтвердить кодом, а{' '}
+            {newDestinationWait(needsPapers)}. До этого вывод можно отменить.
           </p>
           {ownCode.sent ? (
             <div className={styles.flow}>
