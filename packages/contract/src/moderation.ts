@@ -74,7 +74,8 @@ export const moderationCalls = defineCalls({
     errors: ['text_not_found', 'text_decided'],
   },
   'GET /api/v4/staff/reviews/unanswered': {
-    summary: 'Published reviews and questions awaiting the merchant’s answer, newest first',
+    summary:
+      'Published reviews and questions awaiting the merchant’s answer, newest first; counts at most 1,001 from the start of the page',
     query: Type.Object({ kind: AnsweredKind, ...pageQuery({ perPage: 20 }) }),
     data: Type.Array(ModeratedText),
     paged: true,

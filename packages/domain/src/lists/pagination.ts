@@ -1,5 +1,8 @@
 export type PageItem = number | 'gap'
 
+/** A list too large to be counted is counted this far beyond the start of the page. */
+export const countedAhead = 1000
+
 export function pageCount(total: number, pageSize: number): number {
   if (!Number.isInteger(total) || total < 0) {
     throw new RangeError(`Not a number of items: ${total}`)

@@ -1,4 +1,5 @@
 import type { AnsweredKind, ModeratedKind, ModeratedText } from '@skidora/contract/moderation.ts'
+import { countedAhead } from '@skidora/domain/lists/pagination.ts'
 import type pg from 'pg'
 import { authorName } from './reviews-read-model.ts'
 
@@ -86,10 +87,10 @@ const unanswered: Record<AnsweredKind, string> = {
       where answers.question_id = question_messages.id and answers.is_company)`,
 }
 
-/** Older texts are rarely answered, and counting them all would be slow. */
-const unansweredLimit = 1000
-
-/** Newest by id, so that the list scans the primary key backwards. */
+/**
+ * Newest by id, so that the list scans the primary key backwards. Counting all would be slow; one
+ * more than `countedAhead` means that there are more.
+ */
 export async function readUnanswered(
   pool: pg.Pool,
   kind: AnsweredKind,
@@ -99,11 +100,12 @@ export async function readUnanswered(
   const [listed, counted] = await Promise.all([
     pool.query<ModeratedText>(
       `${select} where ${unanswered[kind]} order by ${table}.id desc limit $1 offset $2`,
-      [Math.min(limit, Math.max(0, unansweredLimit - offset)), Math.min(offset, unansweredLimit)],
+      [limit, offset],
     ),
     pool.query<{ total: number }>(
       `select count(*) as total
-       from (select from ${table} where ${unanswered[kind]} limit ${unansweredLimit}) as found`,
+       from (select from ${table} where ${unanswered[kind]} limit $1) as found`,
+      [offset + countedAhead + 1],
     ),
   ])
   return { texts: listed.rows, totalCount: counted.rows[0]?.total ?? 0 }

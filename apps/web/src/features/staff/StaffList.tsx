@@ -13,15 +13,20 @@ type StaffListProps = {
   nav?: { label: string; lists: { title: string; href: string }[] }
   empty: { title: string; text: string }
   pagination: PageNumbers
+  /** Larger counts are not exact. */
+  countedTo?: number
   rows: ReactElement[]
 }
 
 /** Paginated list of items for staff to decide on or answer. */
-export function StaffList({ title, href, nav, empty, pagination, rows }: StaffListProps) {
+export function StaffList(props: StaffListProps) {
+  const { title, href, nav, empty, pagination, countedTo = Number.POSITIVE_INFINITY, rows } = props
+  const { totalCount } = pagination
   return (
     <div className={styles.page}>
       <h1 tabIndex={-1}>
-        {title}: {formatNumber(pagination.totalCount)}
+        {title}:{' '}
+        {totalCount > countedTo ? `больше ${formatNumber(countedTo)}` : formatNumber(totalCount)}
       </h1>
       {nav && (
         <nav aria-label={nav.label}>

@@ -1,5 +1,6 @@
 import type { Pagination as PageNumbers } from '@skidora/contract/envelope.ts'
 import type { AnsweredKind, ModeratedKind, ModeratedText } from '@skidora/contract/moderation.ts'
+import { countedAhead } from '@skidora/domain/lists/pagination.ts'
 import { type StaffReviewList, staffPaths } from '@skidora/domain/pages/staff-paths.ts'
 import { useLoaderData } from 'react-router'
 import { ListNotLoaded } from '../../features/staff/ListNotLoaded.tsx'
@@ -89,6 +90,7 @@ export function Component() {
       }}
       empty={list.empty}
       pagination={pagination}
+      countedTo={'unanswered' in list ? countedAhead : undefined}
       rows={texts.map((text) =>
         'waiting' in list ? (
           <StaffReviewRow key={text.id} kind={list.waiting} text={text} />
