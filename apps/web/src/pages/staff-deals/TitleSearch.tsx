@@ -7,7 +7,15 @@ export function TitleSearch({ address, q }: { address: string; q: string }) {
   return (
     <search>
       <form className={styles.search} action={address}>
-        <Field label="Название" type="search" name="q" maxLength={100} defaultValue={q} />
+        <Field
+          label="Название"
+          type="search"
+          name="q"
+          maxLength={100}
+          defaultValue={q}
+          // Otherwise the browser restores on Back what was typed for the next search.
+          autoComplete="off"
+        />
         <Button type="submit" variant="secondary">
           Найти
         </Button>
