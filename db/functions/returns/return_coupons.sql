@@ -18,6 +18,8 @@ declare
   taken_status text;
   at_once boolean;
   has_started boolean;
+  freed_seats integer;
+  kept_seats integer;
 begin
   perform lock_order_of(target_purchase_id);
   select * into purchase from purchases where purchases.id = target_purchase_id;
@@ -87,14 +89,29 @@ begin
   if request.id is null then
     perform reject_order('idempotency_key_reused');
   end if;
-  -- The trigger of the coupons cancels them when the transaction ends.
-  update coupon_returns set cancelled_visits = array(
-    select distinct upcoming_visit_at(coupons.purchase_id, coupons.position) as visit_at
+  -- A sailing keeps a seat for each coupon that is left; null without a sailing.
+  select least(river_seats.seats, owned.kept + owned.returned) - least(river_seats.seats, owned.kept),
+    least(river_seats.seats, owned.kept)
+  into freed_seats, kept_seats
+  from river_seats
+  cross join lateral (
+    select count(*) filter (where coupons.id = any (request.coupon_ids)) as returned,
+      count(*) filter (where coupons.id <> all (request.coupon_ids)) as kept
     from coupons
-    where coupons.id = any (request.coupon_ids)
-      and upcoming_visit_at(coupons.purchase_id, coupons.position) is not null
-    order by visit_at
-  )
+    where coupons.purchase_id = purchase.id and coupons.status not in ('return_requested', 'returned')
+  ) as owned
+  where river_seats.purchase_id = purchase.id and river_seats.status = 'booked' and river_seats.starts_at > now();
+  -- The trigger of the coupons cancels them when the transaction ends.
+  update coupon_returns set
+    cancelled_visits = array(
+      select distinct upcoming_visit_at(coupons.purchase_id, coupons.position) as visit_at
+      from coupons
+      where coupons.id = any (request.coupon_ids) and freed_seats is distinct from 0
+        and upcoming_visit_at(coupons.purchase_id, coupons.position) is not null
+      order by visit_at
+    ),
+    cancelled_seats = coalesce(freed_seats, 0),
+    seats_left = coalesce(kept_seats, 0)
   where coupon_returns.id = request.id;
   update coupons set status = 'return_requested' where coupons.id = any (request.coupon_ids);
   if request.status = 'done' then

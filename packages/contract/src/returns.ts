@@ -89,6 +89,8 @@ export const PurchaseReturn = Type.Object({
   ...bankFields,
   /** Name of the recipient of a gift. */
   giftTo: orNull(Type.String()),
+  /** Seats booked on a sailing that has not begun. */
+  seats: Type.Integer(),
   coupons: Type.Array(ReturnableCoupon),
 })
 
@@ -111,6 +113,9 @@ export const OwnReturn = Type.Object({
   ...bankFields,
   /** Visits and sailings that the return cancelled. */
   cancelledVisits: Type.Array(DateTime),
+  /** Seats of a sailing that the return cancelled, and those it left. */
+  cancelledSeats: Type.Integer(),
+  seatsLeft: Type.Integer(),
   /** State of the card refund; to_balance if the bank rejected it. */
   cardState: orNull(
     Type.Union([Type.Literal('on_its_way'), Type.Literal('sent'), Type.Literal('to_balance')]),

@@ -31,6 +31,7 @@ type PurchaseRow = {
   visitKind: VisitKind
   timeZone: string
   giftTo: string | null
+  seats: number
   coupons: CouponRow[]
 }
 
@@ -49,12 +50,15 @@ export async function readPurchaseReturn(
           when 'before_expiry' then greatest(purchases.bought_at + interval '14 days', owned.ends_at)
           when 'manual' then purchases.bought_at + interval '14 days' end as "atOnceUntil",
         deals.returns_unused as "returnsUnused", owned.coupons, payments.method,
-        visit_kind(purchases.id) as "visitKind", deal_time_zone(deals.id) as "timeZone", gifts.recipient_name as "giftTo"
+        visit_kind(purchases.id) as "visitKind", deal_time_zone(deals.id) as "timeZone", gifts.recipient_name as "giftTo",
+        coalesce(river_seats.seats, 0) as seats
       from purchases
       join deals on deals.id = purchases.deal_id
       join deal_options on deal_options.id = purchases.option_id
       left join payments on payments.id = payment_of(purchases.order_id)
       left join gifts on gifts.purchase_id = purchases.id
+      left join river_seats on river_seats.purchase_id = purchases.id
+        and river_seats.status = 'booked' and river_seats.starts_at > now()
       cross join lateral (
         select max(coupons.ends_at) as ends_at, json_agg(json_build_object(
           'id', coupons.id, 'number', coupons.number, 'endsAt', coupons.ends_at,

@@ -6,7 +6,7 @@ const notice = {
   ...{ dealTitle: 'Комбо в пиццерии «Базилик»', method: 'sbp' as const, cancelledVisits: [] },
   ...{ numbers: ['000011112222'], way: 'at_once' as const, toBalance: 500, toCard: 0, promo: 0 },
   ...{ isWhole: true, decideBy: new Date(), refusal: null, timeZone: 'Europe/Moscow' },
-  visitKind: 'booking' as const,
+  ...{ visitKind: 'booking' as const, cancelledSeats: 0, seatsLeft: 0 },
 }
 const toPhone = { ...notice, email: null }
 
@@ -36,6 +36,16 @@ it('names the cancelled visit in the letter and in the SMS', () => {
     for (const write of [returnedMessage, requestedMessage])
       expect(write({ ...message, cancelledVisits })?.body).toMatch(
         /Запись на 20\u00a0декабря( 2026)? в\u00a018:00 отменена\./,
+      )
+})
+
+it('says how many seats on a sailing are cancelled and how many stay', () => {
+  const cancelledVisits = [new Date('2026-12-20T15:00:00Z')]
+  const partial = { cancelledVisits, cancelledSeats: 1, seatsLeft: 1, visitKind: 'river' as const }
+  for (const message of [notice, toPhone])
+    for (const write of [returnedMessage, requestedMessage])
+      expect(write({ ...message, ...partial })?.body).toMatch(
+        /1\u00a0место на рейс 20.+ в\u00a018:00 отменено, осталось 1\./,
       )
 })
 

@@ -25,6 +25,9 @@ export type ReturnNotice = Buyer & {
   refusal: string | null
   /** Visits and sailings cancelled with the coupons. */
   cancelledVisits: Date[]
+  /** Seats of a sailing, cancelled and left. */
+  cancelledSeats: number
+  seatsLeft: number
   visitKind: VisitKind
   timeZone: string
 }
@@ -111,10 +114,10 @@ export function refusedMessage(notice: ReturnNotice): NewNotification | null {
 const couponLines = ({ numbers }: ReturnNotice) =>
   numbers.map((number) => `Купон № ${formatCouponNumber(number)}`)
 
-function visitsText({ cancelledVisits: visits, visitKind, timeZone }: ReturnNotice): string {
-  if (visits.length === 0) return ''
-  const times = visits.map((at) => formatDayTime(at, timeZone, new Date()))
-  return cancelledVisits(visitKind, times)
+function visitsText(notice: ReturnNotice): string {
+  if (notice.cancelledVisits.length === 0) return ''
+  const times = notice.cancelledVisits.map((at) => formatDayTime(at, notice.timeZone, new Date()))
+  return cancelledVisits(notice.visitKind, times, notice.cancelledSeats, notice.seatsLeft)
 }
 
 function moneyLines({ toBalance, toCard, promo, method, isWhole }: ReturnNotice): string[] {

@@ -47,6 +47,7 @@ const columns = `
   coupon_returns.created_at as "createdAt",
   coupon_returns.decide_by as "decideBy", coupon_returns.decided_at as "decidedAt",
   coupon_returns.refusal, payments.method, coupon_returns.cancelled_visits as "cancelledVisits",
+  coupon_returns.cancelled_seats as "cancelledSeats", coupon_returns.seats_left as "seatsLeft",
   visit_kind(purchases.id) as "visitKind", deal_time_zone(deals.id) as "timeZone"`
 const tables = `
   coupon_returns
@@ -62,7 +63,7 @@ const paymentsBack = `
     '{}'::text[], case refunds.reason when 'second' then 'second_payment' else 'late_payment' end,
     'card', null, '', 'done', 0, 0, refunds.amount_kopecks, refunds.status, refunds.settled_at,
     refunds.created_at, null::timestamptz, refunds.created_at, null, payments.method,
-    '{}'::timestamptz[], visit_kind(purchases.id), deal_time_zone(deals.id)
+    '{}'::timestamptz[], 0, 0, visit_kind(purchases.id), deal_time_zone(deals.id)
   from purchases
   join refunds on refunds.order_id = purchases.id and refunds.reason <> 'return'
   join payments on payments.id = refunds.payment_id

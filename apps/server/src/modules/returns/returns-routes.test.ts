@@ -462,3 +462,37 @@ test('a return names the gift, the way of payment and the booking that it cancel
   const { data } = await callApi(returnNow, { token, body: returnBody([coupon?.id ?? 0]) })
   expect(data.request).toMatchObject({ method: 'sbp', cancelledVisits: [startsAt] })
 })
+
+test('a partial return of a sailing counts the seats that it cancels and leaves', async () => {
+  const { id: userId, token } = await somebody()
+  const boat = await openSalon(shop).sail()
+  const startsAt = inMoscow(2, 12).toISOString()
+  const purchaseId = await shop.place({
+    ...{ dealId: boat.dealId, optionId: boat.optionId, userId, quantity: 3 },
+    extras: { river: { departureId: boat.departureIds[0] ?? 0, startsAt } },
+  })
+  await shop.pay(purchaseId)
+  const readForm = async () =>
+    (
+      await callApi('GET /api/v4/purchase/purchaseReturn', {
+        token,
+        query: { purchase_id: String(purchaseId) },
+      })
+    ).data
+  const form = await readForm()
+  expect(form).toMatchObject({ visitKind: 'river', seats: 3 })
+  const [first, second, third] = form.coupons.map(({ id }) => id)
+  const giveBack = async (...ids: (number | undefined)[]) =>
+    (await callApi(returnNow, { token, body: returnBody(ids.map((id) => id ?? 0)) })).data.request
+  expect(await giveBack(first)).toMatchObject({
+    ...{ cancelledVisits: [startsAt], cancelledSeats: 1, seatsLeft: 2 },
+  })
+  const success = await callApi('GET /api/v4/checkout/getSuccessPaymentInfo', {
+    token,
+    query: { purchaseId: String(purchaseId) },
+  })
+  expect(success.data.coupons.map(({ visitAt }) => visitAt !== null)).toEqual([false, true, true])
+  expect(await readForm()).toMatchObject({ seats: 2 })
+  expect(await giveBack(second, third)).toMatchObject({ cancelledSeats: 2, seatsLeft: 0 })
+  expect(await shop.books()).toEqual({})
+})

@@ -33,6 +33,7 @@ async function writeLetter(trx: Db, { returnId, about }: ReturnLetterPayload): P
       coupon_returns.way, sums.balance as "toBalance", sums.card as "toCard",
       coupon_returns.promo_kopecks as promo, purchases.status = 'refunded' as "isWhole",
       payments.method, coupon_returns.cancelled_visits as "cancelledVisits",
+      coupon_returns.cancelled_seats as "cancelledSeats", coupon_returns.seats_left as "seatsLeft",
       coupon_returns.decide_by as "decideBy", coupon_returns.refusal,
       visit_kind(purchases.id) as "visitKind", deal_time_zone(deals.id) as "timeZone"
     from coupon_returns

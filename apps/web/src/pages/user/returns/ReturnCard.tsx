@@ -90,6 +90,8 @@ export function ReturnCard({ request, onChange }: ReturnCardProps) {
             request.cancelledVisits.map((at) =>
               formatDayTime(new Date(at), request.timeZone, new Date(now)),
             ),
+            request.cancelledSeats,
+            request.seatsLeft,
           )}
         </p>
       )}

@@ -1,13 +1,13 @@
 import type { PurchaseReturn, ReturnableCoupon } from '@skidora/contract/returns.ts'
 import { formatDayTime } from '@skidora/domain/dates/dates.ts'
-import { visitsOn } from '@skidora/domain/deals/visit-words.ts'
+import { visitsToCancel } from '@skidora/domain/deals/visit-words.ts'
 import type { ReactNode } from 'react'
 import { useVisitor } from '../../../lib/page/visitor.ts'
 import { Icon } from '../../../ui/pictures/Icon.tsx'
 import returnStyles from './returns.module.css'
 
 type ReturnWarningsProps = {
-  purchase: Pick<PurchaseReturn, 'giftTo' | 'visitKind' | 'timeZone'>
+  purchase: Pick<PurchaseReturn, 'giftTo' | 'visitKind' | 'timeZone' | 'seats' | 'coupons'>
   chosen: ReturnableCoupon[]
   isAtOnce: boolean
 }
@@ -17,6 +17,9 @@ export function ReturnWarnings({ purchase, chosen, isAtOnce }: ReturnWarningsPro
   const now = new Date(useVisitor().now)
   const visits = [...new Set(chosen.flatMap(({ visitAt }) => visitAt ?? []))].sort()
   const times = visits.map((at) => formatDayTime(new Date(at), purchase.timeZone, now))
+  const seatsLeft = Math.min(purchase.seats, keptCoupons(purchase.coupons, chosen))
+  const seats = purchase.seats - seatsLeft
+  const isCancelled = times.length > 0 && (purchase.visitKind === 'booking' || seats > 0)
   return (
     <>
       {purchase.giftTo && chosen.length > 0 && (
@@ -25,16 +28,25 @@ export function ReturnWarnings({ purchase, chosen, isAtOnce }: ReturnWarningsPro
           получится, предупредите получателя.
         </Warning>
       )}
-      {times.length > 0 && (
+      {isCancelled && (
         <Warning>
-          Вместе с {isAtOnce ? 'возвратом' : 'заявкой'} отменим{' '}
-          {visitsOn(purchase.visitKind, times)}.
+          Вместе с {isAtOnce ? 'возвратом' : 'заявкой'}{' '}
+          {visitsToCancel(purchase.visitKind, times, seats, seatsLeft)}.
           {!isAtOnce && ' Если возврат не состоится, время нужно будет выбрать снова.'}
         </Warning>
       )}
     </>
   )
 }
+
+/** Each of them keeps its seat on a sailing. */
+const keptCoupons = (coupons: ReturnableCoupon[], chosen: ReturnableCoupon[]) =>
+  coupons.filter(
+    ({ id, status }) =>
+      status !== 'returned' &&
+      status !== 'return_requested' &&
+      !chosen.some((returned) => returned.id === id),
+  ).length
 
 /** Unlike an InfoBox it does not hide itself on phones. */
 function Warning({ children }: { children: ReactNode }) {
