@@ -23,6 +23,7 @@ export const calendarClasses = {
   caption_label: styles.month,
   month_grid: styles.grid,
   weekday: styles.weekday,
+  day: styles.cell,
   day_button: styles.day,
   today: styles.today,
   selected: styles.selected,
