@@ -1,3 +1,4 @@
+import { cityNicknames } from '@skidora/domain/places/city-nicknames.ts'
 import { expect, test } from 'vitest'
 import { cities } from './cities.ts'
 
@@ -52,4 +53,9 @@ test.each([
   const timeZone = cities.find((city) => city.slug === slug)?.timeZone
   const hour = new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hour12: false })
   expect(Number(hour.format(new Date('2026-06-01T00:30:00Z')))).toBe(hours)
+})
+
+test('gives nicknames to existing cities only', () => {
+  const slugs = cities.map(({ slug }) => slug)
+  expect(slugs).toEqual(expect.arrayContaining(Object.keys(cityNicknames)))
 })

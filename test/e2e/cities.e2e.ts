@@ -97,6 +97,8 @@ test('finds a city in the selector, also in the wrong keyboard layout, and opens
   const field = dialog.getByRole('searchbox', { name: 'Название города' })
   await field.fill('rfpf')
   await expect(dialog.getByRole('link')).toHaveText(['Казань'])
+  await field.fill('питер')
+  await expect(dialog.getByRole('link')).toHaveText(['Санкт-Петербург'])
   await field.fill('Атлантида')
   await expect(dialog.getByText('Такого города у нас пока нет')).toBeVisible()
   await field.press('Enter')

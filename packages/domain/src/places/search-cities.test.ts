@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { swapKeyboardLayout } from '../text/keyboard-layout.ts'
 import { searchCities } from './search-cities.ts'
 
-const listed = [
-  ...['Москва', 'Санкт-Петербург', 'Екатеринбург', 'Казань', 'Дубна', 'Ёлкино', 'Жуковский'],
-  ...['Нижний Новгород', 'Орёл', 'Орск', 'Ярославль'],
-].map((title) => ({ title }))
+const listed = Object.entries({
+  ...{ moscow: 'Москва', spb: 'Санкт-Петербург', ekaterinburg: 'Екатеринбург', kazan: 'Казань' },
+  ...{ dubna: 'Дубна', elkino: 'Ёлкино', zhukovsky: 'Жуковский', orel: 'Орёл', orsk: 'Орск' },
+  ...{ 'nizhny-novgorod': 'Нижний Новгород', yaroslavl: 'Ярославль' },
+}).map(([slug, title]) => ({ slug, title }))
 
 const titles = (list: { title: string }[]) => list.map(({ title }) => title)
 
@@ -25,6 +26,14 @@ describe('searchCities', () => {
     ['  нижний  нов ', ['Нижний Новгород']],
     ['бург', ['Санкт-Петербург', 'Екатеринбург']],
     ['е', ['Екатеринбург', 'Ёлкино', 'Санкт-Петербург', 'Орёл']],
+    ['Питер', ['Санкт-Петербург']],
+    ['спб', ['Санкт-Петербург']],
+    ['cg,', ['Санкт-Петербург']],
+    ['екб', ['Екатеринбург']],
+    ['kazan', ['Казань']],
+    ['Saint P', ['Санкт-Петербург']],
+    ['nizhny nov', ['Нижний Новгород']],
+    ['ye', ['Екатеринбург']],
     ['париж', []],
     ['химки', []],
     ['(.*', []],
