@@ -11,7 +11,6 @@ import {
 import { sellDeal } from '../support/buying.ts'
 import { chooseOrder, orderButton } from '../support/choose-order.ts'
 import { holdRoute } from '../support/hold-route.ts'
-import { keepToasts } from '../support/keep-toasts.ts'
 import { expectNoOverflow } from '../support/no-overflow.ts'
 import { messageTo } from '../support/outbox.ts'
 import { query } from '../support/query.ts'
@@ -43,10 +42,26 @@ test('stores favourites of a guest in the browser and moves them to the account,
   await page.reload()
   await expect(heartAt(page, 1)).toHaveAttribute('aria-pressed', 'true')
   const name = await heartAt(page, 1).getAttribute('aria-label')
+  await heartAt(page, 2).click()
 
   await favoritesLink(page).click()
-  const storedHere = page.getByRole('region', { name: '1 акция в этом браузере' })
-  await expect(storedHere.getByRole('button', { name: name ?? '' })).toBeVisible()
+  const storedHere = page.getByRole('region', { name: /в этом браузере$|^Вы убрали всё/ })
+  const title = storedHere.getByRole('heading', { level: 2 })
+  const own = storedHere.getByRole('button', { name: /^В избранное: / })
+  const undo = storedHere.getByRole('button', { name: /^Вернуть «/ })
+  await expect(title).toHaveText('2 акции в этом браузере')
+  await own.first().press('Enter')
+  await expect(own).toHaveCount(1)
+  await expect(own).toBeFocused()
+  await expect(own).toHaveAttribute('aria-label', name ?? '')
+  await page.keyboard.press('Enter')
+  await expect(title).toHaveText('Вы убрали всё. Нажмите «Вернуть», если передумали.')
+  await expect(title).toBeFocused()
+  await expect(undo).toHaveCount(2)
+  await undo.last().press('Enter')
+  await expect(own).toBeFocused()
+  await expect(own).toHaveAttribute('aria-pressed', 'true')
+  await expect(title).toHaveText('1 акция в этом браузере')
   await expectNoOverflow(page)
 
   await page.getByRole('link', { name: 'Войти или зарегистрироваться' }).click()
@@ -84,14 +99,17 @@ test('adds, lists, sorts, removes and restores favourites at 375 px', async ({ p
   const listed = () => hearts(page).evaluateAll((all) => all.map((heart) => heart.ariaLabel))
   await expect.poll(listed).toEqual(names.toReversed())
 
-  await keepToasts(page)
   await heartAt(page, 1).click()
   await expect(hearts(page)).toHaveCount(2)
   await expect(page.getByText('2 акции', { exact: true })).toBeVisible()
   await expect(heartAt(page, 1)).toBeFocused()
-  await page.getByRole('button', { name: 'Вернуть' }).click()
-  await page.clock.resume()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('button', { name: /^Вернуть «/ })).toBeFocused()
+  await expectNoOverflow(page)
+  await page.keyboard.press('Enter')
   await expect.poll(listed).toEqual(names.toReversed())
+  await expect(heartAt(page, 1)).toBeFocused()
 
   const [first, second] = await Promise.all([0, 1].map((i) => heartAt(page, i).boundingBox()))
   expect(first?.y, 'two cards side by side').toBe(second?.y)

@@ -31,12 +31,8 @@ export function FavoritesController() {
             : 'Браузер не хранит избранное',
           action: { label: 'Войти', onClick: () => setSignInOpen(true) },
         })
-      if (done === 'removed')
-        showToast({
-          kind: 'info',
-          text: 'Убрали из избранного',
-          action: { label: 'Вернуть', onClick: () => toggle(dealId) },
-        })
+      // Undone by a second click, or in its list by «Вернуть» in the place of the card.
+      if (done === 'removed') showToast({ kind: 'info', text: 'Убрали из избранного' })
     } catch (error) {
       showToast({
         kind: 'error',

@@ -37,7 +37,9 @@ function show(buttons: Iterable<Element>) {
   const { ids } = favoritesStore.get()
   for (const button of buttons) {
     const id = idOf(button)
-    button.setAttribute('aria-pressed', String(ids.has(id)))
+    // «Вернуть» is not a toggle.
+    if (button.hasAttribute('aria-pressed'))
+      button.setAttribute('aria-pressed', String(ids.has(id)))
     if (favoritesStore.isBusy(id)) button.setAttribute('aria-busy', 'true')
     else button.removeAttribute('aria-busy')
   }

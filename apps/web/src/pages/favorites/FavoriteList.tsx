@@ -3,13 +3,14 @@ import type { FavoriteDeal, FavoriteSort } from '@skidora/contract/favorites.ts'
 import { formatPrice } from '@skidora/domain/money/money.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { countOf } from '@skidora/domain/text/plural.ts'
-import { useEffect, useRef } from 'react'
 import { DealCard } from '../../features/deals/DealCard.tsx'
 import { useFavorites } from '../../features/favorites/favorites-store.ts'
 import { Pagination } from '../../ui/blocks/Pagination.tsx'
 import { LinkMenu } from '../../ui/buttons/LinkMenu.tsx'
 import { TextLink } from '../../ui/buttons/TextLink.tsx'
 import styles from './FavoritesPage.module.css'
+import { allRemoved, RemovedFavorite } from './RemovedFavorite.tsx'
+import { useFavoritesFocus } from './use-favorites-focus.ts'
 
 const sortTitles: Record<FavoriteSort, string> = {
   added: 'Недавно добавленные',
@@ -25,9 +26,8 @@ type FavoriteListProps = {
 
 export function FavoriteList({ favorites, pagination, sort }: FavoriteListProps) {
   const { ids, isLoaded } = useFavorites()
-  // A removed item disappears at once, and returns to its position on undo.
   const shown = isLoaded ? favorites.filter(({ deal }) => ids.has(deal.id)) : favorites
-  const box = useFocusAfterRemoval(shown.map(({ deal }) => deal.id))
+  const { heading, list } = useFavoritesFocus(shown.map(({ deal }) => deal.id))
   const total = pagination.totalCount - (favorites.length - shown.length)
   const hrefFor = (page: number, by = sort) => {
     const query = new URLSearchParams()
@@ -39,26 +39,28 @@ export function FavoriteList({ favorites, pagination, sort }: FavoriteListProps)
     ...{ title, href: hrefFor(1, by as FavoriteSort), isCurrent: by === sort },
   }))
   return (
-    <div ref={box} tabIndex={-1} className={styles.box}>
+    <>
       <div className={styles.tools}>
-        <p className={styles.total} aria-live="polite">
-          {total > 0
-            ? countOf(total, ['акция', 'акции', 'акций'])
-            : 'Вы убрали всё. Нажмите «Вернуть», если передумали.'}
-        </p>
+        <h2 ref={heading} className={styles.total} aria-live="polite" tabIndex={-1}>
+          {total > 0 ? countOf(total, ['акция', 'акции', 'акций']) : allRemoved}
+        </h2>
         <LinkMenu label="Порядок" title={sortTitles[sort]} links={links} />
       </div>
-      <ul className={styles.grid}>
-        {shown.map((favorite) => (
-          <FavoriteItem key={favorite.deal.id} favorite={favorite} />
-        ))}
+      <ul ref={list} className={styles.grid}>
+        {favorites.map((favorite) =>
+          shown.includes(favorite) ? (
+            <FavoriteItem key={favorite.deal.id} favorite={favorite} />
+          ) : (
+            <RemovedFavorite key={favorite.deal.id} deal={favorite.deal} />
+          ),
+        )}
       </ul>
       <Pagination
         page={pagination.currentPage}
         pageCount={pagination.pageCount}
         hrefFor={hrefFor}
       />
-    </div>
+    </>
   )
 }
 
@@ -87,21 +89,4 @@ function FavoriteItem({ favorite }: { favorite: FavoriteDeal }) {
       )}
     </li>
   )
-}
-
-/** The clicked button is removed with its card: focuses the next one. */
-function useFocusAfterRemoval(ids: number[]) {
-  const box = useRef<HTMLDivElement>(null)
-  const before = useRef(ids)
-  const key = ids.join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key represents the ids.
-  useEffect(() => {
-    const gone = before.current.findIndex((id) => !ids.includes(id))
-    before.current = ids
-    if (gone < 0 || document.activeElement !== document.body) return
-    const buttons = box.current?.querySelectorAll<HTMLElement>('[data-favorite]') ?? []
-    const next = buttons[Math.min(gone, buttons.length - 1)] ?? box.current
-    next?.focus()
-  }, [key])
-  return box
 }
