@@ -252,7 +252,7 @@ test('shares a deal, watches its price, lists it as recently viewed and names it
     const letter = await messageTo(request, email)
     await page.goto(new URL(letter.text.match(/http\S+\/waitlist\/\S+/)?.[0] ?? '').pathname)
     await page.getByRole('button', { name: 'Да, сообщите' }).click()
-    await expect(page.getByRole('heading', { name: 'Следим за ценой' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Следим за ценой' })).toBeFocused()
     await query(
       `update deal_options set discounted_kopecks = discounted_kopecks * 9 / 10 where deal_id = ${deal.id}`,
     )

@@ -65,7 +65,8 @@ test('confirms the e-mail by the link and a button, once', async ({ page, reques
   const link = text.match(/https?:\/\/\S+/)?.[0] ?? ''
   await page.goto(link)
   await page.getByRole('button', { name: 'Подтвердить' }).click()
-  await expect(page.getByRole('heading', { name: 'Адрес подтверждён' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Адрес подтверждён' })).toBeFocused()
+  await expect(page.getByText('Спасибо! Теперь').and(page.locator('[aria-live] *'))).toBeVisible()
   await page.getByRole('link', { name: 'В личный кабинет' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Вера')
   await expect(page.getByText('Подтвердите адрес')).toHaveCount(0)

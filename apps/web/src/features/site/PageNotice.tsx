@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useFocusOnChange } from '../../lib/browser/use-focus-on-change.ts'
 import styles from './PageNotice.module.css'
 
 type PageNoticeProps = {
@@ -10,16 +11,19 @@ type PageNoticeProps = {
   children: ReactNode
 }
 
-/** A page with only a message. */
+/** A page with only a message. Another one is announced, and focused if it replaced the focused button. */
 export function PageNotice({ code, title, text, children }: PageNoticeProps) {
+  const heading = useFocusOnChange<HTMLHeadingElement>(title, true)
   return (
-    <section className={styles.notice}>
+    <section className={styles.notice} aria-live="polite">
       {code && (
         <p className={styles.code} aria-hidden="true">
           {code}
         </p>
       )}
-      <h1>{title}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
       <p className={styles.text}>{text}</p>
       <div className={styles.actions}>{children}</div>
     </section>

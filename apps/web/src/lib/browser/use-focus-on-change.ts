@@ -4,8 +4,11 @@ import { useEffect, useRef } from 'react'
  * Focuses a container (`tabIndex={-1}`) when its content is replaced. With `onlyLost`, only if an
  * element had the focus and is gone.
  */
-export function useFocusOnChange(view: unknown, onlyLost = false) {
-  const box = useRef<HTMLDivElement>(null)
+export function useFocusOnChange<Box extends HTMLElement = HTMLDivElement>(
+  view: unknown,
+  onlyLost = false,
+) {
+  const box = useRef<Box>(null)
   const shown = useRef(view)
   const hadFocus = useRef(false)
   useEffect(() => {

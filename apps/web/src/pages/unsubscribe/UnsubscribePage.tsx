@@ -53,31 +53,29 @@ export function Component() {
     failure?.code === 'subscriber_not_found' || failure?.code === 'validation_failed'
   const { title, text } = texts[isUnknown ? 'unknown' : state]
   return (
-    <div aria-live="polite">
-      <PageNotice title={title} text={failure && !isUnknown ? failure.message : text}>
-        {isUnknown ? (
-          <Button href={paths.subscribe()}>В личный кабинет</Button>
-        ) : (
-          // Without scripts the form posts here, like one-click unsubscribe of mail clients.
-          <form
-            method="post"
-            onSubmit={(event) => {
-              event.preventDefault()
-              press()
-            }}
-          >
-            <input type="hidden" name="List-Unsubscribe" value="One-Click" />
-            <Button type="submit" variant={isStopped ? 'secondary' : 'primary'} loading={isBusy}>
-              {isStopped ? 'Вернуть письма' : 'Отписаться'}
-            </Button>
-          </form>
-        )}
-        {state !== 'asked' && (
-          <Button variant="ghost" href={paths.home()}>
-            На главную
+    <PageNotice title={title} text={failure && !isUnknown ? failure.message : text}>
+      {isUnknown ? (
+        <Button href={paths.subscribe()}>В личный кабинет</Button>
+      ) : (
+        // Without scripts the form posts here, like one-click unsubscribe of mail clients.
+        <form
+          method="post"
+          onSubmit={(event) => {
+            event.preventDefault()
+            press()
+          }}
+        >
+          <input type="hidden" name="List-Unsubscribe" value="One-Click" />
+          <Button type="submit" variant={isStopped ? 'secondary' : 'primary'} loading={isBusy}>
+            {isStopped ? 'Вернуть письма' : 'Отписаться'}
           </Button>
-        )}
-      </PageNotice>
-    </div>
+        </form>
+      )}
+      {state !== 'asked' && (
+        <Button variant="ghost" href={paths.home()}>
+          На главную
+        </Button>
+      )}
+    </PageNotice>
   )
 }

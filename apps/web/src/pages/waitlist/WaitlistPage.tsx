@@ -70,31 +70,29 @@ export function Component() {
   const { title, text } = texts(deal ? `«${deal}»` : '', about)[isUnknown ? 'unknown' : state]
   const isQuestion = state === 'asked' && !isUnknown
   return (
-    <div aria-live="polite">
-      <PageNotice title={title} text={failure && !isUnknown ? failure.message : text}>
-        {isQuestion && (
-          // Without scripts the form posts here.
-          <form method="post">
-            <Choice value="confirm" isBusy={isBusy} onPress={press}>
-              Да, сообщите
-            </Choice>{' '}
-            <Choice value="leave" isBusy={isBusy} onPress={press}>
-              Не нужно
-            </Choice>
-          </form>
-        )}
-        {state === 'confirm' && !isUnknown && (
-          <Button variant="ghost" loading={isBusy} onClick={() => press('leave')}>
-            Больше не сообщать
-          </Button>
-        )}
-        {!isQuestion && (
-          <Button variant="secondary" href={paths.home()}>
-            На главную
-          </Button>
-        )}
-      </PageNotice>
-    </div>
+    <PageNotice title={title} text={failure && !isUnknown ? failure.message : text}>
+      {isQuestion && (
+        // Without scripts the form posts here.
+        <form method="post">
+          <Choice value="confirm" isBusy={isBusy} onPress={press}>
+            Да, сообщите
+          </Choice>{' '}
+          <Choice value="leave" isBusy={isBusy} onPress={press}>
+            Не нужно
+          </Choice>
+        </form>
+      )}
+      {state === 'confirm' && !isUnknown && (
+        <Button variant="ghost" loading={isBusy} onClick={() => press('leave')}>
+          Больше не сообщать
+        </Button>
+      )}
+      {!isQuestion && (
+        <Button variant="secondary" href={paths.home()}>
+          На главную
+        </Button>
+      )}
+    </PageNotice>
   )
 }
 
