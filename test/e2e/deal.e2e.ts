@@ -244,11 +244,19 @@ test('shares a deal, watches its price, lists it as recently viewed and names it
   })
 
   await test.step('an e-mail notifies of a lower price', async () => {
+    const size = page.viewportSize()
+    await page.setViewportSize({ width: 1280, height: 480 })
     await page.getByText('Сообщить о снижении цены').click()
+    const submit = page.getByRole('button', { name: 'Сообщить', exact: true })
+    await expect(submit).toBeInViewport({ ratio: 1 })
+    const scrolled = await page.evaluate(() => scrollY)
     const email = `cheaper-${deal.id}@mail.ru`
-    await page.getByRole('textbox', { name: 'Почта' }).fill(email)
-    await page.getByRole('button', { name: 'Сообщить', exact: true }).click()
-    await expect(page.getByText(`Мы отправили письмо на ${email}`)).toBeVisible()
+    await page.getByRole('textbox', { name: 'Почта' }).pressSequentially(email)
+    await expect(submit).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => scrollY), 'the page has not moved').toBe(scrolled)
+    await submit.click()
+    if (size) await page.setViewportSize(size)
+    await expect(page.locator(':focus')).toContainText(`Мы отправили письмо на ${email}`)
     const letter = await messageTo(request, email)
     await page.goto(new URL(letter.text.match(/http\S+\/waitlist\/\S+/)?.[0] ?? '').pathname)
     await page.getByRole('button', { name: 'Да, сообщите' }).click()

@@ -4,6 +4,7 @@ import type { DealState } from '@skidora/domain/deals/deal-state.ts'
 import { formatPrice } from '@skidora/domain/money/money.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { countOf } from '@skidora/domain/text/plural.ts'
+import type { SyntheticEvent } from 'react'
 import { useVisitor } from '../../lib/page/visitor.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Countdown } from '../../ui/dates/Countdown.tsx'
@@ -65,7 +66,7 @@ export function DealPanel(props: DealPanelProps) {
         </p>
       )}
       {canBuy(deal, state) && !deal.discountOnly && (
-        <details className={styles.watch}>
+        <details className={styles.watch} onToggle={showForm}>
           <summary>
             <Icon name="bell" eager />
             Сообщить о снижении цены
@@ -84,6 +85,10 @@ export function DealPanel(props: DealPanelProps) {
       )}
     </div>
   )
+}
+
+function showForm({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) {
+  if (currentTarget.open) currentTarget.scrollIntoView({ block: 'nearest' })
 }
 
 export const freeText = ({ isTaken }: OrderLink) => (isTaken ? 'Открыть купон' : 'Получить купон')

@@ -3,6 +3,7 @@ import { paths } from '@skidora/domain/pages/paths.ts'
 import { useState } from 'react'
 import { useAction } from '../../lib/api/use-action.ts'
 import { useApiQuery } from '../../lib/api/use-api-query.ts'
+import { useFocusOnChange } from '../../lib/browser/use-focus-on-change.ts'
 import { useUser } from '../../lib/session/user-store.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { TextLink } from '../../ui/buttons/TextLink.tsx'
@@ -32,6 +33,7 @@ export function Waitlist({ dealId, about, action }: WaitlistProps) {
   const [state, setState] = useWaitlistState(dealId, about)
   const { promise, event, end } = texts[about]
   const [email, setEmail] = useState('')
+  const box = useFocusOnChange(state, true)
 
   const subscribe = () =>
     run(async (api) => {
@@ -45,7 +47,7 @@ export function Waitlist({ dealId, about, action }: WaitlistProps) {
     })
 
   return (
-    <div className={styles.waitlist} aria-live="polite">
+    <div ref={box} className={styles.waitlist} aria-live="polite" tabIndex={-1}>
       {state === 'waiting' && (
         <>
           <p className={styles.done}>{promise}</p>
