@@ -35,7 +35,7 @@ export function DeletionBanner() {
       ref={banner}
       className={styles.banner}
       data-kept={!deletionAt || undefined}
-      aria-label="Аккаунт ждёт удаления"
+      aria-label={deletionAt ? 'Аккаунт ждёт удаления' : 'Аккаунт сохранён'}
       aria-live="polite"
       tabIndex={-1}
     >
