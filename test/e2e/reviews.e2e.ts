@@ -53,6 +53,8 @@ test('lets a guest read, load more, sort and filter reviews at 375 px', async ({
   await expect(shown(page)).toHaveCount(2)
   await reviews(page).getByLabel('Порядок').selectOption('Сначала новые')
   await expect(reviews(page).getByLabel('Порядок')).toHaveValue('date')
+  const announced = reviews(page).getByRole('status')
+  await expect(announced.filter({ hasText: /^\d+.отзыв\S*, сначала новые$/ })).toBeAttached()
 
   const bar = reviews(page).getByRole('button', { name: /^5.звёзд/ })
   const fives = Number((await bar.textContent())?.match(/: (\d+)/)?.[1])
@@ -60,9 +62,12 @@ test('lets a guest read, load more, sort and filter reviews at 375 px', async ({
   await expect(bar).toHaveAttribute('aria-pressed', 'true')
   await expectFiveStars(page)
   await expect(shown(page)).toHaveCount(Math.min(2, fives))
+  await expect(
+    announced.filter({ hasText: new RegExp(`^${fives}.отзыв\\S* с оценкой 5, сначала новые$`) }),
+  ).toBeAttached()
   await bar.click()
   await expect(bar).toHaveAttribute('aria-pressed', 'false')
-  await expect(reviews(page).getByText(new RegExp(`^${reviewsCount}.отзыв`))).toBeVisible()
+  await expect(reviews(page).getByText(new RegExp(`^${reviewsCount}.отзыв\\S*$`))).toBeVisible()
   await expectNoOverflow(page)
 
   await shown(page)

@@ -1,5 +1,7 @@
+import { countOf } from '@skidora/domain/text/plural.ts'
 import { useRef } from 'react'
 import { useUser } from '../../lib/session/user-store.ts'
+import { VisuallyHidden } from '../../ui/blocks/VisuallyHidden.tsx'
 import { MoreButton } from '../../ui/buttons/MoreButton.tsx'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
@@ -31,13 +33,8 @@ type ReviewListProps = {
 
 /** Reviews of a deal, or of a hotel by its deals. */
 export function ReviewList({ of, loaded }: ReviewListProps) {
-  const { reviews, info, filter, totalCount, isSending, hasMore, change, loadMore } = useReviews(
-    of,
-    loaded,
-  )
-  const order = orders.find(
-    (one) => one.filter.orderBy === filter.orderBy && one.filter.order === filter.order,
-  )
+  const { reviews, info, filter, shownFilter, totalCount, isSending, hasMore, change, loadMore } =
+    useReviews(of, loaded)
   const list = useRef<HTMLUListElement>(null)
   const shownNext = reviews.length + reviewsAtOnce * 5
   return (
@@ -60,7 +57,7 @@ export function ReviewList({ of, loaded }: ReviewListProps) {
               <Select
                 label="Порядок"
                 options={orders}
-                value={order?.value}
+                value={orderOf(filter)?.value}
                 onChange={(event) =>
                   change(
                     orders.find((one) => one.value === event.currentTarget.value)?.filter ?? {},
@@ -76,6 +73,9 @@ export function ReviewList({ of, loaded }: ReviewListProps) {
               )}
             </div>
           )}
+          <VisuallyHidden>
+            <span role="status">{shownFilter && summaryOf(shownFilter, totalCount)}</span>
+          </VisuallyHidden>
           {totalCount === 0 && (
             <p className={discussions.muted}>Таких отзывов нет. Уберите часть фильтров.</p>
           )}
@@ -102,6 +102,18 @@ export function ReviewList({ of, loaded }: ReviewListProps) {
       )}
     </section>
   )
+}
+
+const orderOf = ({ orderBy, order }: ReviewFilter) =>
+  orders.find(({ filter }) => filter.orderBy === orderBy && filter.order === order)
+
+/** The chosen reviews, for screen readers. */
+function summaryOf(filter: ReviewFilter, totalCount: number): string {
+  if (totalCount === 0) return 'Таких отзывов нет'
+  const count = countOf(totalCount, ['отзыв', 'отзыва', 'отзывов'])
+  const rating = filter.rating ? ` с оценкой ${filter.rating}` : ''
+  const photos = filter.withPhotos ? ' с фото' : ''
+  return `${count}${rating}${photos}, ${orderOf(filter)?.label.toLowerCase()}`
 }
 
 function NoReviews({ of }: { of: ReviewsOf }) {

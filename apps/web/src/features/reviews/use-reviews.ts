@@ -79,6 +79,8 @@ export function useReviews(of: ReviewsOf, loaded: LoadedReviews) {
   return {
     ...shown,
     filter,
+    /** Of the shown reviews; null until the visitor has chosen one. */
+    shownFilter: shown.filter === firstFilter ? null : shown.filter,
     isSending,
     hasMore: shown.page * reviewsAtOnce < shown.totalCount,
     change: (changes: Partial<ReviewFilter>) => fetchPage({ ...filter, ...changes }, 1, []),
