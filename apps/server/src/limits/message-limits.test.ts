@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../../../test/support/app.ts'
 import { call } from '../../../../test/support/call.ts'
 import { easyCaptcha } from '../../../../test/support/captcha.ts'
 import { wrongCode } from '../../../../test/support/wrong-code.ts'
-import { guestXsrf } from '../../../../test/support/xsrf.ts'
+import { guestXsrf, mintXsrf } from '../../../../test/support/xsrf.ts'
 import { messageLimits, triesOfCode } from './message-limits.ts'
 
 let test: TestApp
@@ -193,10 +193,29 @@ describe('wrong codes', () => {
         expect((await checkPin(phone, pin)).error.code).toBe('wrong_code')
       await skipMinute(test)
     }
-    const { code } = await lastMessage(test, phone)
-    expect((await checkPin(phone, code ?? '')).status).toBe(429)
     expect((await sms(phone)).status).toBe(429)
     expect((await ring(phone)).status).toBe(200)
+  })
+
+  it('of strangers do not block a code that was sent before', async () => {
+    const mine = '+79122220012'
+    expect((await sms(mine)).status).toBe(200)
+    const { code: pin } = await lastMessage(test, mine)
+    for (let sent = 0; sent < 6; sent += 1) {
+      await skipMinute(test)
+      const headers = mintXsrf()
+      const body = { phone: mine }
+      await call(test, 'POST /api/v4/client/sendSmsCode', { body, headers })
+      const guess = { ...body, pin: wrongCode((await lastMessage(test, mine)).code ?? '') }
+      for (let index = 0; index < 5; index += 1) {
+        const { error } = await call(test, 'POST /api/v4/client/checkPin', { body: guess, headers })
+        expect(error.code).toBe('wrong_code')
+      }
+    }
+    await skipMinute(test)
+    expect((await sms(mine)).status).toBe(429)
+    const body = { phone: mine, pin, name: 'Вера' }
+    expect((await call(test, 'POST /api/v4/client/registration', { body })).status).toBe(200)
   })
 
   it('do not count from strangers where the account has signed in before', async () => {

@@ -52,6 +52,7 @@ export type AccountsTables = {
     recipient: string
     user_id: number | null
     session_id: number | null
+    asker_hash: Buffer | null
     secret_hash: Buffer
     tries_left: number
     created_at: Generated<Date>

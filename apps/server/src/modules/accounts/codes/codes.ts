@@ -49,7 +49,9 @@ export async function takeCode(
 
 /**
  * Verifies a code and keeps it for `useUp`. A wrong one costs an attempt, also under concurrency,
- * and counts towards the day's limit. `field` is its form field.
+ * and counts towards the day's limit, after which none is sent; one already sent can still be
+ * entered. Somebody else's code is not found, so that strangers learn and spoil nothing. `field` is
+ * its form field.
  */
 export async function checkCode(
   db: Db,
@@ -57,11 +59,9 @@ export async function checkCode(
   code: string,
   field?: string,
 ): Promise<{ id: number; userId: number | null }> {
-  const { purpose, recipient, userId } = confirmation
-  const wrongCodes = wrongCodesOf(confirmation)
-  await refuseSpent(db, [wrongCodes])
+  const { purpose, recipient, userId, askerHash = null } = confirmation
   const isRight = sql<boolean>`secret_hash = ${hashCode(confirmation, code.replaceAll(/\D/g, ''))}`
-  const row = await db
+  const rows = await db
     .updateTable('confirmations')
     .set({ tries_left: sql`tries_left - case when ${isRight} then 0 else 1 end` })
     .where('purpose', '=', purpose)
@@ -69,13 +69,21 @@ export async function checkCode(
     .$if(userId !== undefined, (query) =>
       query.where('user_id', 'is not distinct from', userId ?? null),
     )
+    // A form sent before the scripts have loaded requests its code without an asker.
+    .where((where) =>
+      where.or([where('asker_hash', 'is', null), where('asker_hash', '=', askerHash)]),
+    )
     .where('expires_at', '>', new Date())
     .where('tries_left', '>', 0)
     .returning(['id', 'user_id', 'tries_left', isRight.as('is_right')])
-    .executeTakeFirst()
+    .execute()
+  const [row] = rows.toSorted(
+    (one, other) =>
+      Number(other.is_right) - Number(one.is_right) || other.tries_left - one.tries_left,
+  )
   if (!row) throw new AppError('code_expired', { field })
   if (!row.is_right) {
-    await takeLimits(db, [wrongCodes])
+    await takeLimits(db, [wrongCodesOf(confirmation)])
     throw new AppError('wrong_code', { details: { triesLeft: row.tries_left }, field })
   }
   return { id: row.id, userId: row.user_id }

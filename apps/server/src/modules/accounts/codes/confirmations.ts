@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../../db.ts'
 import type { KnownBy } from '../../../limits/message-limits.ts'
 import { CodeSentRecently } from './code-sent-recently.ts'
@@ -37,6 +38,8 @@ export type Confirmation = {
   /** The requesting session, when signing it out should void this too. */
   sessionId?: number | null
   tries?: number
+  /** The only one who can enter a code that was requested without an account. */
+  askerHash?: Buffer | null
   /** How the caller is recognized, if at all; see known-caller.ts. */
   knownBy?: KnownBy | null
 }
@@ -50,34 +53,29 @@ const letterPurposes: ReadonlySet<Purpose> = new Set([
   'unlock',
 ])
 
-/** One per purpose, recipient and account; a new one at most once a minute. */
+/**
+ * One per purpose, recipient, account and asker; a new one at most once a minute for all askers
+ * together.
+ */
 export async function replace(
-  db: Db,
+  trx: Db,
   confirmation: Confirmation,
   secretHash: Buffer,
   lifeSeconds: number,
 ): Promise<void> {
-  const now = Date.now()
-  const fresh = rowOf(confirmation, secretHash, lifeSeconds, now)
-  const written = await db
-    .insertInto('confirmations')
-    .values(fresh)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['purpose', 'recipient', 'user_id'])
-        .doUpdateSet(fresh)
-        .where('confirmations.created_at', '<=', new Date(now - resendSeconds * 1000)),
-    )
-    .returning('id')
-    .executeTakeFirst()
-  if (!written) {
-    const wait = await secondsToWait(db, confirmation, now)
-    const isLetter = letterPurposes.has(confirmation.purpose)
+  const { purpose, recipient } = confirmation
+  // Askers have rows of their own, so only a lock makes concurrent ones wait.
+  const lock = `code:${purpose}:${recipient}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(trx)
+  const wait = await secondsToWait(trx, confirmation)
+  if (wait > 0) {
+    const isLetter = letterPurposes.has(purpose)
     throw new CodeSentRecently(
       wait,
       isLetter ? `Новое письмо можно запросить через ${wait} с.` : undefined,
     )
   }
+  await replaceNow(trx, confirmation, secretHash, lifeSeconds)
 }
 
 /** The same without the resend limit, for a user who is already verified. */
@@ -92,7 +90,7 @@ export async function replaceNow(
     .insertInto('confirmations')
     .values(fresh)
     .onConflict((conflict) =>
-      conflict.columns(['purpose', 'recipient', 'user_id']).doUpdateSet(fresh),
+      conflict.columns(['purpose', 'recipient', 'user_id', 'asker_hash']).doUpdateSet(fresh),
     )
     .execute()
 }
@@ -106,6 +104,7 @@ export async function dropConfirmations(db: Db, userId: number, purposes: Purpos
     .execute()
 }
 
+/** The last one. */
 export async function find(db: Db, { purpose, recipient, userId = null }: Confirmation) {
   return db
     .selectFrom('confirmations')
@@ -113,11 +112,19 @@ export async function find(db: Db, { purpose, recipient, userId = null }: Confir
     .where('purpose', '=', purpose)
     .where('recipient', '=', recipient)
     .where('user_id', 'is not distinct from', userId)
+    .orderBy('created_at', 'desc')
     .executeTakeFirst()
 }
 
 function rowOf(
-  { purpose, recipient, userId = null, sessionId = null, tries = 1 }: Confirmation,
+  {
+    purpose,
+    recipient,
+    userId = null,
+    sessionId = null,
+    askerHash = null,
+    tries = 1,
+  }: Confirmation,
   secretHash: Buffer,
   lifeSeconds: number,
   now: number,
@@ -127,6 +134,7 @@ function rowOf(
     recipient,
     user_id: userId,
     session_id: sessionId,
+    asker_hash: askerHash,
     secret_hash: secretHash,
     tries_left: tries,
     created_at: new Date(now),
@@ -134,8 +142,7 @@ function rowOf(
   }
 }
 
-async function secondsToWait(db: Db, confirmation: Confirmation, now: number) {
+async function secondsToWait(db: Db, confirmation: Confirmation) {
   const row = await find(db, confirmation)
-  const age = row ? (now - row.created_at.getTime()) / 1000 : resendSeconds
-  return Math.max(1, Math.ceil(resendSeconds - age))
+  return row ? Math.ceil(resendSeconds - (Date.now() - row.created_at.getTime()) / 1000) : 0
 }

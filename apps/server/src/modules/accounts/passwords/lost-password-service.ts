@@ -6,6 +6,7 @@ import type { Db } from '../../../db.ts'
 import { dayMs } from '../../../durations.ts'
 import type { Caller } from '../../../handlers.ts'
 import { ownMessage } from '../../../limits/message-limits.ts'
+import { askerHash } from '../codes/asker-hash.ts'
 import { passwordSms, signInCall } from '../codes/code-messages.ts'
 import { sendCode, takeCode } from '../codes/codes.ts'
 import { findToken, issueToken, takeToken } from '../codes/links.ts'
@@ -120,8 +121,8 @@ async function ownerOfCode(db: Db, login: string, code: string, caller: Caller):
   const phone = normalizePhone(login)
   if (!phone) throw invalidField('email', 'Проверьте номер, на который пришёл код.')
   const knownBy = await knownCaller(db, { phone }, caller)
-  const confirmation = { purpose: 'reset-code', recipient: phone, knownBy } as const
-  return ownerOf(db, await takeCode(db, confirmation, code))
+  const asked = { recipient: phone, askerHash: askerHash(caller), knownBy }
+  return ownerOf(db, await takeCode(db, { purpose: 'reset-code', ...asked }, code))
 }
 
 type Proven = { recipient: string; userId: number | null }

@@ -3,6 +3,7 @@ import { normalizePhone } from '@skidora/domain/accounts/phone.ts'
 import { invalidField } from '../../../app-error.ts'
 import type { Caller } from '../../../handlers.ts'
 import { guestMessage } from '../../../limits/message-limits.ts'
+import { askerHash } from '../codes/asker-hash.ts'
 import { passwordSms } from '../codes/code-messages.ts'
 import { sendCode } from '../codes/codes.ts'
 import { linkLife, resetLetter } from '../codes/link-letters.ts'
@@ -37,7 +38,8 @@ export function createReminder({ db, captcha }: ReminderDeps) {
     const limits = guestMessage(phone ? 'sms' : 'letter', login, caller, 'reminder', knownBy)
     const to = { recipient: login, userId: user?.id, knownBy, limits }
     if (phone) {
-      const confirmation = { purpose: 'reset-code', length: codeLength, ...to } as const
+      const asked = { ...to, askerHash: askerHash(caller) }
+      const confirmation = { purpose: 'reset-code', length: codeLength, ...asked } as const
       const sent = await sendCode(db, confirmation, user ? passwordSms(phone) : toNobody)
       return { channel: 'sms' as const, ...sent }
     }

@@ -3,6 +3,7 @@ import { maskContact } from '@skidora/domain/accounts/mask-contact.ts'
 import type { Db } from '../../../db.ts'
 import type { Caller } from '../../../handlers.ts'
 import { guestMessage } from '../../../limits/message-limits.ts'
+import { askerHash } from '../codes/asker-hash.ts'
 import { checkoutLetter, signInSms } from '../codes/code-messages.ts'
 import { sendCode, takeCode } from '../codes/codes.ts'
 import { type AccountDeps, finishSignIn } from './finish-sign-in.ts'
@@ -50,11 +51,13 @@ export async function signInByPhoneCode(
 const confirmationByLetter = async (db: Db, email: string, caller: Caller) => ({
   purpose: 'checkout-email' as const,
   recipient: email,
+  askerHash: askerHash(caller),
   knownBy: await knownCaller(db, { email }, caller),
 })
 
 const confirmationBySms = async (db: Db, phone: string, caller: Caller) => ({
   purpose: 'checkout-sms' as const,
   recipient: phone,
+  askerHash: askerHash(caller),
   knownBy: await knownCaller(db, { phone }, caller),
 })

@@ -3,6 +3,7 @@ import { AppError, hasCode } from '../../../app-error.ts'
 import type { Db } from '../../../db.ts'
 import type { Caller } from '../../../handlers.ts'
 import { guestMessage } from '../../../limits/message-limits.ts'
+import { askerHash } from '../codes/asker-hash.ts'
 import { signInCall, signInSms } from '../codes/code-messages.ts'
 import { sendCode, takeCode } from '../codes/codes.ts'
 import { personName } from '../personal-data/person-name.ts'
@@ -24,7 +25,7 @@ export async function sendSignInCode(db: Db, way: Way, typed: string, caller: Ca
   const { purpose, message } = ways[way]
   const knownBy = await knownCaller(db, { phone }, caller)
   const limits = guestMessage(way, phone, caller, 'sign-in', knownBy)
-  const to = { purpose, recipient: phone, knownBy }
+  const to = { purpose, recipient: phone, askerHash: askerHash(caller), knownBy }
   const code = { ...to, length: codeLengths[way], limits }
   const sent = await sendCode(db, code, message(phone))
   return { channel: way, ...sent }
@@ -71,6 +72,7 @@ async function checkCode(
   const phone = phoneOf(typed.phone)
   await limiter.take(`pins:${caller.addressGroup}`, triesPerMinute)
   const knownBy = await knownCaller(db, { phone }, caller)
-  await takeCode(db, { purpose: ways[way].purpose, recipient: phone, knownBy }, typed.pin)
+  const to = { purpose: ways[way].purpose, recipient: phone, askerHash: askerHash(caller), knownBy }
+  await takeCode(db, to, typed.pin)
   return phone
 }
