@@ -6,6 +6,7 @@ import type { Db } from '../../db.ts'
 import { processEach } from '../../jobs/process-each.ts'
 import { taskWithSite } from '../../jobs/task-with-site.ts'
 import { withoutRetries } from '../../jobs/without-retries.ts'
+import { getsLetters } from '../accounts/contacts/contacts-read-model.ts'
 import { notify } from '../notifications/notifications-service.ts'
 import { type EndingCoupon, reminderLetter } from './reminder-letter.ts'
 
@@ -47,9 +48,7 @@ const endedCoupons = (db: Db) =>
     return rows
   })
 
-const wantsReminders = sql<boolean>`
-  users.email is not null and users.email_confirmed_at is not null and users.deletion_at is null
-  and users.gets_coupon_reminders`
+const wantsReminders = sql<boolean>`${getsLetters} and users.gets_coupon_reminders`
 
 const cityDay = (at: ReturnType<typeof sql>) => sql`(${at} at time zone city.time_zone)::date`
 const today = cityDay(sql`now()`)

@@ -6,6 +6,7 @@ import type { Db } from '../../db.ts'
 import { processEach } from '../../jobs/process-each.ts'
 import { taskWithSite } from '../../jobs/task-with-site.ts'
 import { withoutRetries } from '../../jobs/without-retries.ts'
+import { getsLetters } from '../accounts/contacts/contacts-read-model.ts'
 import { notify } from '../notifications/notifications-service.ts'
 import { type FavoriteEvent, favoriteLetter } from './favorite-letter.ts'
 import { endingSoon } from './favorites-store.ts'
@@ -49,8 +50,7 @@ export const favoriteSchedule: CronItem[] = [
 ]
 
 const wantsLetters = sql<boolean>`
-  users.email is not null and users.email_confirmed_at is not null and users.deletion_at is null
-  and users.gets_favorite_news and users.favorite_news_stopped_at is null`
+  ${getsLetters} and users.gets_favorite_news and users.favorite_news_stopped_at is null`
 
 /** Owners of deals with a changed price or a near end, in pages of ids. */
 const usersWithNews = (db: Db, dealIds: number[]) =>

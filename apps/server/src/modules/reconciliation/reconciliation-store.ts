@@ -1,4 +1,5 @@
 import type { Db } from '../../db.ts'
+import { getsLetters } from '../accounts/contacts/contacts-read-model.ts'
 import type { Report } from './reconcile.ts'
 
 /** A statement takes at most 65,535 parameters. */
@@ -32,8 +33,7 @@ export async function readStaffAddresses(trx: Db): Promise<string[]> {
     .selectFrom('users')
     .select('email')
     .where('role', '=', 'staff')
-    .where('email_confirmed_at', 'is not', null)
-    .where('deletion_at', 'is', null)
+    .where(getsLetters)
     .execute()
   return rows.flatMap(({ email }) => email ?? [])
 }

@@ -8,6 +8,7 @@ import type { Db } from '../../db.ts'
 import { dayMs } from '../../durations.ts'
 import { processEach } from '../../jobs/process-each.ts'
 import { taskWithSite } from '../../jobs/task-with-site.ts'
+import { getsLetters } from '../accounts/contacts/contacts-read-model.ts'
 import { notify } from '../notifications/notifications-service.ts'
 import { cacheDeals, chooseDeals, type FindDeals } from './digest-deals.ts'
 import { digestLetter } from './digest-letter.ts'
@@ -53,9 +54,7 @@ const subscribersWithout = (db: Db, week: string) =>
       .selectFrom('users')
       .select('id')
       .where('id', '>', after)
-      .where('email', 'is not', null)
-      .where('email_confirmed_at', 'is not', null)
-      .where('deletion_at', 'is', null)
+      .where(getsLetters)
       .where(({ exists, not, selectFrom }) =>
         exists(
           selectFrom('subscriptions')
@@ -88,8 +87,7 @@ async function writeDigest(db: Db, { userId, week, site, findDeals }: Digest): P
         insert into digests (user_id, week)
         select users.id, ${week}::date
         from users
-        where users.id = ${userId} and users.email is not null
-          and users.email_confirmed_at is not null and users.deletion_at is null
+        where users.id = ${userId} and ${getsLetters}
         on conflict (user_id) do update set week = excluded.week where digests.week < excluded.week
         returning digests.user_id
       )
