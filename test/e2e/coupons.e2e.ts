@@ -197,6 +197,11 @@ test.describe('at the cash desk', () => {
     await page.goto(scanned)
     await expect(page).toHaveURL(new RegExp(`/user/coupons\\?coupon=${ids[0]}$`))
 
+    const show = await page.context().newPage()
+    await show.goto(`/user/coupons/show?coupon=${ids[0]}`)
+    const code = (shown: Page) => shown.getByRole('img', { name: /^QR-код купона/ })
+    for (const shown of [page, show]) await expect(code(shown)).toBeVisible()
+
     const key = await createDeskKey(ids[0] ?? 0)
     const desk = await openNewContext(browser, { viewport: { width: 375, height: 812 } })
     const phone = desk.context()
@@ -267,6 +272,12 @@ test.describe('at the cash desk', () => {
     await expect(desk.locator(':focus')).toContainText('Другой купон')
     await expectNoOverflow(desk)
     expect(await findViolationsInBothThemes(desk)).toEqual([])
+
+    // The buyer's open pages notice the redemption.
+    for (const shown of [page, show]) {
+      await expect(shown.getByText('Использован', { exact: true })).toBeVisible()
+      await expect(code(shown)).toHaveCount(0)
+    }
 
     // Offline, the page does not know whether the coupon is redeemed.
     await desk.route('**/desk/checkCoupon', (route) => route.abort())

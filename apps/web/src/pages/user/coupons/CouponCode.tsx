@@ -2,9 +2,11 @@ import type { CouponDetails } from '@skidora/contract/coupons.ts'
 import { formatCouponNumber } from '@skidora/domain/deals/coupon-number.ts'
 import { QrCode } from '../../../ui/pictures/QrCode.tsx'
 import styles from './coupons.module.css'
+import { useRedemptionCheck } from './use-redemption-check.ts'
 
-/** QR code, number and PIN for the cash desk. */
+/** QR code, number and PIN of an active coupon for the cash desk. */
 export function CouponCode({ coupon }: { coupon: CouponDetails }) {
+  useRedemptionCheck(coupon.id)
   return (
     <>
       <QrCode
