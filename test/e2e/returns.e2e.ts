@@ -106,6 +106,14 @@ test('returns one coupon to the balance and the other to the card', async ({ pag
   await page.goto(formOf(purchaseId))
   await expect(page.getByRole('checkbox').first()).toBeDisabled()
   await expect(page.getByText(/уже возвращён/)).toBeVisible()
+  // A link to a coupon that was returned meanwhile selects no other coupon instead.
+  const [returned] = await query<{ id: number }>(
+    `select id::int from coupons where purchase_id = ${purchaseId} and status = 'returned'`,
+  )
+  await page.goto(`/user/coupone_return_request_new/?couponId=${returned?.id}`)
+  await expect(page.getByRole('note')).toContainText('вернуть нельзя: уже возвращён')
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
+  await page.goto(formOf(purchaseId))
   await page.getByRole('radio', { name: /На карту/ }).check()
   await expect(summary(page)).toContainText('на карту за 3\u2060–\u20605 дней')
   await page.getByLabel('Почему возвращаете').selectOption('Другая причина')

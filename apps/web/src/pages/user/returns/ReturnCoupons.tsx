@@ -3,10 +3,13 @@ import { formatCouponNumber } from '@skidora/domain/deals/coupon-number.ts'
 import { formatPrice } from '@skidora/domain/money/money.ts'
 import { useId } from 'react'
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
+import { Warning } from './ReturnWarnings.tsx'
 import returnStyles from './returns.module.css'
 
 type ReturnCouponsProps = {
   coupons: ReturnableCoupon[]
+  /** The coupon that the user came to return. */
+  couponId: number | null
   chosenIds: number[]
   error: string | undefined
   onChoose: (ids: number[]) => void
@@ -21,8 +24,10 @@ const statusTexts: Record<ReturnableCoupon['status'], string> = {
 }
 
 /** All coupons of the purchase; those that cannot be returned show why. */
-export function ReturnCoupons({ coupons, chosenIds, error, onChoose }: ReturnCouponsProps) {
+export function ReturnCoupons(props: ReturnCouponsProps) {
+  const { coupons, couponId, chosenIds, error, onChoose } = props
   const errorId = useId()
+  const rejected = coupons.find(({ id, canReturn }) => id === couponId && !canReturn)
   const toggle = (id: number) =>
     onChoose(
       chosenIds.includes(id) ? chosenIds.filter((other) => other !== id) : [...chosenIds, id],
@@ -30,6 +35,13 @@ export function ReturnCoupons({ coupons, chosenIds, error, onChoose }: ReturnCou
   return (
     <fieldset className={returnStyles.choice} aria-describedby={error ? errorId : undefined}>
       <legend>Какие купоны вернуть</legend>
+      {rejected && (
+        <Warning>
+          Купон №&nbsp;{formatCouponNumber(rejected.number)} вернуть нельзя
+          {statusTexts[rejected.status] && `: ${statusTexts[rejected.status]}`}. Можно выбрать
+          другие купоны этой покупки.
+        </Warning>
+      )}
       {coupons.map((coupon) => (
         <Checkbox
           key={coupon.id}

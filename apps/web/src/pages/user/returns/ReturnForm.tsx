@@ -36,7 +36,7 @@ export function ReturnForm({ purchase, way, reasons, couponId, onReturned }: Ret
   const { crmUrl } = useVisitor()
   const left = purchase.coupons.filter(({ canReturn }) => canReturn)
   const [chosenIds, setChosenIds] = useState(
-    couponId === null ? left.map(({ id }) => id) : [couponId],
+    left.filter(({ id }) => couponId === null || id === couponId).map(({ id }) => id),
   )
   const [reason, setReason] = useState<ReturnReason | ''>('')
   const [text, setText] = useState('')
@@ -71,6 +71,7 @@ export function ReturnForm({ purchase, way, reasons, couponId, onReturned }: Ret
         <ReturnPromise purchase={purchase} isAtOnce={isAtOnce} />
         <ReturnCoupons
           coupons={purchase.coupons}
+          couponId={couponId}
           chosenIds={chosenIds}
           error={failure?.payload.couponIds}
           onChoose={setChosenIds}

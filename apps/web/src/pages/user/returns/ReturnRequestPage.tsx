@@ -19,7 +19,7 @@ import returnStyles from './returns.module.css'
 type RequestData = {
   purchase: PurchaseReturn
   reasons: DataOf<'GET /api/v4/coupon/returnReasons'>
-  /** Preselected coupon; null for all coupons of the purchase. */
+  /** The only preselected coupon; null for all coupons of the purchase. */
   couponId: number | null
 } | null
 
@@ -44,7 +44,7 @@ async function readReturnTarget({ api, url }: LoaderInput) {
   if (!url.searchParams.has('couponId'))
     return { purchaseId: Number(url.searchParams.get('purchaseId')), couponId: null }
   const { data } = await api('GET /api/v4/coupon/refund', { query: { couponId } })
-  return { purchaseId: data.purchaseId, couponId: data.canReturn ? couponId : null }
+  return { purchaseId: data.purchaseId, couponId }
 }
 
 export const handle = accountHandle('Возврат купонов', 'Выберите купоны и куда вернуть деньги.')

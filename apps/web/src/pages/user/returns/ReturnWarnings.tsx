@@ -49,7 +49,7 @@ const keptCoupons = (coupons: ReturnableCoupon[], chosen: ReturnableCoupon[]) =>
   ).length
 
 /** Unlike an InfoBox it does not hide itself on phones. */
-function Warning({ children }: { children: ReactNode }) {
+export function Warning({ children }: { children: ReactNode }) {
   return (
     <div className={returnStyles.promise} role="note">
       <Icon name="triangle-alert" eager />
