@@ -379,6 +379,12 @@ test('shows why a promo code is rejected, or how much it saves', async ({ page }
   await field.focus()
   await expectUncovered(field)
   expect((await field.boundingBox())?.width).toBeGreaterThan(200)
+  await page.setViewportSize({ width: 375, height: 667 })
+  await field.fill('НЕТ-ТАКОГО')
+  // Just above the sticky button.
+  await field.evaluate((input) => scrollBy(0, input.getBoundingClientRect().bottom - 570))
+  await field.press('Enter')
+  await expectUncovered(page.getByText('Такого промокода нет'))
   if (size) await page.setViewportSize(size)
   const apply = async (code: string) => {
     await field.fill(code)

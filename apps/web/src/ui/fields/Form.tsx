@@ -11,7 +11,7 @@ type FormProps = {
 
 /**
  * A form that the server validates, sent without leaving the page. The first rejected field gets
- * the focus, which also scrolls to it.
+ * the focus, and its error is scrolled into view.
  */
 export function Form({ className, action, onSubmit, onEscape, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
@@ -21,6 +21,8 @@ export function Form({ className, action, onSubmit, onEscape, children }: FormPr
     if (!wrong) return
     isSent.current = false
     wrong.focus()
+    const errorId = wrong.getAttribute('aria-describedby')?.split(' ').at(-1) ?? ''
+    document.getElementById(errorId)?.scrollIntoView({ block: 'nearest' })
   })
   return (
     <form
