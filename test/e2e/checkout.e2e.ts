@@ -227,6 +227,9 @@ test('lets a guest buy by phone', async ({ page, request }) => {
   await page.getByRole('button', { name: 'Получить код' }).click()
   const code = page.getByLabel('Код из СМС')
   await expect(code).toBeVisible()
+  await page.setViewportSize({ width: 375, height: 667 })
+  const lines = await page.getByText(/^\+7 \(9/).evaluate((text) => text.getClientRects().length)
+  expect(lines).toBe(1)
   // A phone reloads a page that was in the background; a new code cannot be sent yet.
   await page.reload()
   await expect(code).toBeVisible()

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { NoBreak } from '../../ui/blocks/NoBreak.tsx'
 import { ResendButton } from '../contacts/ResendButton.tsx'
 import styles from './AuthForm.module.css'
 import { CodeField } from './CodeField.tsx'
@@ -43,7 +44,7 @@ export function CodeForm(props: CodeFormProps) {
           {text ?? (
             <>
               {lead} {texts[channel].text}
-              <span className={styles.phone}>{to}</span>.
+              {channel === 'email' ? to : <NoBreak>{to}</NoBreak>}.
               {channel === 'call' &&
                 ' Введите последние четыре цифры его номера, отвечать не нужно.'}
             </>

@@ -1,6 +1,7 @@
 import type { Network } from '@skidora/contract/networks.ts'
 import { formatPhone, normalizePhone } from '@skidora/domain/accounts/phone.ts'
 import { useState } from 'react'
+import { NoBreak } from '../../ui/blocks/NoBreak.tsx'
 import { ResendButton } from '../contacts/ResendButton.tsx'
 import styles from './AuthForm.module.css'
 import type { StepProps } from './AuthForm.tsx'
@@ -91,8 +92,7 @@ function CodeSent({ auth }: StepProps) {
       }}
       text={
         <>
-          Если аккаунт с номером <span className={styles.phone}>{to}</span> есть, на него придёт СМС
-          с кодом.
+          Если аккаунт с номером <NoBreak>{to}</NoBreak> есть, на него придёт СМС с кодом.
         </>
       }
       submit="Продолжить"

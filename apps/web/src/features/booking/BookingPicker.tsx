@@ -1,6 +1,7 @@
 import type { BookingBranch, BookingInfo } from '@skidora/contract/booking.ts'
 import { cityDay } from '@skidora/domain/dates/dates.ts'
 import { useApiQuery } from '../../lib/api/use-api-query.ts'
+import { NoBreak } from '../../ui/blocks/NoBreak.tsx'
 import { Skeleton } from '../../ui/blocks/Skeleton.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
@@ -99,7 +100,7 @@ function Choices({ info, data, onChange, errors }: ChoicesProps) {
       {days.value?.length === 0 && (
         <p role="status">
           Свободного времени здесь нет. Выберите {labels.another} или адрес либо позвоните:{' '}
-          {branch.phone}.
+          <NoBreak>{branch.phone}</NoBreak>.
         </p>
       )}
       {days.value && date && (

@@ -2,6 +2,7 @@ import type { BookingRecord } from '@skidora/contract/booking.ts'
 import { formatDayTime } from '@skidora/domain/dates/dates.ts'
 import { useState } from 'react'
 import { useVisitor } from '../../lib/page/visitor.ts'
+import { NoBreak } from '../../ui/blocks/NoBreak.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Icon } from '../../ui/pictures/Icon.tsx'
 import { ConfirmDialog } from '../confirmation/ConfirmDialog.tsx'
@@ -34,7 +35,7 @@ export function CouponVisit({ record, onChange }: CouponVisitProps) {
           </p>
           <p className={styles.quiet}>
             {staff && `${staffLabel(staff)}. `}
-            {branch?.address}, телефон {branch?.phone}. Время местное.
+            {branch?.address}, телефон <NoBreak>{branch?.phone}</NoBreak>. Время местное.
           </p>
         </>
       ) : (

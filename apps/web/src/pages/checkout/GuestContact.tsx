@@ -11,6 +11,7 @@ import { ResendButton } from '../../features/contacts/ResendButton.tsx'
 import { useAction } from '../../lib/api/use-action.ts'
 import { storeToken } from '../../lib/session/session-token.ts'
 import { useUserStore } from '../../lib/session/user-store.ts'
+import { NoBreak } from '../../ui/blocks/NoBreak.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Form } from '../../ui/fields/Form.tsx'
 import { ContactFields, type ContactWay } from './ContactFields.tsx'
@@ -117,7 +118,10 @@ export function GuestContact({ missing, onPhone, onEdit, confirmRef }: GuestCont
           <>
             <p aria-live="polite">
               {way === 'email' ? 'Мы отправили письмо на ' : 'Мы отправили СМС на '}
-              <span className={fields.contact}>{way === 'email' ? email : phone}</span>.{' '}
+              <span className={fields.contact}>
+                {way === 'email' ? email : <NoBreak>{phone}</NoBreak>}
+              </span>
+              .{' '}
               <button type="button" className={fields.inline} onClick={() => setSent(null)}>
                 Изменить
               </button>
