@@ -108,8 +108,7 @@ describe.each(Object.entries(ways))('a code of %s', (_name, way) => {
     await skipMinute(test)
     expect((await way.send(stranger)).status).toBe(200)
     const other = await codeOf(way)
-    for (let index = 0; index < 5; index += 1)
-      await way.enter(stranger, wrongCode(other))
+    for (let index = 0; index < 5; index += 1) await way.enter(stranger, wrongCode(other))
     expect((await way.enter(stranger, other)).error.code).toBe('code_expired')
     // The phones are registered by now.
     expect((await way.enter(owner, code)).error?.code).not.toBe('code_expired')

@@ -9,9 +9,10 @@ import { sendLink } from '../codes/links.ts'
 import { sha256 } from '../codes/secrets.ts'
 
 type WrongPassword = {
-  login: string
+  /** Whose attempts these are; see known-caller.ts. */
+  subject: string
   user: { id: number; email: string | null } | undefined
-  /** Whether this failure locks the login. */
+  /** Whether this failure locks the subject. */
   isFirstLock: boolean
 }
 
@@ -37,11 +38,15 @@ async function recordFailedSignIn(db: Db, userId: number | null, { device, ip }:
     where users.id = ${userId}`.execute(db)
 }
 
-/** The link unlocks the typed login, which may be the phone. */
-async function sendUnlockLetter(db: Db, { login, user }: WrongPassword, { letterOrigin }: Caller) {
+/** The link unlocks the subject: the typed login, which may be the phone, or the browser. */
+async function sendUnlockLetter(
+  db: Db,
+  { subject, user }: WrongPassword,
+  { letterOrigin }: Caller,
+) {
   const email = user?.email
   // Stores the typed login only if an account has it.
-  const recipient = email ? login : `Nobody ${sha256(login).toString('hex')}`
+  const recipient = email ? subject : `Nobody ${sha256(subject).toString('hex')}`
   const userId = email ? user.id : null
   const link = { purpose: 'unlock', recipient, userId, lifeSeconds: linkLife.unlock } as const
   const message = email ? unlockLetter(email, letterOrigin) : () => null

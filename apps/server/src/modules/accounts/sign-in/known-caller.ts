@@ -7,6 +7,29 @@ import { sha256 } from '../codes/secrets.ts'
 const recentSignIns = 100
 
 /**
+ * Whose attempts the passwords for a login count as: those of a browser since the account last signed
+ * in there, or those of all strangers together, who thus lock out each other only.
+ */
+export async function passwordSubject(
+  db: Db,
+  login: string,
+  { knownBrowser }: Pick<Caller, 'knownBrowser'>,
+): Promise<string> {
+  if (knownBrowser === null) return login
+  const signIn = await db
+    .selectFrom('sign_ins')
+    .innerJoin('users', 'users.id', 'sign_ins.user_id')
+    .select('sign_ins.id')
+    .where((where) =>
+      where.or([where('users.email', '=', login), where('users.phone', '=', login)]),
+    )
+    .where('sign_ins.browser_hash', '=', sha256(knownBrowser))
+    .orderBy('sign_ins.id', 'desc')
+    .executeTakeFirst()
+  return signIn ? `Browser of sign-in ${signIn.id}` : login
+}
+
+/**
  * Recognizes the owner of an account by the cookie or the address of an earlier sign-in. Recognized
  * callers have separate limits, which others cannot exhaust. Cookie and address are counted
  * separately, because many people may share an address.

@@ -17,6 +17,7 @@ import { recordWrongPassword } from '../passwords/record-wrong-password.ts'
 import { personName } from '../personal-data/person-name.ts'
 import { readUser } from '../sessions/user-info.ts'
 import { type AccountDeps, finishSignIn, openSignedIn } from './finish-sign-in.ts'
+import { passwordSubject } from './known-caller.ts'
 import { forgetFailures, takePasswordTry } from './sign-in-guard.ts'
 import { insertUser } from './users-store.ts'
 
@@ -31,12 +32,14 @@ export async function signInWithPassword(
 ): Promise<SignInResult> {
   const { db } = deps
   const login = normalizePhone(typed.login) ?? typed.login.trim().toLowerCase()
-  const { user, isFirstLock } = await takePasswordTry(db, login, passwordLimits(caller))
+  const subject = await passwordSubject(db, login, caller)
+  const tried = await takePasswordTry(db, { login, subject }, passwordLimits(caller))
+  const { user, isFirstLock } = tried
   if (!(await verifyPassword(user?.password_hash, typed.password)) || !user) {
-    await recordWrongPassword(db, { login, user, isFirstLock }, caller)
+    await recordWrongPassword(db, { subject, user, isFirstLock }, caller)
     throw new AppError('wrong_credentials')
   }
-  await forgetFailures(db, login)
+  await forgetFailures(db, subject)
   return finishSignIn(deps, user.id, 'password', caller)
 }
 

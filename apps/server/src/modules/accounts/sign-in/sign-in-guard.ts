@@ -42,12 +42,16 @@ export async function takeTry(db: Db, subject: string): Promise<number> {
  * The same for a password, with the account of the login; takes from the limits first, in the same
  * statement. `isFirstLock` marks the attempt that locks it.
  */
-export async function takePasswordTry(db: Db, login: string, limits: Limit[]) {
+export async function takePasswordTry(
+  db: Db,
+  { login, subject }: { login: string; subject: string },
+  limits: Limit[],
+) {
   const { rows } = await sql<PasswordTry>`
     with ${takenLimits(limits)},
     tried as (
       insert into sign_in_failures (login_hash, failures, locked_until)
-      select ${sha256(login)}, 1, now() from taken where taken.seconds is null
+      select ${sha256(subject)}, 1, now() from taken where taken.seconds is null
       ${oneMore}
       returning sign_in_failures.failures
     )
@@ -60,7 +64,7 @@ export async function takePasswordTry(db: Db, login: string, limits: Limit[]) {
   )
   const { seconds, failures, ...user } = rows[0] as PasswordTry
   refuse(seconds)
-  if (failures === null) throw await lockedError(db, login, 'sign_in_locked')
+  if (failures === null) throw await lockedError(db, subject, 'sign_in_locked')
   return { user: user.id === null ? undefined : user, isFirstLock: failures === freeTries }
 }
 

@@ -110,6 +110,18 @@ describe('POST auth/sign-in', () => {
     expect(waits.slice(0, 3)).toEqual([1, 2, 4])
   })
 
+  it('never delays for more than an hour', async () => {
+    const login = 'patient@skidora.ru'
+    for (let index = 0; index < 20; index += 1) {
+      await tryPassword(login, 'x')
+      await test.database.pool.query('update sign_in_failures set locked_until = now()')
+    }
+    await tryPassword(login, 'x')
+    const { headers } = await tryPassword(login, 'x')
+    expect(Number(headers['retry-after'])).toBeGreaterThan(3500)
+    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(3600)
+  })
+
   it('verifies at most 5 of 100 parallel passwords from 10 addresses, and rejects a right one among the rest', async () => {
     const login = 'popular@mail.ru'
     const { data } = await register({ name: 'Поп', email: login, password: 'velvet-Onion-42' })
@@ -189,6 +201,64 @@ describe('POST auth/sign-in', () => {
     expect((await unlock()).status).toBe(200)
     expect((await tryPassword(login, 'velvet-Onion-42')).status).toBe(200)
     expect((await unlock()).error.code).toBe('link_expired')
+  })
+})
+
+describe('passwords in a browser that has signed in before', () => {
+  const right = 'velvet-Onion-42'
+  async function owner(login: string) {
+    const { headers } = await register({ name: 'Вера', email: login, password: right })
+    const cookies = [headers['set-cookie'] ?? []].flat()
+    const cookie = cookies.find((text) => text.startsWith('known-browser='))?.split(';')[0]
+    const known = { ...guestXsrf, cookie: `${guestXsrf.cookie}; ${cookie}` }
+    return (typed: string, as = login) =>
+      call(test, 'POST /api/v4/auth/sign-in', {
+        body: { login: as, password: typed },
+        headers: known,
+      })
+  }
+  async function lock(tryOnce: (typed: string) => Promise<{ error: { code: string } }>) {
+    for (let index = 0; index < 5; index += 1)
+      expect((await tryOnce('x')).error.code).toBe('wrong_credentials')
+    expect((await tryOnce(right)).error.code).toBe('sign_in_locked')
+  }
+
+  it('count apart from those of strangers, whom a right one does not unlock', async () => {
+    const login = 'besieged@mail.ru'
+    const atHome = await owner(login)
+    const elsewhere = (typed: string) => tryPassword(login, typed)
+    await lock(elsewhere)
+    expect((await atHome('x')).error.code).toBe('wrong_credentials')
+    expect((await atHome(right)).status).toBe(200)
+    expect((await elsewhere(right)).error.code).toBe('sign_in_locked')
+  })
+
+  it('lock that browser only, until its letter or another sign-in there', async () => {
+    const login = 'forgetful@mail.ru'
+    const atHome = await owner(login)
+    await lock(atHome)
+    const elsewhere = await tryPassword(login, right)
+    expect(elsewhere.status).toBe(200)
+    const { body } = await lastMessage(test, login)
+    const token = body.match(/unlock=([\w-]+)/)?.[1] ?? ''
+    expect((await call(test, 'POST /api/v4/auth/unlock', { body: { token } })).status).toBe(200)
+    expect((await atHome(right)).status).toBe(200)
+  })
+
+  it('count as those of a stranger for another account and after a new password', async () => {
+    const [login, other] = ['renewed@mail.ru', 'neighbour@mail.ru']
+    const atHome = await owner(login)
+    await register({ name: 'Сосед', email: other, password: right })
+    await lock((typed) => tryPassword(other, typed))
+    expect((await atHome(right, other)).error.code).toBe('sign_in_locked')
+    const token = (await atHome(right)).data.token
+    const changed = await call(test, 'POST /api/v4/profile/password', {
+      token,
+      body: { current: right, password: 'velvet-Onion-43' },
+    })
+    expect(changed.status).toBe(200)
+    await lock((typed) => tryPassword(login, typed))
+    expect((await atHome('velvet-Onion-43')).error.code).toBe('sign_in_locked')
   })
 })
 

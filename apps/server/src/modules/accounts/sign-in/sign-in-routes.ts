@@ -40,8 +40,8 @@ export function signInHandlers(deps: AccountDeps): HandlersOf<typeof signInCalls
 
     'POST /api/v4/auth/unlock': async ({ body }, caller) => {
       await limiter.take(`unlock:${caller.addressGroup}`, triesPerMinute)
-      const { recipient: login } = await takeToken(db, 'unlock', body.token)
-      await forgetFailures(db, login)
+      const { recipient: subject } = await takeToken(db, 'unlock', body.token)
+      await forgetFailures(db, subject)
       return { data: {} }
     },
 
