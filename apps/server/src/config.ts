@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Network } from '@skidora/contract/networks.ts'
 import type { Tiles } from '@skidora/contract/page-render.ts'
-import type { MovedServices } from '@skidora/domain/moved-address.ts'
+import type { MovedServices } from '@skidora/domain/pages/moved-address.ts'
 import type { BankAccount } from './adapters/bank/yookassa-bank.ts'
 import {
   type NetworkClients,

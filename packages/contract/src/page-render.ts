@@ -1,4 +1,4 @@
-import type { MovedServices } from '@skidora/domain/moved-address.ts'
+import type { MovedServices } from '@skidora/domain/pages/moved-address.ts'
 import type { UserInfo } from './accounts.ts'
 import type { ApiClient } from './client.ts'
 import type { City } from './locations.ts'

@@ -1,8 +1,8 @@
 import type { ApiClient, LooseInput } from '@skidora/contract/client.ts'
 import { ApiError, splitCallName } from '@skidora/contract/client.ts'
-import { type MovedServices, movedAddress } from '@skidora/domain/moved-address.ts'
+import { type MovedServices, movedAddress } from '@skidora/domain/pages/moved-address.ts'
 import type { Caller, Handlers } from '../../handlers.ts'
-import { callMovedService } from '../call-moved-service.ts'
+import { callMovedService } from '../moved/call-moved-service.ts'
 import { runCall } from './calls.ts'
 import { logFailure, toAppError } from './errors.ts'
 

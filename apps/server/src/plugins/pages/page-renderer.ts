@@ -1,6 +1,6 @@
 import type { MissingPage, PageResult } from '@skidora/contract/page-render.ts'
 import { endOfCityDay } from '@skidora/domain/dates/dates.ts'
-import type { MovedServices } from '@skidora/domain/moved-address.ts'
+import type { MovedServices } from '@skidora/domain/pages/moved-address.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Caller, Handlers } from '../../handlers.ts'

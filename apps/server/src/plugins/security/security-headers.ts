@@ -1,4 +1,4 @@
-import type { MovedServices } from '@skidora/domain/moved-address.ts'
+import type { MovedServices } from '@skidora/domain/pages/moved-address.ts'
 
 type PolicyFacts = {
   crmUrl: string

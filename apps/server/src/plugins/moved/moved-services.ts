@@ -1,4 +1,4 @@
-import { type MovedServices, movedAddress } from '@skidora/domain/moved-address.ts'
+import { type MovedServices, movedAddress } from '@skidora/domain/pages/moved-address.ts'
 import type { FastifyInstance } from 'fastify'
 
 /**

@@ -1,6 +1,6 @@
-import { type MovedServices, movedAddress } from '@skidora/domain/moved-address.ts'
+import { type MovedServices, movedAddress } from '@skidora/domain/pages/moved-address.ts'
 import type { FastifyBaseLogger } from 'fastify'
-import { cached } from '../caches/reference-cache.ts'
+import { cached } from '../../caches/reference-cache.ts'
 import { callMovedService } from './call-moved-service.ts'
 
 /** Whether a feature is on, as the service on another host says; null if it is here. */
