@@ -2,6 +2,7 @@ import { pages, pathsOf } from '@skidora/domain/pages/page-table.ts'
 import { sharedDomain } from '@skidora/domain/places/city-host.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CallerOf, Handlers } from '../../handlers.ts'
+import { textFields } from '../../input/text-fields.ts'
 import type { Sessions } from '../../modules/accounts/sessions/sessions.ts'
 import { runCall } from '../calls/calls.ts'
 import { sendPrivate } from '../http/send-private.ts'
@@ -30,7 +31,7 @@ export function registerPlainForms(app: FastifyInstance, deps: Deps) {
       if (await deps.isOverLimit(request, reply)) return reply
       const posted = {
         url: request.url,
-        fields: fieldsOf(request.body),
+        fields: new URLSearchParams(textFields(request.body)),
         // The cookie's user is ignored: the form itself authenticates.
         caller: deps.callerOf(request, null),
       }
@@ -58,12 +59,4 @@ export function registerPlainForms(app: FastifyInstance, deps: Deps) {
       secure: request.protocol === 'https',
     } as const
   }
-}
-
-/** Ignores repeated fields: our forms send no lists. */
-function fieldsOf(body: unknown): URLSearchParams {
-  const pairs = Object.entries(Object(body)).filter(
-    (pair): pair is [string, string] => typeof pair[1] === 'string',
-  )
-  return new URLSearchParams(pairs)
 }

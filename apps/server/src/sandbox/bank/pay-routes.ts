@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { textFields } from '../../input/text-fields.ts'
 import { payPath } from './bank-objects.ts'
 import type { BankDb, PaymentRow } from './bank-tables.ts'
 import { missingPage, type PageState, payPage, sandboxCode } from './pay-page.ts'
@@ -17,13 +18,13 @@ type Fields = Record<string, string | undefined>
 export function registerPayPages(app: FastifyInstance, { books }: { books: BankDb }) {
   app.get(`${payPath}/:id`, async (request, reply) => {
     const payment = await findPayment(books, idOf(request))
-    return show(reply, payment, { chosen: textsOf(request.query).card })
+    return show(reply, payment, { chosen: textFields(request.query).card })
   })
 
   app.post(`${payPath}/:id`, formOptions, async (request, reply) => {
     const payment = await findPayment(books, idOf(request))
     if (payment?.status !== 'pending') return show(reply, payment, {})
-    const state = await takeStep(books, payment, textsOf(request.body))
+    const state = await takeStep(books, payment, textFields(request.body))
     const decided = await findPayment(books, payment.id)
     if (decided && isPaid(decided) && decided.return_url)
       return reply.header('cache-control', 'no-store').redirect(decided.return_url, 303)
@@ -83,12 +84,3 @@ const isPaid = ({ status }: PaymentRow) =>
   status === 'succeeded' || status === 'waiting_for_capture'
 
 const idOf = ({ params }: FastifyRequest): string => Object(params).id
-
-/** Ignores repeated parameters. */
-function textsOf(given: unknown): Fields {
-  return Object.fromEntries(
-    Object.entries(Object(given)).filter(
-      (pair): pair is [string, string] => typeof pair[1] === 'string',
-    ),
-  )
-}

@@ -10,6 +10,7 @@ import {
   networkProtocols,
 } from '../../adapters/networks/networks.ts'
 import { ownAddress } from '../../addresses/own-address.ts'
+import { textFields } from '../../input/text-fields.ts'
 import { type Authorization, type Query, readAuthorization } from './authorization.ts'
 import { consentPage, wrongRequestPage } from './consent-page.ts'
 import { exchangeCode } from './exchange-code.ts'
@@ -73,12 +74,12 @@ function registerNetwork(
       network,
       client,
       originOf(request),
-      textsOf(request.query),
+      textFields(request.query),
     )
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
     if ('wrong' in authorization)
       return reply.code(400).send(wrongRequestPage(authorization.wrong).text)
-    return reply.send(consentPage(network, textsOf(request.query)).text)
+    return reply.send(consentPage(network, textFields(request.query)).text)
   })
 
   app.get(`${base}/answer`, async (request, reply) => {
@@ -86,14 +87,14 @@ function registerNetwork(
       network,
       client,
       originOf(request),
-      textsOf(request.query),
+      textFields(request.query),
     )
     if ('wrong' in authorization)
       return reply
         .code(400)
         .type('text/html; charset=utf-8')
         .send(wrongRequestPage(authorization.wrong).text)
-    const grant = grantOf(network, authorization, textsOf(request.query))
+    const grant = grantOf(network, authorization, textFields(request.query))
     const answer: Record<string, string> = grant
       ? {
           code: grants.issueCode(grant),
@@ -108,7 +109,7 @@ function registerNetwork(
 
   app.post(base + tokenPath, { config: { xsrf: 'never' } }, async (request, reply) => {
     const { authorization } = request.headers
-    const form = textsOf(request.body)
+    const form = textFields(request.body)
     const { status, body } = exchangeCode(network, client, grants, { form, authorization })
     return reply.code(status).send(body)
   })
@@ -119,20 +120,11 @@ function registerNetwork(
     config: { xsrf: 'never' },
     handler: async (request) =>
       personAnswers[network](client, grants.findByToken, {
-        query: textsOf(request.query),
-        form: textsOf(request.body),
+        query: textFields(request.query),
+        form: textFields(request.body),
         authorization: request.headers.authorization,
       }),
   })
-}
-
-/** Ignores repeated parameters. */
-function textsOf(given: unknown): Query {
-  return Object.fromEntries(
-    Object.entries(Object(given)).filter(
-      (pair): pair is [string, string] => typeof pair[1] === 'string',
-    ),
-  )
 }
 
 /** Null when the user denies access. */
