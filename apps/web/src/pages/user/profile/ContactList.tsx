@@ -39,6 +39,7 @@ export function ContactList({ user, startsWithPhone, onChange }: ContactListProp
         <ContactRow
           title="Телефон"
           what="телефон"
+          missing="Не указан"
           value={user.phone && formatPhone(user.phone)}
           isOpen={open === 'phone'}
           button={phoneButton}
@@ -61,6 +62,7 @@ export function ContactList({ user, startsWithPhone, onChange }: ContactListProp
         <ContactRow
           title="Почта"
           what="почту"
+          missing="Не указана"
           value={user.email}
           isOpen={open === 'email'}
           onToggle={() => toggle('email')}
@@ -79,6 +81,7 @@ type ContactRowProps = {
   title: string
   /** Accusative of the contact: «телефон», «почту». */
   what: string
+  missing: string
   value: string | null
   isOpen: boolean
   button?: RefObject<HTMLButtonElement | null>
@@ -87,13 +90,13 @@ type ContactRowProps = {
 }
 
 function ContactRow(props: ContactRowProps) {
-  const { title, what, value, isOpen, button, onToggle, children } = props
+  const { title, what, missing, value, isOpen, button, onToggle, children } = props
   return (
     <li className={styles.contact}>
       <div className={styles.row}>
         <div>
           <p className={styles.muted}>{title}</p>
-          <strong className={styles.value}>{value ?? 'Не указано'}</strong>
+          <strong className={styles.value}>{value ?? missing}</strong>
         </div>
         <Button
           ref={button}
