@@ -60,7 +60,7 @@ export const orderErrors = defineErrors({
   },
   payment_refused: {
     status: 409,
-    message: 'Банк отклонил оплату. Попробуйте другой способ или другую карту.',
+    message: 'Банк отклонил оплату. Попробуйте ещё раз или выберите другой способ.',
   },
   bank_down: {
     status: 503,

@@ -30,6 +30,11 @@ test.each([
   expect(text).not.toContain('не списаны')
 })
 
+test('mentions no card where any method may have been declined', () => {
+  const text = failureOf({ ...ended, status: 'failed', refusal: 'general_decline' })
+  expect(text).toBe('Банк отклонил оплату. Попробуйте ещё раз или выберите другой способ.')
+})
+
 test('returns nothing for orders that have not failed', () => {
   for (const status of ['waiting', 'paid', 'partly_refunded', 'refunded'] as const)
     expect(failureOf({ ...ended, status, late })).toBeNull()

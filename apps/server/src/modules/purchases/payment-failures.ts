@@ -6,7 +6,7 @@ import type { PurchaseStatus } from '@skidora/domain/statuses/purchase-status.ts
 /** Untrue while another payment of the order is open. */
 const notCharged = ', деньги не списаны'
 
-const general = 'Банк отклонил оплату. Попробуйте другую карту или другой способ.'
+const general = 'Банк отклонил оплату. Попробуйте ещё раз или выберите другой способ.'
 
 /** Customer texts by the bank's decline reason. */
 const reasons: Record<string, string> = {
