@@ -9,6 +9,7 @@ import { cleanLine } from '@skidora/domain/text/clean-text.ts'
 import type { PayoutDestination } from '../../adapters/bank/bank.ts'
 import { invalidField } from '../../app-error.ts'
 import { messageOf } from '../../errors/error-registry.ts'
+import { readFields } from '../../input/read-fields.ts'
 
 export type WithdrawalFields = {
   amount?: number
@@ -27,11 +28,12 @@ export type WithdrawalPatch = {
 }
 
 export function readWithdrawalPatch(fields: WithdrawalFields): WithdrawalPatch {
-  return {
-    ...(fields.amount !== undefined && { kopecks: readAmount(fields.amount) }),
-    ...(fields.fullName !== undefined && { fullName: readFullName(fields.fullName) }),
-    ...(fields.method !== undefined && { destination: readDestination(fields.method, fields) }),
-  }
+  const { amount, fullName, method } = fields
+  return readFields<WithdrawalPatch>({
+    ...(amount !== undefined && { kopecks: () => readAmount(amount) }),
+    ...(fullName !== undefined && { fullName: () => readFullName(fullName) }),
+    ...(method !== undefined && { destination: () => readDestination(method, fields) }),
+  })
 }
 
 function readAmount(rubles: number): number {
@@ -46,11 +48,11 @@ function readAmount(rubles: number): number {
 }
 
 /** At least two words in any alphabet, as in a passport or on a card. */
-const fullName = /^\p{L}[\p{L}\p{M}'’.-]*( \p{L}[\p{L}\p{M}'’.-]*)+$/u
+const fullNamePattern = /^\p{L}[\p{L}\p{M}'’.-]*( \p{L}[\p{L}\p{M}'’.-]*)+$/u
 
 function readFullName(typed: string): string {
   const name = cleanLine(typed)
-  if (!fullName.test(name))
+  if (!fullNamePattern.test(name))
     throw invalidField('fullName', 'Напишите фамилию и имя получателя, как в паспорте.')
   return name
 }
@@ -61,10 +63,22 @@ function readDestination(method: PayoutMethod, fields: WithdrawalFields): Payout
     if (!cardNumber) throw invalidField('cardNumber', 'Проверьте номер карты.')
     return { type: 'bank_card', cardNumber }
   }
-  const phone = normalizePhone(fields.phone ?? '')
-  if (!phone) throw invalidField('phone', phoneError(fields.phone ?? ''))
-  const bank = sbpBanks.find(({ id }) => id === fields.bankId)
+  return readFields<PayoutDestination>({
+    type: () => 'sbp',
+    phone: () => readPhone(fields.phone ?? ''),
+    bankId: () => readBank(fields.bankId),
+  })
+}
+
+/** The bank expects phones without the plus. */
+function readPhone(typed: string): string {
+  const phone = normalizePhone(typed)
+  if (!phone) throw invalidField('phone', phoneError(typed))
+  return phone.slice(1)
+}
+
+function readBank(typed: string | undefined): string {
+  const bank = sbpBanks.find(({ id }) => id === typed)
   if (!bank) throw invalidField('bankId', 'Выберите банк из списка.')
-  // The bank expects phones without the plus.
-  return { type: 'sbp', phone: phone.slice(1), bankId: bank.id }
+  return bank.id
 }

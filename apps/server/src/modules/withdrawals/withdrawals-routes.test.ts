@@ -126,6 +126,21 @@ describe('POST withdrawal/saveDraft', () => {
     expect(Object.keys(error.payload)).toEqual([field])
   })
 
+  it('names all invalid fields at once', async () => {
+    const { token } = await t.somebody()
+    const named = async (body: object) =>
+      Object.keys((await t.saveDraft(token, body)).error.payload)
+    expect(await named({ method: 'bank_card', cardNumber: '', fullName: '' })).toEqual([
+      'fullName',
+      'cardNumber',
+    ])
+    expect(await named({ method: 'sbp', phone: '', bankId: '', fullName: '' })).toEqual([
+      'fullName',
+      'phone',
+      'bankId',
+    ])
+  })
+
   it('hides drafts of other users and rejects changes after sending', async () => {
     const owner = await t.somebody()
     const { uniqueCode } = (await t.saveDraft(owner.token, t.wish(100))).data

@@ -1,9 +1,11 @@
 import type { SignedIn, SignInResult } from '@skidora/contract/accounts.ts'
 import { normalizeEmail } from '@skidora/domain/accounts/email.ts'
 import { normalizePhone } from '@skidora/domain/accounts/phone.ts'
+import { cleanLine } from '@skidora/domain/text/clean-text.ts'
 import { AppError, invalidField } from '../../../app-error.ts'
 import { dayMs, minuteMs } from '../../../durations.ts'
 import type { Caller } from '../../../handlers.ts'
+import { readFields } from '../../../input/read-fields.ts'
 import { registrationLetter } from '../../../limits/message-limits.ts'
 import type { Limit } from '../../../plugins/limits/strict-limiter.ts'
 import { sendConfirmationLetter } from '../contacts/send-confirmation-letter.ts'
@@ -50,11 +52,12 @@ export async function register(
   caller: Caller,
 ): Promise<SignedIn> {
   const { db } = deps
-  const email = normalizeEmail(typed.email)
-  if (!email) throw invalidField('email', 'Проверьте адрес почты.')
-  const name = personName(typed.name)
-  checkNewPassword(typed.password, personalFacts({ name, email, phone: null }))
-  const password_hash = await hashPassword(typed.password)
+  const { email, name, password } = readFields({
+    email: () => readEmail(typed.email),
+    name: () => personName(typed.name),
+    password: () => readNewPassword(typed),
+  })
+  const password_hash = await hashPassword(password)
   const limits = registrationLetter(email, caller)
   // In one transaction: an address over its letter limit creates no account.
   const userId = await db.transaction().execute(async (trx) => {
@@ -64,6 +67,19 @@ export async function register(
     return userId
   })
   return openSignedIn(deps, await readUser(db, userId), 'password', caller)
+}
+
+function readEmail(typed: string): string {
+  const email = normalizeEmail(typed)
+  if (!email) throw invalidField('email', 'Проверьте адрес почты.')
+  return email
+}
+
+/** Name and address may be invalid. */
+function readNewPassword(typed: { name: string; email: string; password: string }): string {
+  const facts = { name: cleanLine(typed.name), email: normalizeEmail(typed.email), phone: null }
+  checkNewPassword(typed.password, personalFacts(facts))
+  return typed.password
 }
 
 const passwordLimits = ({ addressGroup }: Caller): Limit[] => [

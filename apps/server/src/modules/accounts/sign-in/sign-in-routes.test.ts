@@ -394,6 +394,11 @@ describe('POST profile/registration', () => {
     expect(Object.keys(error.payload)).toEqual([field])
   })
 
+  it('names all invalid fields at once', async () => {
+    const { error } = await register({ name: '', email: 'nowhere', password: 'short' })
+    expect(Object.keys(error.payload)).toEqual(['email', 'name', 'password'])
+  })
+
   it('limits registrations to thirty a day per address', async () => {
     const address = '172.16.9.11'
     const statuses: number[] = []
