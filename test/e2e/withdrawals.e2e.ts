@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findViolations } from '../support/axe.ts'
 import { expect, signInWithoutForm, test, useUniqueIp } from '../support/browser.ts'
+import { holdRoute } from '../support/hold-route.ts'
 import { messageTo, wrong } from '../support/outbox.ts'
 import { query } from '../support/query.ts'
 import { expectNextFocused } from '../support/staff-list.ts'
@@ -365,7 +366,17 @@ test('sends by SBP, cancels, sends again and is declined by the bank, on a phone
 
 test('lists a draft and deletes it', async ({ page }) => {
   await signInWithBalance(page, 1000)
-  await page.goto('/user/withdrawal/')
+  // Typed before the code has loaded.
+  const release = await holdRoute(page, '**/assets/*.js')
+  const opened = page.goto('/user/withdrawal/')
+  const sum = page.getByLabel('Сумма, ₽')
+  await sum.fill('550,50')
+  release()
+  await opened
+  await next(page).click()
+  await expect(page.getByLabel('Номер карты')).toBeVisible()
+  await page.getByRole('button', { name: 'Сумма' }).click()
+  await expect(sum).toHaveValue('550,50')
   await page.getByRole('button', { name: 'Вывести всё' }).click()
   await next(page).click()
   await expect(page.getByLabel('Номер карты')).toBeVisible()

@@ -2,6 +2,7 @@ import { type ChangeEvent, type ComponentProps, useId } from 'react'
 import styles from './control.module.css'
 import { FieldFrame, type FieldTexts } from './FieldFrame.tsx'
 import { fieldAria } from './field-ids.ts'
+import { useEarlyText } from './use-early-text.ts'
 
 type FieldProps = FieldTexts & {
   /** Called with the whole text after each change. */
@@ -14,6 +15,7 @@ type FieldProps = FieldTexts & {
 export function Field({ label, hint, error, onType, ...rest }: FieldProps) {
   const ownId = useId()
   const id = rest.id ?? ownId
+  useEarlyText(id, rest.value, onType)
   const shared = {
     id,
     className: styles.control,

@@ -5,6 +5,7 @@ import control from './control.module.css'
 import { FieldFrame, type FieldTexts } from './FieldFrame.tsx'
 import { fieldAria } from './field-ids.ts'
 import styles from './PasswordField.module.css'
+import { useEarlyText } from './use-early-text.ts'
 
 interface PasswordFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'type' | 'id'> {
   /** Called with the whole text after each change. */
@@ -15,6 +16,7 @@ interface PasswordFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, '
 export function PasswordField({ label, hint, error, onType, ...native }: PasswordFieldProps) {
   const id = useId()
   const [isShown, setShown] = useState(false)
+  useEarlyText(id, native.value, onType)
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       <div className={styles.box}>
