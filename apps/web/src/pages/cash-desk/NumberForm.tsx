@@ -28,7 +28,7 @@ export function NumberForm({ open, isBusy, failure, autoFocus }: NumberFormProps
   }
 
   const { payload = {} } = failure ?? {}
-  const isElsewhere = failure && !payload.number && !payload.pin
+  const isElsewhere = failure && !payload.number && !payload.pin && !payload.qr
   return (
     <Form className={styles.form} onSubmit={submit}>
       <Field
@@ -39,7 +39,7 @@ export function NumberForm({ open, isBusy, failure, autoFocus }: NumberFormProps
         autoComplete="off"
         maxLength={300}
         value={number}
-        error={isEmpty && !number.trim() ? 'Введите номер купона.' : payload.number}
+        error={isEmpty && !number.trim() ? 'Введите номер купона.' : (payload.number ?? payload.qr)}
         onType={setNumber}
       />
       <Field
