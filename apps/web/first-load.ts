@@ -59,6 +59,7 @@ const modules: Record<string, string[]> = {
     'random-id.ts',
     'register-service-worker.ts',
     'stored-ids.ts',
+    'use-focus-on-change.ts',
     'viewport-store.ts',
   ],
   'apps/web/src/lib/loading': [

@@ -38,7 +38,6 @@ export function openMap(element: HTMLElement, options: MapOptions): OpenMap {
     maxBoundsViscosity: 1,
     zoomAnimation: isMotionWelcome,
     fadeAnimation: isMotionWelcome,
-    markerZoomAnimation: isMotionWelcome,
     inertia: isMotionWelcome,
     scrollWheelZoom: takesScroll,
     dragging: takesScroll || matchMedia('(pointer: fine)').matches,
