@@ -69,7 +69,8 @@ test('stores favourites of a guest in the browser and moves them to the account,
   await page.getByRole('button', { name: 'Почта и пароль' }).click()
   await page.getByLabel('Почта или телефон').fill(email)
   await page.getByLabel('Пароль', { exact: true }).fill(ownPassword)
-  await page.getByRole('button', { name: 'Войти', exact: true }).click()
+  // A toast offers it, too.
+  await page.getByRole('main').getByRole('button', { name: 'Войти', exact: true }).click()
   await expect(page).toHaveURL(/\/deals-adaptive\/favorites/)
   await expect(favoritesLink(page)).toContainText('1')
   await expect(page.getByText('1 акция', { exact: true })).toBeVisible()
@@ -112,7 +113,8 @@ test('adds, lists, sorts, removes and restores favourites at 375 px', async ({ p
   await expect(heartAt(page, 1)).toBeFocused()
 
   const [first, second] = await Promise.all([0, 1].map((i) => heartAt(page, i).boundingBox()))
-  expect(first?.y, 'two cards side by side').toBe(second?.y)
+  // A card under the pointer is lifted.
+  expect(Math.abs((first?.y ?? 0) - (second?.y ?? 99)), 'two cards side by side').toBeLessThan(5)
   await chooseOrder(page, 'Сначала дешёвые')
   await expect(page).toHaveURL(/sort_type=price$/)
   await expect(orderButton(page)).toHaveText('Сначала дешёвые')
