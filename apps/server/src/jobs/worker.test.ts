@@ -129,4 +129,6 @@ test('continues after every database connection was lost', async () => {
   mayEnd.resolve()
   await addJob('after')
   await expect.poll(() => runs.toSorted()).toEqual(['after', 'before'])
+  await addJob('after')
+  await expect.poll(() => runs.toSorted()).toEqual(['after', 'after', 'before'])
 })

@@ -1,6 +1,13 @@
+import { EventEmitter, once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { type CronItem, parseCronItems, run, type TaskList } from 'graphile-worker'
+import {
+  type CronItem,
+  parseCronItems,
+  run,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
 import type pg from 'pg'
 import { workerLogger } from './worker-logger.ts'
 
@@ -13,6 +20,8 @@ export type Worker = {
 
 const jobConcurrency = 8
 const restartDelayMs = 2_000
+/** For the other jobs of a runner that has failed. */
+const failureGraceMs = 2_000
 
 type Work = {
   tasks: TaskList
@@ -30,26 +39,33 @@ export async function startWorker({
 }: WorkerDeps & Work): Promise<Worker> {
   if (isAlone) await freeJobs(pool)
   const stopping = new AbortController()
-  const startRunner = () =>
-    run({
+  async function startRunner() {
+    const events: WorkerEvents = new EventEmitter()
+    // A runner that cannot store the end of a job shuts down, but its promises stay pending.
+    const failed = once(events, 'pool:fatalError').then(() => delay(failureGraceMs))
+    const runner = await run({
       pgPool: pool,
       taskList: tasks,
       parsedCronItems: parseCronItems(schedule),
       concurrency: jobConcurrency,
       noHandleSignals: true,
       logger: workerLogger(log),
+      events,
       // With a delay, losing the database at a job's end stops the runner; without, the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     })
+    return {
+      ended: Promise.race([runner.promise.catch(() => {}), failed]),
+      // Rejects when it has already stopped by itself.
+      stop: () => Promise.race([runner.stop().catch(() => {}), failed]),
+    }
+  }
 
   let runner = await startRunner()
 
-  // Rejects when it has already stopped by itself.
-  const stopRunner = () => runner.stop().catch(() => {})
-
   async function keepRunning() {
     for (;;) {
-      await runner.promise.catch(() => {})
+      await runner.ended
       if (stopping.signal.aborted) return
       log.warn('the job runner has stopped and will be restarted')
       await delay(restartDelayMs, undefined, { signal: stopping.signal }).catch(() => {})
@@ -58,7 +74,7 @@ export async function startWorker({
         log.warn({ err: error }, 'the job runner cannot start')
         return runner
       })
-      if (stopping.signal.aborted) await stopRunner()
+      if (stopping.signal.aborted) await runner.stop()
     }
   }
   const running = keepRunning()
@@ -66,7 +82,7 @@ export async function startWorker({
   return {
     async stop() {
       stopping.abort()
-      await stopRunner()
+      await runner.stop()
       await running
     },
   }
