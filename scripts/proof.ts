@@ -32,7 +32,7 @@ const proofs: Proof[] = only
       vitest('money model, 5,000 sequences', 'test/money/model.test.ts', { MODEL_RUNS: '5000' }),
       vitest('money races, 20 runs of each', 'test/money/races.test.ts', { RACE_RUNS: '20' }),
       vitest('50 kills while buying', 'test/faults/killed-while-buying.test.ts', { KILLS: '50' }),
-      vitest('10,000 open payments', 'modules/purchases/open-payments.test.ts', {
+      vitest('10,000 open payments', 'modules/purchases/payments/open-payments.test.ts', {
         OPEN_PAYMENTS: '10000',
       }),
       vitest('crawl of the whole sitemap', 'modules/content/site-crawl.test.ts', {

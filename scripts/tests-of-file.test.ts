@@ -3,7 +3,7 @@ import { testsOfFile } from './tests-of-file.ts'
 
 const tests = [
   { path: 'apps/server/src/modules/booking/booking-routes.test.ts', text: '' },
-  { path: 'apps/server/src/modules/purchases/orders.test.ts', text: '' },
+  { path: 'apps/server/src/modules/purchases/orders/orders.test.ts', text: '' },
   { path: 'apps/server/src/modules/reviews/reviews-routes.test.ts', text: 'place_order(' },
   { path: 'apps/server/src/sort.test.ts', text: "import { page } from './paginate.ts'" },
   { path: 'db/migrate.test.ts', text: '' },
@@ -21,7 +21,7 @@ it.each([
   [
     'db/functions/orders/place_order.sql',
     [
-      'apps/server/src/modules/purchases/orders.test.ts',
+      'apps/server/src/modules/purchases/orders/orders.test.ts',
       'apps/server/src/modules/reviews/reviews-routes.test.ts',
       'test/money/races.test.ts',
     ],

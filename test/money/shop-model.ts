@@ -9,8 +9,8 @@ import {
   resumeOrder,
   settlePayment,
   settleRefund,
-} from '../../apps/server/src/modules/purchases/orders-store.ts'
-import { createPayments } from '../../apps/server/src/modules/purchases/payments-service.ts'
+} from '../../apps/server/src/modules/purchases/orders/orders-store.ts'
+import { createPayments } from '../../apps/server/src/modules/purchases/payments/payments-service.ts'
 import { createPayouts } from '../../apps/server/src/modules/withdrawals/payouts-service.ts'
 import { findBreaches } from '../support/books.ts'
 import type { TestDatabase } from '../support/database.ts'

@@ -1,5 +1,8 @@
 import type pg from 'pg'
-import { type OrderToPay, toPay } from '../../apps/server/src/modules/purchases/orders-store.ts'
+import {
+  type OrderToPay,
+  toPay,
+} from '../../apps/server/src/modules/purchases/orders/orders-store.ts'
 
 /** An existing order and its newest payment. */
 export async function readOrderToPay(pool: pg.Pool, purchaseId: number): Promise<OrderToPay> {

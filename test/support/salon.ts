@@ -1,4 +1,4 @@
-import type { LineExtras } from '../../apps/server/src/modules/purchases/orders-store.ts'
+import type { LineExtras } from '../../apps/server/src/modules/purchases/orders/orders-store.ts'
 import type { openShop } from './shop.ts'
 
 export type Hours = [weekday: number, opens: number, closes: number]

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { drainQueue } from '../../apps/server/src/jobs/work-queue.ts'
+import { paidPurchasesQueue } from '../../apps/server/src/modules/purchases/delivery/paid-purchases-queue.ts'
 import {
   endUnpaidOrder,
   type LineExtras,
@@ -8,8 +9,7 @@ import {
   placeOrder,
   resumeOrder,
   settlePayment,
-} from '../../apps/server/src/modules/purchases/orders-store.ts'
-import { paidPurchasesQueue } from '../../apps/server/src/modules/purchases/paid-purchases-queue.ts'
+} from '../../apps/server/src/modules/purchases/orders/orders-store.ts'
 import { findBreaches } from './books.ts'
 import type { TestDatabase } from './database.ts'
 import { readOrderToPay } from './read-order-to-pay.ts'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Bank } from '../../adapters/bank/bank.ts'
-import type { Payments } from '../purchases/payments-service.ts'
+import type { Payments } from '../purchases/payments/payments-service.ts'
 import type { Payouts } from '../withdrawals/payouts-service.ts'
 import { listTheirs, readTheirs } from './bank-books.ts'
 import { compareObject, type FoundDifference, type Subject } from './compare-books.ts'

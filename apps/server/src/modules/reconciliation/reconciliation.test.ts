@@ -10,7 +10,7 @@ import { destinationsWith } from '../../../../../test/support/withdrawals.ts'
 import type { Bank } from '../../adapters/bank/bank.ts'
 import { createYooKassaBank } from '../../adapters/bank/yookassa-bank.ts'
 import { sandboxBankAccount } from '../../sandbox/bank/sandbox-account.ts'
-import { createPayments } from '../purchases/payments-service.ts'
+import { createPayments } from '../purchases/payments/payments-service.ts'
 import { createPayouts } from '../withdrawals/payouts-service.ts'
 import { reconciliationTasks } from './reconciliation-jobs.ts'
 

@@ -1,0 +1,78 @@
+import type { SuccessInfo } from '@skidora/contract/checkout-info.ts'
+import type { PurchaseStatus } from '@skidora/domain/statuses/purchase-status.ts'
+import type pg from 'pg'
+import type { Static } from 'typebox'
+import { AppError } from '../../../app-error.ts'
+import { paidStatus } from '../orders/paid-status.ts'
+
+/** A paid purchase of this user with its coupons and places. */
+export async function readSuccessInfo(
+  pool: pg.Pool,
+  purchaseId: number,
+  userId: number,
+): Promise<Static<typeof SuccessInfo>> {
+  const { rows } = await pool.query<{ status: PurchaseStatus; info: Static<typeof SuccessInfo> }>({
+    name: 'checkout_success_info',
+    text: successQuery,
+    values: [purchaseId, userId],
+  })
+  const [bought] = rows
+  if (!bought) throw new AppError('purchase_not_found')
+  if (paidStatus(bought.status) !== 'paid') throw new AppError('order_not_paid')
+  return bought.info
+}
+
+const successQuery = `
+  select purchases.status, json_build_object(
+    'purchaseId', purchases.id,
+    'dealOfferId', purchases.deal_id,
+    'dealOfferImage', coalesce(deals.photos[1], ''),
+    'dealTitle', deals.tiny_title,
+    'companyName', brands.title,
+    'priceTitle', deal_options.title,
+    'couponQty', purchases.quantity,
+    'isFree', purchases.bank_kopecks = 0,
+    'isOnlyDiscount', purchases.is_free,
+    'promoDescription', deals.description,
+    'termsAndConditions', deals.conditions,
+    'locations', sites.list,
+    'isNoMap', json_array_length(sites.list) = 0,
+    'coupons', (
+      select coalesce(json_agg(json_build_object(
+        'id', coupons.id, 'number', coupons.number, 'status', coupons.status,
+        'pin', case when coupons.status = 'active' then coupons.pin end,
+        'startsAt', utc_text(coupons.starts_at), 'endsAt', utc_text(coupons.ends_at),
+        'usedAt', utc_text(coupons.used_at), 'returnedAt', utc_text(coupon_returned_at(coupons)),
+        'visitAt', utc_text(upcoming_visit_at(coupons.purchase_id, coupons.position)),
+        'visitKind', visit_kind(purchases.id),
+        'timeZone', deal_time_zone(deals.id)
+      ) order by coupons.position), '[]')
+      from coupons where coupons.purchase_id = purchases.id
+    ),
+    'paid', (purchases.balance_kopecks + purchases.bank_kopecks) / 100.0,
+    'payOnSite', case when purchases.is_free then deal_options.discounted_kopecks / 100.0 end,
+    'email', users.email,
+    'phone', coupon_phone(purchases),
+    'gift', (
+      select json_build_object(
+        'recipientName', gifts.recipient_name,
+        'sendAt', utc_text(gifts.send_at)
+      )
+      from gifts where gifts.purchase_id = purchases.id
+    )
+  ) as info
+  from purchases
+  join users on users.id = purchases.user_id
+  join deals on deals.id = purchases.deal_id
+  join deal_options on deal_options.id = purchases.option_id
+  join brands on brands.id = deals.brand_id
+  cross join lateral (
+    select coalesce(json_agg(json_build_object(
+      'title', brands.title, 'address', places.address, 'phone', places.phone,
+      'latitude', places.latitude, 'longitude', places.longitude
+    ) order by places.id), '[]') as list
+    from deal_places
+    join places on places.id = deal_places.place_id
+    where deal_places.deal_id = deals.id
+  ) as sites
+  where purchases.id = $1 and purchases.user_id = $2`
