@@ -15,8 +15,8 @@ export default defineConfig({
     // Reloading the service for every file took a tenth of the run; no file mocks modules.
     isolate: false,
     // Long enough for a busy machine; they only end tests that hang.
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },

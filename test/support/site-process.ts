@@ -25,7 +25,7 @@ export type Process = {
 export type Site = Process & { dataDir: string; url: string }
 
 /** For `vi.setConfig`: a start takes a second or two, and many times that on a busy machine. */
-export const longTests = { testTimeout: 240_000, hookTimeout: 240_000 }
+export const longTests = { testTimeout: 900_000, hookTimeout: 900_000 }
 const startTimeoutMs = 120_000
 /** For `expect.poll`. */
 export const pollOptions = { timeout: 60_000 }
