@@ -111,7 +111,7 @@ describe('POST /push', () => {
   it('rejects large bodies and invalid JSON', async () => {
     expect((await push({ ...visit, more: 'x'.repeat(5000) })).statusCode).toBe(413)
     expect((await push('{')).statusCode).toBe(400)
-    expect((await push('x', { 'content-type': 'text/plain' })).statusCode).toBe(400)
+    expect((await push('x', { 'content-type': 'text/plain' })).statusCode).toBe(415)
   })
 
   it('limits pushes to twenty thousand a day per address and a million in all', async () => {

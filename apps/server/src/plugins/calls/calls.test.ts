@@ -56,12 +56,16 @@ describe('contract calls', () => {
     expectFailure(response, 400, 'malformed_json')
   })
 
-  it('return 415 for another content type', async () => {
-    expectFailure(
-      await signIn('<a/>', { 'content-type': 'application/xml' }),
-      415,
-      'unsupported_media_type',
-    )
+  it.each([
+    'application/xml',
+    'text/plain',
+    'text/plain;charset=UTF-8',
+    'application/x-www-form-urlencoded',
+    'application/x-www-form-urlencoded; charset=utf-8',
+    'multipart/form-data; boundary=x',
+  ])('return 415 for a JSON body sent as %s', async (type) => {
+    const body = '{"login":"a@mail.ru","password":"x"}'
+    expectFailure(await signIn(body, { 'content-type': type }), 415, 'unsupported_media_type')
   })
 
   it('return 413 for a body over 1 MB', async () => {

@@ -100,7 +100,11 @@ export function registerCalls(
   }
 
   const hasFile = (name: CallName) => callOf(name).multipart !== undefined
-  for (const name of callNames) if (!hasFile(name)) addCall(app, name)
+  // Their bodies are JSON; forms are posted to pages and to the calls without the envelope.
+  app.register(async (scope) => {
+    scope.removeContentTypeParser('application/x-www-form-urlencoded')
+    for (const name of callNames) if (!hasFile(name)) addCall(scope, name)
+  })
   // In its own scope, so that multipart stays an unsupported format for other calls.
   app.register(async (scope) => {
     await scope.register(multipart)
