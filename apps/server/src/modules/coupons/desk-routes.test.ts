@@ -216,7 +216,8 @@ describe('a connected desk', () => {
     expect(seen.data.refusal).toMatch(/^Купон уже использован /)
     expect((await check(token, printed)).data).toMatchObject({ isUsedHere: true })
     const wrongPin = { ...printed, pin: printed.pin === '0000' ? '0001' : '0000' }
-    expect((await redeem(token, wrongPin)).code).toBe('wrong_pin')
+    const { code, error } = await redeem(token, wrongPin)
+    expect([code, Object.keys(error.payload)]).toEqual(['wrong_pin', ['pin']])
   })
 
   it.each([

@@ -107,8 +107,9 @@ describe('POST merchant/redeemCoupon', () => {
     const { coupon, printed, key } = await open()
     const typed = { ...printed, pin: wrong(printed.pin) }
     for (const left of [4, 3, 2, 1]) {
-      const { status, code, message } = await (left % 2 ? check : redeem)(key, typed)
+      const { status, code, message, error } = await (left % 2 ? check : redeem)(key, typed)
       expect([status, code]).toEqual([400, 'wrong_pin'])
+      expect(error.payload).toEqual({ pin: message })
       expect(message).toContain(String(left))
     }
     expect((await redeem(key, typed)).code).toBe('wrong_pin')

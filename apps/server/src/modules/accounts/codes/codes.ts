@@ -41,9 +41,10 @@ export async function takeCode(
   db: Db,
   confirmation: Confirmation,
   code: string,
+  field?: string,
 ): Promise<{ recipient: string; userId: number | null }> {
-  const { id, userId } = await checkCode(db, confirmation, code)
-  await useUp(db, id)
+  const { id, userId } = await checkCode(db, confirmation, code, field)
+  await useUp(db, id, field)
   return { recipient: confirmation.recipient, userId }
 }
 

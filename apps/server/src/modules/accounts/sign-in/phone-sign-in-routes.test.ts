@@ -49,12 +49,16 @@ describe('signing in by phone', () => {
     await post('sendSmsCode', { phone })
     const pin = await codeOf(phone)
     const messages: string[] = []
-    for (let index = 0; index < 5; index += 1)
-      messages.push((await post('checkPin', { phone, pin: wrongCode(pin) })).error.message)
+    for (let index = 0; index < 5; index += 1) {
+      const { error } = await post('checkPin', { phone, pin: wrongCode(pin) })
+      expect(error.payload).toEqual({ pin: error.message })
+      messages.push(error.message)
+    }
     expect(messages[0]).toMatch(/Осталось 4.попытки/)
     expect(messages[3]).toMatch(/Осталась 1.попытка/)
     expect(messages[4]).toContain('Попытки закончились')
-    expect((await post('checkPin', { phone, pin })).error.code).toBe('code_expired')
+    const { error } = await post('checkPin', { phone, pin })
+    expect([error.code, Object.keys(error.payload)]).toEqual(['code_expired', ['pin']])
   })
 
   it('records a wrong code for a known phone, and runs the same statements for others', async () => {

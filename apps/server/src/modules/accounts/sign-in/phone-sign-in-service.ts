@@ -73,6 +73,6 @@ async function checkCode(
   await limiter.take(`pins:${caller.addressGroup}`, triesPerMinute)
   const knownBy = await knownCaller(db, { phone }, caller)
   const to = { purpose: ways[way].purpose, recipient: phone, askerHash: askerHash(caller), knownBy }
-  await takeCode(db, to, typed.pin)
+  await takeCode(db, to, typed.pin, 'pin')
   return phone
 }
