@@ -3,6 +3,7 @@ import { formatNumber } from '@skidora/domain/money/money.ts'
 import type { ReactElement } from 'react'
 import { EmptyState } from '../../ui/blocks/EmptyState.tsx'
 import { Pagination } from '../../ui/blocks/Pagination.tsx'
+import { isPastEnd, PastEnd } from './PastEnd.tsx'
 import { StaffRows } from './StaffRows.tsx'
 import styles from './staff-list.module.css'
 
@@ -22,6 +23,7 @@ type StaffListProps = {
 export function StaffList(props: StaffListProps) {
   const { title, href, nav, empty, pagination, countedTo = Number.POSITIVE_INFINITY, rows } = props
   const { totalCount } = pagination
+  const hrefFor = (page: number) => `${href}?page=${page}`
   return (
     <div className={styles.page}>
       <h1 tabIndex={-1}>
@@ -45,13 +47,19 @@ export function StaffList(props: StaffListProps) {
           </ul>
         </nav>
       )}
-      {rows.length === 0 && <EmptyState icon="circle-check" {...empty} />}
+      {isPastEnd(pagination) ? (
+        <PastEnd {...{ pagination, hrefFor }} />
+      ) : (
+        rows.length === 0 && <EmptyState icon="circle-check" {...empty} />
+      )}
       <StaffRows key={`${href} ${pagination.currentPage}`} rows={rows} />
-      <Pagination
-        page={pagination.currentPage}
-        pageCount={pagination.pageCount}
-        hrefFor={(page) => `${href}?page=${page}`}
-      />
+      {!isPastEnd(pagination) && (
+        <Pagination
+          page={pagination.currentPage}
+          pageCount={pagination.pageCount}
+          hrefFor={hrefFor}
+        />
+      )}
     </div>
   )
 }

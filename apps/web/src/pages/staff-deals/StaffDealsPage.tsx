@@ -5,6 +5,7 @@ import { staffPaths } from '@skidora/domain/pages/staff-paths.ts'
 import { countOf } from '@skidora/domain/text/plural.ts'
 import { useLoaderData } from 'react-router'
 import { ListNotLoaded } from '../../features/staff/ListNotLoaded.tsx'
+import { isPastEnd, PastEnd } from '../../features/staff/PastEnd.tsx'
 import { readAsStaff } from '../../features/staff/read-as-staff.ts'
 import type { PageHandle } from '../../lib/page/page-handle.ts'
 import { pageLoader } from '../../lib/page/page-loader.ts'
@@ -53,6 +54,8 @@ export function Component() {
   if (!shown || !pagination) return <ListNotLoaded />
   const address = staffPaths.deals(shown.list)
   const { currentPage, pageCount, totalCount } = pagination
+  const hrefFor = (page: number) =>
+    `${address}?${new URLSearchParams({ ...(q && { q }), page: `${page}` })}`
   return (
     <div className={styles.page}>
       <header>
@@ -62,18 +65,18 @@ export function Component() {
         <p className={styles.muted}>{countOf(totalCount, ['акция', 'акции', 'акций'])}</p>
       </header>
       <TitleSearch key={`${shown.list} ${q}`} address={address} q={q} />
-      {deals.length > 0 ? (
-        <StaffDealRows deals={deals} />
+      {isPastEnd(pagination) ? (
+        <PastEnd {...{ pagination, hrefFor }} />
       ) : (
-        <NothingFound address={address} isFiltered={q !== '' || currentPage > 1} />
+        <>
+          {deals.length > 0 ? (
+            <StaffDealRows deals={deals} />
+          ) : (
+            <NothingFound address={address} isFiltered={q !== ''} />
+          )}
+          <Pagination page={currentPage} {...{ pageCount, hrefFor }} />
+        </>
       )}
-      <Pagination
-        page={currentPage}
-        pageCount={pageCount}
-        hrefFor={(number) =>
-          `${address}?${new URLSearchParams({ ...(q && { q }), page: `${number}` })}`
-        }
-      />
     </div>
   )
 }

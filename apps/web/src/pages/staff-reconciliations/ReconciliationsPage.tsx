@@ -3,6 +3,7 @@ import type { Reconciliation } from '@skidora/contract/reconciliations.ts'
 import { staffPaths } from '@skidora/domain/pages/staff-paths.ts'
 import { useLoaderData } from 'react-router'
 import { ListNotLoaded } from '../../features/staff/ListNotLoaded.tsx'
+import { isPastEnd, PastEnd } from '../../features/staff/PastEnd.tsx'
 import { readAsStaff } from '../../features/staff/read-as-staff.ts'
 import { staffHandle } from '../../features/staff/staff-handle.ts'
 import { pageLoader } from '../../lib/page/page-loader.ts'
@@ -29,6 +30,8 @@ export const handle = staffHandle('Сверка с банком', 'Сходят�
 export function Component() {
   const { reports, pagination } = useLoaderData<StaffReconciliationsData>()
   if (!pagination) return <ListNotLoaded />
+  const { currentPage, pageCount } = pagination
+  const hrefFor = (page: number) => `${staffPaths.reconciliations()}?page=${page}`
   return (
     <div className={styles.page}>
       <header className={styles.header}>
@@ -39,7 +42,7 @@ export function Component() {
         </p>
       </header>
       <CompareForm lastId={reports[0]?.id ?? 0} />
-      {reports.length === 0 && (
+      {pageCount === 0 && (
         <EmptyState
           icon="shield-check"
           title="Сверок ещё не было"
@@ -51,11 +54,11 @@ export function Component() {
           <ReportCard key={report.id} report={report} />
         ))}
       </ul>
-      <Pagination
-        page={pagination.currentPage}
-        pageCount={pagination.pageCount}
-        hrefFor={(page) => `${staffPaths.reconciliations()}?page=${page}`}
-      />
+      {isPastEnd(pagination) ? (
+        <PastEnd {...{ pagination, hrefFor }} />
+      ) : (
+        <Pagination page={currentPage} {...{ pageCount, hrefFor }} />
+      )}
     </div>
   )
 }
