@@ -12,6 +12,13 @@ const withdrawals = { ...staff, file: 'staff-withdrawals/StaffWithdrawalsPage.ts
 export const staffPages = [
   {
     ...staff,
+    path: '/staff',
+    aliases: ['/staff/deals', '/staff/reviews', '/staff/returns'],
+    file: 'staff-overview/StaffOverviewPage.tsx',
+    query: [],
+  },
+  {
+    ...staff,
     path: '/staff/deals/:list',
     file: 'staff-deals/StaffDealsPage.tsx',
     query: ['q', 'page'],
@@ -31,7 +38,7 @@ export const staffPages = [
     file: 'staff-returns/StaffReturnsPage.tsx',
     values: { list: ['waiting', 'decided'] },
   },
-  { ...withdrawals, path: '/staff/withdrawals' },
+  { ...withdrawals, path: '/staff/withdrawals', aliases: ['/staff/withdrawals/waiting'] },
   { ...withdrawals, path: '/staff/withdrawals/decided' },
   {
     ...staff,

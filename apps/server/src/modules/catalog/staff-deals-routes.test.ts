@@ -1,4 +1,5 @@
 import type { StaffDeal } from '@skidora/contract/staff.ts'
+import { staffMenu } from '@skidora/domain/accounts/staff-menu.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signIn } from '../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
@@ -195,9 +196,42 @@ describe('pages', () => {
     expect(customer.body).not.toContain('сотрудник')
   })
 
-  it.each(['/staff/deals/published', '/staff/deals', '/staff'])('%s returns 404', async (url) => {
+  it.each(['/staff/deals/published', '/staff/nothing'])('%s returns 404', async (url) => {
     expect((await page(url, staff)).statusCode).toBe(404)
   })
+
+  it.each(['/staff', '/staff/deals', '/staff/reviews', '/staff/returns'])(
+    '%s is an overview of every page of staff, for staff only',
+    async (url) => {
+      expect((await page(url)).headers.location).toBe(`/auth?redirect=${encodeURIComponent(url)}`)
+      expect((await page(url, await signIn(test))).statusCode).toBe(404)
+      const { statusCode, body } = await page(url, staff)
+      expect(statusCode).toBe(200)
+      const main = body.slice(body.indexOf('<main'))
+      for (const { href } of staffMenu) expect(main).toContain(`href="${href}"`)
+    },
+  )
+
+  it('the overview counts what waits', async () => {
+    const { pagination } = await call(test, 'GET /api/v4/staff/returns', {
+      token: staff,
+      query: { list: 'waiting' },
+    })
+    expect(pagination.totalCount).toBeGreaterThan(0)
+    expect((await page('/staff', staff)).body.replaceAll('<!-- -->', '')).toContain(
+      `Заявки на возврат</a>: ${pagination.totalCount}<`,
+    )
+  })
+
+  it.each(['/staff/deals/drafts', '/staff/reviews/unanswered-reviews'])(
+    '%s says that a page beyond its end does not exist, and links to the last one',
+    async (url) => {
+      const { body } = await page(`${url}?page=999`, staff)
+      expect(body).toContain('Страницы 999 нет')
+      expect(body).not.toContain('page=998')
+      expect(body).toContain(`href="${url}?page=`)
+    },
+  )
 
   it('say who can see a draft', async () => {
     const address = `/deals/${slugs.draft?.[1]}`

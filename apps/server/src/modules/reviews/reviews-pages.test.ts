@@ -146,7 +146,6 @@ describe('/staff/reviews', () => {
   })
 
   it.each([
-    ['/staff/reviews', 404],
     ['/staff/reviews/deals', 404],
     ['/staff/reviews/reviews?page=0', 200],
     ['/staff/reviews/reviews?page=last', 200],
