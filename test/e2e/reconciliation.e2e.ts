@@ -36,6 +36,7 @@ test('staff reconcile bank and ledger at 375 px', async ({ page }) => {
   await page.getByLabel('За какое время').press('Tab')
   await page.keyboard.press('Enter')
   await expect(reports(page)).toHaveCount(Math.min(before + 1, 10))
+  await expect(page.getByRole('region', { name: 'Уведомления' })).toContainText('Сверка готова')
   await expectNoOverflow(page)
 })
 

@@ -317,6 +317,7 @@ test('publishes a question after moderation, and the merchant answers it, at 375
   expect(await pageWidth(page)).toBeLessThanOrEqual(375)
   await own.getByRole('button', { name: 'Ответить' }).click()
   await expect(own).toHaveCount(0)
+  await expectNextFocused(page, 'Ответ опубликован')
   const letter = await messageTo(request, 'demo@skidora.ru', ({ text }) => text.includes(answer))
   expect(letter.subject).toBe('Компания ответила на ваш вопрос')
   // Answered, it leaves the list; unanswered, it can be taken down there.

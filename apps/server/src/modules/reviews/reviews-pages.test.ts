@@ -146,6 +146,16 @@ describe('/staff/reviews', () => {
   })
 
   it.each([
+    ['reviews', 'Опубликовать'],
+    ['reviews', 'Отказать'],
+    ['unanswered-reviews', 'Ответить'],
+    ['unanswered-reviews', 'Снять с публикации'],
+  ])('/%s names its buttons «%s» by author and deal', async (kind, label) => {
+    const { body } = await page(`/staff/reviews/${kind}`, await signIn(test, 'staff@skidora.ru'))
+    expect(body).toMatch(new RegExp(`<button[^>]* aria-label="${label}: [^"]+, «[^"]+»"`))
+  })
+
+  it.each([
     ['/staff/reviews/deals', 404],
     ['/staff/reviews/reviews?page=0', 200],
     ['/staff/reviews/reviews?page=last', 200],

@@ -16,6 +16,8 @@ type DecisionProps = {
   /** The approve button and what is announced; omitted if only rejection is possible. */
   yes?: Choice
   no?: Choice
+  /** What the decision is about: tells the buttons of rows apart for screen readers. */
+  about: string
   /** Who reads the rejection reason. */
   reader: string
   decide: (api: ApiClient, isGranted: boolean, reason: string | undefined) => Promise<unknown>
@@ -32,7 +34,7 @@ const decidedElsewhere = /_(checked|decided|not_found)$/
 
 /** Buttons to approve or reject a request; a rejection needs a reason. */
 export function Decision(props: DecisionProps) {
-  const { yes, no = refuse, reader, decide, confirm, blocked } = props
+  const { yes, no = refuse, about, reader, decide, confirm, blocked } = props
   const { revalidate } = useRevalidator()
   const { run, isBusy, failure } = useAction()
   const showToast = useToast()
@@ -41,6 +43,7 @@ export function Decision(props: DecisionProps) {
   const [isConfirming, setConfirming] = useState(false)
   const [isBlocked, setBlocked] = useState(false)
   const [isOver, setOver] = useState(false)
+  const nameOf = (label: string) => `${label}: ${about}`
   const close = () => setForm('closed')
   const send = async (api: ApiClient, isGranted: boolean) => {
     try {
@@ -95,13 +98,14 @@ export function Decision(props: DecisionProps) {
       ) : form !== 'open' ? (
         <div className={styles.buttons}>
           {yes && (
-            <Button size="sm" loading={isBusy} onClick={approve}>
+            <Button size="sm" aria-label={nameOf(yes.label)} loading={isBusy} onClick={approve}>
               {yes.label}
             </Button>
           )}
           <Button
             variant="ghost"
             size="sm"
+            aria-label={nameOf(no.label)}
             autoFocus={form === 'closed'}
             onClick={() => setForm('open')}
           >
@@ -123,10 +127,16 @@ export function Decision(props: DecisionProps) {
             onType={setReason}
           />
           <div className={styles.buttons}>
-            <Button type="submit" variant="danger" size="sm" loading={isBusy}>
+            <Button
+              type="submit"
+              variant="danger"
+              size="sm"
+              aria-label={nameOf(no.label)}
+              loading={isBusy}
+            >
               {no.label}
             </Button>
-            <Button variant="ghost" size="sm" onClick={close}>
+            <Button variant="ghost" size="sm" aria-label={nameOf('Передумать')} onClick={close}>
               Передумать
             </Button>
           </div>

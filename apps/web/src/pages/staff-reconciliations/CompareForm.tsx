@@ -4,6 +4,8 @@ import { useAction } from '../../lib/api/use-action.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Form } from '../../ui/fields/Form.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
+import { useToast } from '../../ui/overlays/ToastProvider.tsx'
+import { doneText, isRight } from './difference-texts.ts'
 import styles from './ReconciliationsPage.module.css'
 import { waitForReport } from './wait-for-report.ts'
 
@@ -20,14 +22,18 @@ export function CompareForm({ lastId }: { lastId: number }) {
   const [days, setDays] = useState('3')
   const [isLate, setLate] = useState(false)
   const left = useLeftSignal()
+  const showToast = useToast()
 
   const compare = () =>
     run(async (api) => {
       setLate(false)
       await api('POST /api/v4/staff/reconciliations', { body: { days: Number(days) } })
       const { signal } = left.current
-      setLate(!(await waitForReport(api, lastId, signal)))
-      if (!signal.aborted) await revalidate()
+      const report = await waitForReport(api, lastId, signal)
+      if (signal.aborted) return
+      setLate(!report)
+      await revalidate()
+      if (report) showToast({ kind: isRight(report) ? 'success' : 'error', text: doneText(report) })
     })
 
   return (

@@ -4,7 +4,7 @@ import { formatPrice } from '@skidora/domain/money/money.ts'
 import { countOf } from '@skidora/domain/text/plural.ts'
 import { useVisitor } from '../../lib/page/visitor.ts'
 import { Icon } from '../../ui/pictures/Icon.tsx'
-import { adviceFor, statusText, titleOf } from './difference-texts.ts'
+import { adviceFor, isRight, statusText, titleOf, verdictOf } from './difference-texts.ts'
 import styles from './ReconciliationsPage.module.css'
 
 /** Report of one comparison. */
@@ -12,14 +12,11 @@ export function ReportCard({ report }: { report: Reconciliation }) {
   const { city, now } = useVisitor()
   const dayTime = (date: string) => formatDayTime(new Date(date), city.timeZone, new Date(now))
   const { differences, differenceCount } = report
-  const isRight = differences.every(({ isHealed }) => isHealed)
   return (
     <li className={styles.report}>
-      <h2 className={styles.verdict} data-right={isRight}>
-        <Icon name={isRight ? 'circle-check' : 'triangle-alert'} />
-        {isRight
-          ? 'Всё сходится'
-          : countOf(differenceCount, ['расхождение', 'расхождения', 'расхождений'])}
+      <h2 className={styles.verdict} data-right={isRight(report)}>
+        <Icon name={isRight(report) ? 'circle-check' : 'triangle-alert'} />
+        {verdictOf(report)}
       </h2>
       <p className={styles.muted}>
         Сверка {dayTime(report.createdAt)}: с {dayTime(report.from)} до {dayTime(report.to)} у банка{' '}

@@ -2,7 +2,9 @@ import type {
   Difference,
   DifferenceKind,
   DifferenceSubject,
+  Reconciliation,
 } from '@skidora/contract/reconciliations.ts'
+import { countOf } from '@skidora/domain/text/plural.ts'
 
 type Subject = Exclude<DifferenceSubject, 'clearing'>
 
@@ -61,6 +63,18 @@ const advice: Record<Subject, Record<DifferenceKind, string>> = {
     unbooked: 'Ошибка в нашем учёте. Напишите разработчикам, деньги у банка на месте.',
   },
 }
+
+export const isRight = ({ differences }: Reconciliation) =>
+  differences.every(({ isHealed }) => isHealed)
+
+export const verdictOf = (report: Reconciliation) =>
+  isRight(report)
+    ? 'Всё сходится'
+    : countOf(report.differenceCount, ['расхождение', 'расхождения', 'расхождений'])
+
+/** The announcement of a new report, whose card appears elsewhere on the page. */
+export const doneText = (report: Reconciliation) =>
+  `Сверка готова. ${isRight(report) ? 'Всё сходится' : `Нашли ${verdictOf(report)}`}`
 
 export function titleOf({ subject, kind }: Difference): string {
   return subject === 'clearing'

@@ -15,7 +15,7 @@ it('polls until there is a newer report', async () => {
   const { api, call } = apiWith(7, 7, 8)
   const waiting = waitForReport(api, 7, new AbortController().signal)
   await vi.runAllTimersAsync()
-  expect(await waiting).toBe(true)
+  expect(await waiting).toEqual({ id: 8 })
   expect(call).toHaveBeenCalledTimes(3)
 })
 
@@ -23,7 +23,7 @@ it('gives up after half a minute', async () => {
   const { api, call } = apiWith(7)
   const waiting = waitForReport(api, 7, new AbortController().signal)
   await vi.runAllTimersAsync()
-  expect(await waiting).toBe(false)
+  expect(await waiting).toBeNull()
   expect(call).toHaveBeenCalledTimes(30)
 })
 
@@ -34,6 +34,6 @@ it('stops polling when the page is left', async () => {
   await vi.advanceTimersByTimeAsync(1000)
   page.abort()
   await vi.runAllTimersAsync()
-  expect(await waiting).toBe(false)
+  expect(await waiting).toBeNull()
   expect(call).toHaveBeenCalledTimes(1)
 })

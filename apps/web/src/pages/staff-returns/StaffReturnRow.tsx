@@ -4,6 +4,7 @@ import { formatDay, formatDayTime } from '@skidora/domain/dates/dates.ts'
 import { formatPrice } from '@skidora/domain/money/money.ts'
 import { refundWay } from '@skidora/domain/money/refund-destination.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
+import { quoted } from '@skidora/domain/text/quoted.ts'
 import { CouponNumbers } from '../../features/returns/CouponNumbers.tsx'
 import { ReturnMoney } from '../../features/returns/ReturnMoney.tsx'
 import { Decision } from '../../features/staff/Decision.tsx'
@@ -38,6 +39,7 @@ export function StaffReturnRow({ request }: { request: StaffReturn }) {
           </p>
           <Decision
             yes={{ label: 'Одобрить', done: 'Возврат одобрен' }}
+            about={`${request.buyer}, ${quoted(request.dealTitle)}`}
             reader="покупатель"
             confirm={{
               title: `Вернуть ${sum}?`,

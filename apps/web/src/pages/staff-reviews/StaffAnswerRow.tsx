@@ -8,7 +8,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
 import { Form } from '../../ui/fields/Form.tsx'
 import { useToast } from '../../ui/overlays/ToastProvider.tsx'
-import { StaffText } from './StaffText.tsx'
+import { aboutText, StaffText } from './StaffText.tsx'
 
 type StaffAnswerRowProps = { kind: AnsweredKind; text: ModeratedText }
 
@@ -40,13 +40,19 @@ export function StaffAnswerRow({ kind, text }: StaffAnswerRowProps) {
         />
         {failure && !failure.payload.message && <p role="alert">{failure.message}</p>}
         <div className={styles.buttons}>
-          <Button type="submit" size="sm" loading={isBusy}>
+          <Button
+            type="submit"
+            size="sm"
+            aria-label={`Ответить: ${aboutText(text)}`}
+            loading={isBusy}
+          >
             Ответить
           </Button>
         </div>
       </Form>
       <Decision
         no={{ label: 'Снять с публикации', done: 'Снято с публикации' }}
+        about={aboutText(text)}
         reader="автор"
         decide={(api, isPublished, reason) =>
           api('POST /api/v4/staff/reviews/decide', {

@@ -1,7 +1,7 @@
 import type { ModeratedKind, ModeratedText } from '@skidora/contract/moderation.ts'
 import { Decision } from '../../features/staff/Decision.tsx'
 import styles from '../../features/staff/staff-list.module.css'
-import { StaffText } from './StaffText.tsx'
+import { aboutText, StaffText } from './StaffText.tsx'
 
 type StaffReviewRowProps = { kind: ModeratedKind; text: ModeratedText }
 
@@ -12,6 +12,7 @@ export function StaffReviewRow({ kind, text }: StaffReviewRowProps) {
       <StaffText text={text} />
       <Decision
         yes={{ label: 'Опубликовать', done: 'Опубликовано' }}
+        about={aboutText(text)}
         reader="автор"
         decide={(api, isPublished, reason) =>
           api('POST /api/v4/staff/reviews/decide', {

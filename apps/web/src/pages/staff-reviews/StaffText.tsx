@@ -2,6 +2,7 @@ import type { ModeratedText } from '@skidora/contract/moderation.ts'
 import { deletedAuthorName } from '@skidora/domain/accounts/unnamed.ts'
 import { formatDayTime } from '@skidora/domain/dates/dates.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
+import { quoted } from '@skidora/domain/text/quoted.ts'
 import { ReviewPhotos } from '../../features/reviews/ReviewPhotos.tsx'
 import { ReviewText } from '../../features/reviews/ReviewText.tsx'
 import styles from '../../features/staff/staff-list.module.css'
@@ -27,3 +28,7 @@ export function StaffText({ text }: { text: ModeratedText }) {
     </>
   )
 }
+
+/** «Анна, «Массаж спины»»: the same deal may have many texts. */
+export const aboutText = ({ author, dealTitle }: ModeratedText) =>
+  `${author || deletedAuthorName}, ${quoted(dealTitle)}`

@@ -77,6 +77,7 @@ function WaitingRequest({ withdrawal }: { withdrawal: StaffWithdrawal }) {
       </ul>
       <Decision
         yes={{ label: 'Одобрить', done: 'Вывод одобрен' }}
+        about={`заявка №\u00A0${withdrawal.number}`}
         reader="получатель"
         blocked={
           documents.every(({ isRead }) => isRead)
