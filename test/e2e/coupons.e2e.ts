@@ -347,7 +347,15 @@ test.describe('at the cash desk', () => {
     await desk.keyboard.press('Enter')
     await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Погасить нельзя')
     await desk.goto('/c/999999.abcdef')
-    await expect(desk.getByRole('alert')).toHaveText('Это не QR-код купона Скидоры.')
+    for (const damaged of [null, '/desk#12', '/desk#12.abcdef']) {
+      if (damaged) {
+        await desk.goto('about:blank')
+        await desk.goto(damaged)
+      }
+      await expect(desk.getByRole('alert')).toContainText('QR-код повреждён')
+    }
+    await desk.getByRole('button', { name: 'Ввести номер и ПИН' }).click()
+    await expect(desk.getByLabel('Номер купона')).toBeFocused()
     await phone.close()
 
     const pocket = await openNewContext(browser, { isMobile: true, hasTouch: true })

@@ -78,7 +78,7 @@ export function ConnectDesk({ qr, link, notice, connect, isBusy, failure }: Conn
           </Form>
         </>
       )}
-      {qr && (
+      {qr && Number.parseInt(qr, 10) > 0 && (
         <p className={styles.owner}>
           Это ваш купон?{' '}
           <TextLink href={paths.coupon(Number.parseInt(qr, 10))}>Откройте его в аккаунте</TextLink>

@@ -26,6 +26,9 @@ export type DeskState =
 // Says nothing about the coupon, because an earlier response may have been lost.
 const offline = 'Нет связи с сервером. Проверьте интернет и попробуйте ещё раз.'
 
+const damagedCode =
+  'QR-код повреждён или прочитан не целиком. Отсканируйте его ещё раз или введите номер и ПИН купона.'
+
 const disconnected = 'Это устройство отключили от кассы.'
 const notRedeemed = `${disconnected} Купон не погашен: подключите устройство и проверьте купон ещё раз.`
 const disconnectedAfterLoss = `${disconnected} Погашен ли купон, неизвестно: подключите устройство и проверьте купон ещё раз.`
@@ -48,7 +51,8 @@ export function useDesk({ qr, link, desk }: DeskStart) {
     if (code === 'desk_not_connected') requireKey()
     else {
       const isOffline = code === 'no_answer'
-      setState({ kind: 'failed', message: isOffline ? offline : message, isOffline })
+      const text = code === 'qr_refused' ? damagedCode : message
+      setState({ kind: 'failed', message: isOffline ? offline : text, isOffline })
     }
   }
 
