@@ -295,6 +295,7 @@ describe('GET /api/v4/search/getSearchPageResults', () => {
     })
     expect(score.hitRate, score.misses.join('\n')).toBeGreaterThanOrEqual(0.95)
     expect(score.correctionAccuracy, score.misses.join('\n')).toBeGreaterThanOrEqual(0.9)
+    expect(score.misses.filter((miss) => miss.startsWith('everyday'))).toEqual([])
   })
 
   it('returns cards, totals, categories, brands and prices', async () => {
