@@ -19,6 +19,8 @@ export type Visitor = {
     protocol: 'http' | 'https'
     /** Host without the city label, with the port. */
     base: string
+    /** Replaces it in addresses for search engines, if the request's host may be forged. */
+    canonicalBase?: string
     /** False on an IP address such as 127.0.0.1, where a city cannot be a subdomain. */
     hasCityLabels: boolean
     /** Cookie domain shared by all city subdomains, if any. */

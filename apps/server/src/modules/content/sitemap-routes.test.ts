@@ -22,6 +22,35 @@ describe('GET /robots.txt', () => {
   })
 })
 
+describe('a foreign Host without SITE_HOST', () => {
+  const paths = ['/robots.txt', '/sitemap.xml', '/sitemap-pages.xml', '/sitemap-deals-1.xml']
+  it.each(paths)('is not in %s', async (path) => {
+    for (const host of ['evil.example', 'spb.evil.example:3000']) {
+      const { statusCode, body } = await get(path, host)
+      expect(statusCode).toBe(200)
+      expect(body).not.toContain('evil')
+      expect(body).toContain('http://localhost:3000/')
+    }
+  })
+
+  it.each(['/', '/services', '/brands'])('is not in the head of %s', async (path) => {
+    for (const host of ['evil.example', 'spb.evil.example:3000']) {
+      const { body } = await get(path, host)
+      const city = host.startsWith('spb.') ? 'spb.' : ''
+      const canonical = `http://${city}localhost:3000${path}`
+      expect(body).toContain(`<link rel="canonical" href="${canonical}"`)
+      expect(body).toContain(`property="og:url" content="${canonical}"`)
+      const head = body.slice(0, body.indexOf('</head>'))
+      expect(head.match(/<(?:link|meta)[^>]*evil[^>]*>/g)).toBeNull()
+    }
+  })
+
+  it('is in it if it names this machine', async () => {
+    const { body } = await get('/', 'kazan.localhost:3000')
+    expect(body).toContain('<link rel="canonical" href="http://kazan.localhost:3000/"')
+  })
+})
+
 describe('GET /sitemap.xml', () => {
   it('is an index of existing parts', async () => {
     const index = await get('/sitemap.xml')

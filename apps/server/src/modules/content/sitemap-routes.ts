@@ -1,5 +1,6 @@
 import { cityUrl } from '@skidora/domain/places/city-host.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { connectionOf, trustedAddress } from '../../addresses/trusted-origin.ts'
 import { AppError } from '../../app-error.ts'
 import type { Config } from '../../config.ts'
 import type { Pool } from '../../db.ts'
@@ -21,8 +22,10 @@ export function registerSitemap(app: FastifyInstance, deps: Deps) {
   const urlOf = (request: FastifyRequest) => {
     const host = request.headers.host ?? ''
     const { site } = placeOf({ host, cookies: '' }, deps.cities.current, deps.config.siteHost)
-    return ({ citySlug, path }: Address) =>
-      `${protocolOf(request.raw, deps.config)}:${cityUrl({ base: site.base, slug: citySlug, path })}`
+    const protocol = protocolOf(request.raw, deps.config)
+    const reached = { ...connectionOf(request.raw), protocol, base: site.base }
+    const { base } = trustedAddress(deps.config, reached)
+    return ({ citySlug, path }: Address) => cityUrl({ protocol, base, slug: citySlug, path })
   }
   const ownPath = (path: string): Address => ({ citySlug: deps.cities.current.default.slug, path })
 

@@ -1,8 +1,8 @@
 import { deviceName } from '@skidora/domain/accounts/device-name.ts'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { addressGroup } from '../../addresses/address-group.ts'
-import { letterOrigin } from '../../addresses/letter-origin.ts'
 import { isOurOrigin } from '../../addresses/our-origin.ts'
+import { connectionOf, trustedOrigin } from '../../addresses/trusted-origin.ts'
 import type { Config } from '../../config.ts'
 import type { Caller } from '../../handlers.ts'
 import type { SessionUser } from '../../modules/accounts/sessions/sessions.ts'
@@ -56,13 +56,10 @@ export class RequestCaller implements Caller {
   }
 
   get letterOrigin(): string {
-    const { headers, socket } = this.#request
-    return letterOrigin(this.#config, {
+    return trustedOrigin(this.#config, {
+      ...connectionOf(this.#request.raw),
       protocol: this.#protocol,
-      host: headers.host ?? '',
       base: this.#place.site.base,
-      localAddress: socket.localAddress,
-      localPort: socket.localPort,
     })
   }
 

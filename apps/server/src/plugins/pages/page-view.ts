@@ -3,6 +3,7 @@ import type { Network } from '@skidora/contract/networks.ts'
 import type { MissingPage, Visitor } from '@skidora/contract/page-render.ts'
 import type { Page } from '@skidora/domain/pages/page.ts'
 import { sharedDomain } from '@skidora/domain/places/city-host.ts'
+import { connectionOf, trustedAddress } from '../../addresses/trusted-origin.ts'
 import { BoundedCache, textBytes } from '../../caches/bounded-cache.ts'
 import type { Config } from '../../config.ts'
 import type { LiveCities } from '../../modules/locations/cities.ts'
@@ -57,10 +58,10 @@ export function createViews(
       cached.clear()
       cachedCities = cities.current
     }
-    const { host = '', cookie = '', 'user-agent': userAgent = '' } = request.headers
+    const { cookie = '', 'user-agent': userAgent = '' } = request.headers
     const facts = {
+      ...connectionOf(request),
       protocol: protocolOf(request, config),
-      host,
       url: request.url ?? '/',
       userAgent,
       cookies: cookie && pickCookies(cookie),
@@ -88,7 +89,9 @@ function isSame(a: Facts, b: Facts): boolean {
     a.host === b.host &&
     a.userAgent === b.userAgent &&
     a.cookies === b.cookies &&
-    a.protocol === b.protocol
+    a.protocol === b.protocol &&
+    a.localAddress === b.localAddress &&
+    a.localPort === b.localPort
   )
 }
 
@@ -111,6 +114,8 @@ function pickCookies(cookies: string): string {
 type Facts = {
   protocol: 'http' | 'https'
   host: string
+  localAddress: string | undefined
+  localPort: number | undefined
   url: string
   userAgent: string
   cookies: string
@@ -128,12 +133,14 @@ function viewOf(facts: Facts, cities: LiveCities, config: Config, networks: Netw
   const { address, page } = readAddress(facts.url)
   const city = place.city ?? cities.current.default
   const { base, hasCityLabels } = place.site
+  const trusted = trustedAddress(config, { ...facts, base })
   const visitor: PageView['visitor'] = {
     city,
     site: {
       protocol: facts.protocol,
       base,
       hasCityLabels,
+      ...(trusted.base !== base && { canonicalBase: trusted.base }),
       cookieDomain: sharedDomain(base, config.siteHost),
     },
     ...display,
@@ -160,7 +167,8 @@ function keyOf(
   citySlug: string | undefined,
   address: string,
 ): string {
-  return `${site.protocol} ${site.base} ${citySlug} ${address} ${device} ${isNotAdaptive} ${theme}`
+  const base = `${site.base} ${site.canonicalBase ?? ''}`
+  return `${site.protocol} ${base} ${citySlug} ${address} ${device} ${isNotAdaptive} ${theme}`
 }
 
 /** The not-found page for the same visitor: one page for all unknown URLs. */

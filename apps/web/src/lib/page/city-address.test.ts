@@ -29,6 +29,11 @@ describe('canonicalUrl', () => {
     expect(canonicalUrl({ site: bare }, city.slug, '/today/')).toBe('http://127.0.0.1:3000/today/')
   })
 
+  it('does not repeat a host that may be forged', () => {
+    const site = { ...labelled, base: 'evil.example', canonicalBase: 'localhost:3000' }
+    expect(canonicalUrl({ site }, city.slug, '/')).toBe('http://spb.localhost:3000/')
+  })
+
   it('uses no subdomain for the main city', () => {
     expect(canonicalUrl(visitor, 'moscow', '/')).toBe('https://skidora.ru/')
   })

@@ -10,10 +10,9 @@ export function chooseCityUrl(site: Visitor['site'], slug: string, path: string)
   return site.hasCityLabels ? cityUrl({ base: site.base, slug, path: chosen }) : chosen
 }
 
-/** Canonical URL of a page in its city. */
-export function canonicalUrl({ site }: Pick<Visitor, 'site'>, slug: string, path: string): string {
-  const address = site.hasCityLabels
-    ? cityUrl({ base: site.base, slug, path })
-    : `//${site.base}${path}`
-  return `${site.protocol}:${address}`
-}
+/** Canonical URL of a page in its city; never the way back, since its host may be another one. */
+export const canonicalUrl = (
+  { site: { protocol, base, canonicalBase = base } }: Pick<Visitor, 'site'>,
+  slug: string,
+  path: string,
+): string => cityUrl({ protocol, base: canonicalBase, slug, path })

@@ -2,6 +2,7 @@ import type { Network, NetworkResult } from '@skidora/contract/networks.ts'
 import { cityOfState, networkTitles } from '@skidora/domain/accounts/networks.ts'
 import { internalRedirect } from '@skidora/domain/pages/internal-redirect.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
+import { cityUrl } from '@skidora/domain/places/city-host.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { AuthForm } from '../../features/auth/AuthForm.tsx'
@@ -9,7 +10,6 @@ import { savePromocode, takePromocode } from '../../features/auth/stored-promoco
 import { PageNotice } from '../../features/site/PageNotice.tsx'
 import { createApiClient } from '../../lib/api/api-client.ts'
 import { failureOf } from '../../lib/api/failure.ts'
-import { canonicalUrl } from '../../lib/page/city-address.ts'
 import type { PageHandle } from '../../lib/page/page-handle.ts'
 import { notFound } from '../../lib/page/throw-missing.ts'
 import { useVisitor } from '../../lib/page/visitor.ts'
@@ -55,7 +55,13 @@ export function Component() {
     if (!city) return setStage({ kind: 'failed', message: 'Начните сначала.' })
     // Networks redirect to one host; continues on the city's host, where the sign-in started.
     if (visitor.site.hasCityLabels && city !== visitor.city.slug)
-      return location.replace(canonicalUrl(visitor, city, location.pathname + location.search))
+      return location.replace(
+        cityUrl({
+          base: visitor.site.base,
+          slug: city,
+          path: location.pathname + location.search,
+        }),
+      )
     const payload = JSON.stringify(Object.fromEntries(query))
     try {
       const api = createApiClient({ crmUrl: visitor.crmUrl })

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { isIPv4 } from 'node:net'
 import type { Config } from '../config.ts'
 import { siteAddress } from './site-address.ts'
@@ -9,23 +10,38 @@ type ConnectionFacts = {
   /** The site's part of it, without a city. */
   base: string
   /** The local end of the connection; unknown in tests without one. */
-  localAddress?: string
-  localPort?: number
+  localAddress: string | undefined
+  localPort: number | undefined
+}
+
+/** Facts of a raw request; one made up by a test has no socket. */
+export const connectionOf = ({ headers, socket }: IncomingMessage) => ({
+  host: headers.host ?? '',
+  localAddress: socket?.localAddress,
+  localPort: socket?.localPort,
+})
+
+type AddressConfig = Pick<Config, 'demo' | 'siteHost' | 'port'>
+
+/** Origin of links in letters. */
+export function trustedOrigin(config: AddressConfig, reached: ConnectionFacts): string {
+  const { protocol, base } = trustedAddress(config, reached)
+  return `${protocol}://${base}`
 }
 
 /**
- * Origin of links in letters. Without SITE_HOST the Host header is trusted only when it names this
- * machine: otherwise a request could put a foreign host into another person's letter.
+ * The site's address in what others read: letters and search engines. Without SITE_HOST the Host
+ * header is trusted only when it names this machine: otherwise a request could put a foreign host
+ * into another person's letter.
  */
-export function letterOrigin(
-  config: Pick<Config, 'demo' | 'siteHost' | 'port'>,
+export function trustedAddress(
+  config: AddressConfig,
   reached: ConnectionFacts,
-): string {
+): { protocol: string; base: string } {
   const { protocol, base, localPort } = reached
-  if (config.siteHost || isOwnHost(reached)) return `${protocol}://${base}`
+  if (config.siteHost || isOwnHost(reached)) return { protocol, base }
   const port = localPort ?? config.port
-  const own = siteAddress({ ...config, port }) ?? { protocol: 'http', base: `localhost:${port}` }
-  return `${own.protocol}://${own.base}`
+  return siteAddress({ ...config, port }) ?? { protocol: 'http', base: `localhost:${port}` }
 }
 
 function isOwnHost({ protocol, host, localAddress, localPort }: ConnectionFacts): boolean {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { letterOrigin } from './letter-origin.ts'
+import { trustedOrigin } from './trusted-origin.ts'
 
 const demo = { demo: true, siteHost: undefined, port: 3000 }
 const reached = { protocol: 'http', localAddress: '192.168.1.7', localPort: 3000 }
@@ -13,7 +13,7 @@ it.each([
   '[::1]:3000',
   '192.168.1.7:3000',
 ])('trusts the host %s of this machine', (host) => {
-  expect(letterOrigin(demo, { ...reached, host, base: host })).toBe(`http://${host}`)
+  expect(trustedOrigin(demo, { ...reached, host, base: host })).toBe(`http://${host}`)
 })
 
 it.each([
@@ -29,19 +29,19 @@ it.each([
   'user@localhost:3000',
   'localhost:3000/evil.example',
   '',
-])('uses localhost in letters for the foreign host %j', (host) => {
-  const origin = letterOrigin(demo, { ...reached, host, base: host || 'localhost:3000' })
+])('uses localhost for the foreign host %j', (host) => {
+  const origin = trustedOrigin(demo, { ...reached, host, base: host || 'localhost:3000' })
   expect(origin).toBe('http://localhost:3000')
 })
 
 it('uses the address of the connection, also of IPv4 on an IPv6 socket', () => {
   const host = '10.0.0.5:3000'
   const mapped = { ...reached, localAddress: '::ffff:10.0.0.5', host, base: host }
-  expect(letterOrigin(demo, mapped)).toBe('http://10.0.0.5:3000')
+  expect(trustedOrigin(demo, mapped)).toBe('http://10.0.0.5:3000')
 })
 
 it('uses the configured host', () => {
   const site = { demo: false, siteHost: 'skidora.ru', port: 3000 }
   const foreign = { ...reached, protocol: 'https', host: 'evil.example', base: 'skidora.ru' }
-  expect(letterOrigin(site, foreign)).toBe('https://skidora.ru')
+  expect(trustedOrigin(site, foreign)).toBe('https://skidora.ru')
 })
