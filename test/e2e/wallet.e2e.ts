@@ -88,6 +88,18 @@ test('pays, retries, hides and restores orders at 375 px', async ({ page, reques
   ).toHaveAttribute('href', `/checkout/resume-order/${failed.purchaseId}`)
   await expectNoOverflow(page)
 
+  await test.step('an order is cancelled only after a confirmation', async () => {
+    const cancel = page.getByRole('button', { name: 'Отменить заказ' })
+    await cancel.click()
+    const dialog = page.getByRole('dialog', { name: `Отменить заказ № ${waiting.purchaseId}?` })
+    await dialog.getByRole('button', { name: 'Не отменять' }).click()
+    await expect(cancel).toBeFocused()
+    await cancel.click()
+    await dialog.getByRole('button', { name: 'Отменить заказ' }).click()
+    await expect(orders(page).nth(0)).toContainText('Отменён')
+    await expect(page.locator(':focus')).toContainText('Отменён')
+  })
+
   await keepToasts(page)
   await page.getByRole('button', { name: `Скрыть заказ № ${failed.purchaseId}` }).click()
   await expect(orders(page)).toHaveCount(2)

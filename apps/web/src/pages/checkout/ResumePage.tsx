@@ -1,10 +1,10 @@
 import { paths } from '@skidora/domain/pages/paths.ts'
-import { useLoaderData, useNavigate } from 'react-router'
-import { useAction } from '../../lib/api/use-action.ts'
+import { useLoaderData } from 'react-router'
 import { pageLoader } from '../../lib/page/page-loader.ts'
 import { useVisitor } from '../../lib/page/visitor.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { afterPayment } from './after-payment.ts'
+import { CancelOrder } from './CancelOrder.tsx'
 import { checkoutHandle } from './checkout-page.ts'
 import { HoldTimer } from './HoldTimer.tsx'
 import { loadUnpaidOrder, type UnpaidOrder } from './load-unpaid-order.ts'
@@ -17,24 +17,6 @@ import { unpaidOrderTitle } from './unpaid-order-title.ts'
 export const loader = pageLoader<UnpaidOrder | null>(null, loadUnpaidOrder)
 
 export const handle = checkoutHandle('Оплата заказа', 'Заказ, который осталось оплатить.')
-
-function CancelOrder({ purchaseId }: { purchaseId: number }) {
-  const navigate = useNavigate()
-  const { run, isBusy, failure } = useAction()
-  const cancel = () =>
-    run(async (api) => {
-      await api('POST /api/v4/checkout/cancelOrder', { body: { purchaseId } })
-      await navigate(paths.paymentFail(purchaseId), { replace: true })
-    })
-  return (
-    <>
-      <Button variant="ghost" loading={isBusy} onClick={cancel}>
-        Отменить заказ
-      </Button>
-      {failure && <Notice kind="error">{failure.message}</Notice>}
-    </>
-  )
-}
 
 export function Component() {
   const { city, now } = useVisitor()
@@ -50,7 +32,7 @@ export function Component() {
       more={
         <>
           {!order.canResume && <Button href={paths.deal(order.dealSlug)}>Открыть акцию</Button>}
-          {order.status === 'waiting' && <CancelOrder purchaseId={order.purchaseId} />}
+          {order.status === 'waiting' && <CancelOrder order={order} />}
         </>
       }
     >

@@ -4,16 +4,15 @@ import { formatPrice } from '@skidora/domain/money/money.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { redirect, useLoaderData, useNavigate } from 'react-router'
 import { useOrderStatus } from '../../features/checkout/use-order-status.ts'
-import { useAction } from '../../lib/api/use-action.ts'
 import { orNull, pageLoader } from '../../lib/page/page-loader.ts'
 import { useVisitor } from '../../lib/page/visitor.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { QrCode } from '../../ui/pictures/QrCode.tsx'
 import { afterPayment } from './after-payment.ts'
+import { CancelOrder } from './CancelOrder.tsx'
 import styles from './checkout.module.css'
 import { checkoutHandle, loadOrder } from './checkout-page.ts'
 import { HoldTimer } from './HoldTimer.tsx'
-import { Notice } from './Notice.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 import { OutcomeTitle } from './OutcomeTitle.tsx'
@@ -47,17 +46,10 @@ function Waiting({ order, qr }: WaitingData) {
   const { purchaseId, confirmation, heldUntil } = order
   const { city, now } = useVisitor()
   const navigate = useNavigate()
-  const { run, isBusy, failure } = useAction()
   useOrderStatus(purchaseId, (status) => {
     const next = status === 'paid' ? paths.paymentSuccess : paths.paymentFail
     void navigate(next(purchaseId), { replace: true })
   })
-
-  const cancel = () =>
-    run(async (api) => {
-      await api('POST /api/v4/checkout/cancelOrder', { body: { purchaseId } })
-      await navigate(paths.paymentFail(purchaseId), { replace: true })
-    })
 
   return (
     <>
@@ -109,14 +101,11 @@ function Waiting({ order, qr }: WaitingData) {
           <p className={styles.quiet}>
             Страницу можно закрыть. {afterPayment(order, city.timeZone, new Date(now))}
           </p>
-          {failure && <Notice kind="error">{failure.message}</Notice>}
           <div className={outcome.actions}>
             <Button variant="ghost" href={paths.resumeOrder(purchaseId)}>
               Другой способ оплаты
             </Button>
-            <Button variant="ghost" loading={isBusy} onClick={cancel}>
-              Отменить заказ
-            </Button>
+            <CancelOrder order={order} />
           </div>
         </section>
         <OrderSummary order={order} />

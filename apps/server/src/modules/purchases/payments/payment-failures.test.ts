@@ -5,7 +5,8 @@ const ended = { refusal: null, hasOpenPayment: false, late: null }
 const late = { sum: 1490, method: 'bank_card' as const, refund: 'pending' as const }
 
 test('says that no money was taken only when the bank has confirmed it', () => {
-  expect(failureOf({ ...ended, status: 'cancelled' })).toBe('Заказ отменён, деньги не списаны.')
+  // The heading already says that the order is cancelled.
+  expect(failureOf({ ...ended, status: 'cancelled' })).toBe('Деньги не списаны.')
   const undecided = failureOf({ ...ended, status: 'cancelled', hasOpenPayment: true })
   expect(undecided).not.toContain('не списаны')
   expect(undecided).toContain('Если она придёт, мы вернём деньги.')

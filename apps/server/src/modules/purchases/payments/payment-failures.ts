@@ -52,7 +52,7 @@ type Ended = {
   late: LateMoney | null
 }
 
-/** Why an order failed, and where its money is; null where it has not failed. */
+/** Why an order failed, and where its money is, below a heading with its end; null where it has not failed. */
 export function failureOf({ status, refusal, hasOpenPayment, late }: Ended): string | null {
   if (status !== 'failed' && status !== 'cancelled' && status !== 'expired') return null
   if (late) return `${lateTexts[status]}: ${formatPrice(late.sum)}. ${refundText(status, late)}`
@@ -61,13 +61,8 @@ export function failureOf({ status, refusal, hasOpenPayment, late }: Ended): str
     return hasOpenPayment ? `${reason.replace(notCharged, '')} ${olderIsOpen}` : reason
   }
   return hasOpenPayment
-    ? `${endTexts[status]}. Оплаты от банка мы пока не получили. ${ifPaidTexts[status]}`
-    : `${endTexts[status]}${notCharged}.`
-}
-
-const endTexts = {
-  cancelled: 'Заказ отменён',
-  expired: 'Время на оплату вышло',
+    ? `Оплаты от банка мы пока не получили. ${ifPaidTexts[status]}`
+    : 'Деньги не списаны.'
 }
 
 const ifPaidTexts = {

@@ -1,7 +1,8 @@
 import type { OwnOrder } from '@skidora/contract/order-history.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { CancelOrderDialog } from '../../../features/checkout/CancelOrderDialog.tsx'
 import { createApiClient } from '../../../lib/api/api-client.ts'
 import { type Removal, remove } from '../../../lib/api/removal.ts'
 import { useFocusOnChange } from '../../../lib/browser/use-focus-on-change.ts'
@@ -19,8 +20,9 @@ export function OrderList({ orders, total }: OrderListProps) {
   const { revalidate } = useRevalidator()
   const showToast = useToast()
   const isRunning = useRef(false)
-  // The clicked button is removed with its order.
-  const box = useFocusOnChange(orders.map(({ id }) => id).join())
+  // The clicked button disappears with its order or the status.
+  const box = useFocusOnChange(orders.map(({ id, status }) => `${id} ${status}`).join())
+  const [cancelling, setCancelling] = useState<OwnOrder | null>(null)
 
   /** Runs an action, shows its error and reloads the list. */
   async function change(work: () => Promise<Removal>, onDone: () => void) {
@@ -56,15 +58,6 @@ export function OrderList({ orders, total }: OrderListProps) {
         }),
     )
 
-  const cancel = (id: number) =>
-    change(
-      () =>
-        remove(createApiClient({ crmUrl }), (api) =>
-          api('POST /api/v4/checkout/cancelOrder', { body: { purchaseId: id } }),
-        ),
-      () => showToast({ kind: 'info', text: `Заказ №\u00A0${id} отменён, деньги не списаны` }),
-    )
-
   return (
     <div ref={box} tabIndex={-1} className={styles.box}>
       {orders.length > 0 ? (
@@ -74,7 +67,7 @@ export function OrderList({ orders, total }: OrderListProps) {
               key={order.id}
               order={order}
               onHide={() => hide(order.id)}
-              onCancel={() => cancel(order.id)}
+              onCancel={() => setCancelling(order)}
             />
           ))}
         </ul>
@@ -86,6 +79,20 @@ export function OrderList({ orders, total }: OrderListProps) {
           title="Заказов пока нет"
           text="Здесь будет всё, что вы заказали: оплаченное, неоплаченное и возвращённое."
           action={{ label: 'Акции сегодня', href: paths.today() }}
+        />
+      )}
+      {cancelling && (
+        <CancelOrderDialog
+          order={cancelling}
+          onClose={() => setCancelling(null)}
+          onDone={() => {
+            setCancelling(null)
+            showToast({
+              kind: 'info',
+              text: `Заказ №\u00A0${cancelling.id} отменён, деньги не списаны`,
+            })
+            void revalidate()
+          }}
         />
       )}
     </div>
