@@ -17,6 +17,7 @@ import { useEffect, useState } from 'react'
 import { createApiClient } from '../../lib/api/api-client.ts'
 import { failureOf } from '../../lib/api/failure.ts'
 import { useVisitor } from '../../lib/page/visitor.ts'
+import { pathAfterSignIn } from '../../lib/session/path-after-sign-in.ts'
 import { storeToken } from '../../lib/session/session-token.ts'
 import { clearCodeScreen, readCodeScreen, storeCodeScreen } from './stored-code-screen.ts'
 import { savePromocode, takePromocode } from './stored-promocode.ts'
@@ -144,9 +145,10 @@ export function useAuthForm(
     storeToken(result.token, result.user.id)
     clearCodeScreen('auth')
     await savePromocode(createApiClient({ crmUrl }), form.fields.promocode.value.trim())
+    const target = pathAfterSignIn(result.user, redirect)
     // A reload keeps the scroll position of the list behind the dialog.
-    if (next === location.pathname + location.search) location.reload()
-    else location.assign(next)
+    if (target === location.pathname + location.search) location.reload()
+    else location.assign(target)
   }
 
   function noteSent({

@@ -1,6 +1,5 @@
 import type { Network, NetworkResult } from '@skidora/contract/networks.ts'
 import { cityOfState, networkTitles } from '@skidora/domain/accounts/networks.ts'
-import { internalRedirect } from '@skidora/domain/pages/internal-redirect.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { cityUrl } from '@skidora/domain/places/city-host.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -13,6 +12,7 @@ import { failureOf } from '../../lib/api/failure.ts'
 import type { PageHandle } from '../../lib/page/page-handle.ts'
 import { notFound } from '../../lib/page/throw-missing.ts'
 import { useVisitor } from '../../lib/page/visitor.ts'
+import { pathAfterSignIn } from '../../lib/session/path-after-sign-in.ts'
 import { storeToken } from '../../lib/session/session-token.ts'
 import { useUser } from '../../lib/session/user-store.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -73,7 +73,7 @@ export function Component() {
         await savePromocode(api, takePromocode())
       }
       if ('linked' in data) location.replace(afterLinking(data))
-      else if ('token' in data) location.replace(internalRedirect(data.redirect))
+      else if ('token' in data) location.replace(pathAfterSignIn(data.user, data.redirect))
       else setStage({ kind: 'unfinished', payload, result: data })
     } catch (error) {
       setStage({ kind: 'failed', message: failureOf(error).message })

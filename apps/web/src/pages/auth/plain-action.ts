@@ -1,10 +1,10 @@
 import type { SignInResult } from '@skidora/contract/accounts.ts'
 import { type ApiClient, ApiError, isApiError } from '@skidora/contract/client.ts'
-import { internalRedirect } from '@skidora/domain/pages/internal-redirect.ts'
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { freshTokenHeader } from '../../lib/api/api-client.ts'
 import { type Failure, failureOf } from '../../lib/api/failure.ts'
 import { pageContext } from '../../lib/page/page-context.ts'
+import { pathAfterSignIn } from '../../lib/session/path-after-sign-in.ts'
 
 /** Form to render next: typed values without secrets, and the error. */
 export type PlainFormState = {
@@ -67,7 +67,7 @@ export async function plainAction({ request, context }: ActionFunctionArgs) {
     if ('form' in result) return result
     if ('secondStep' in result) return secondStep(result.secondStep.ticket)
     const { searchParams } = new URL(request.url)
-    return redirect(internalRedirect(searchParams.get('redirect')), {
+    return redirect(pathAfterSignIn(result.user, searchParams.get('redirect')), {
       status: 303,
       headers: { [freshTokenHeader]: result.token },
     })
