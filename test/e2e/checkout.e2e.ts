@@ -102,6 +102,7 @@ test('buys a deal by card from its page', async ({ page }) => {
   await page.getByRole('radio', { name: /Вариант 1/ }).check()
   await page.getByRole('button', { name: 'Количество: больше' }).click()
   await expect(payButton(page)).toHaveText('Оплатить 2 980 ₽')
+  await expect(page.locator('[aria-live=polite]', { hasText: 'К оплате' })).toHaveText(/2\s980/)
   await expectClean(page)
   await method(page, /Банковская карта/).check()
   await payButton(page).click()

@@ -15,7 +15,8 @@ export function SumLines({ count, total, promo, balance, toPay }: SumLinesProps)
       </div>
       <SavedLine title="Промокод" rubles={promo} />
       <SavedLine title="С баланса" rubles={balance} />
-      <div className={styles.line} data-kind="total">
+      {/* The quantity, a code and the balance change it elsewhere on the page. */}
+      <div className={styles.line} data-kind="total" aria-live="polite" aria-atomic="true">
         <dt>К оплате</dt>
         <dd>{formatPrice(toPay)}</dd>
       </div>
