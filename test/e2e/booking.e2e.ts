@@ -152,8 +152,16 @@ test.describe('on a phone', () => {
     await chooseNextMonth(page)
     const sailings = page.getByRole('group', { name: /^Рейсы/ })
     await expect(sailings.getByRole('radio', { name: /19:00/ })).toBeDisabled()
-    await choose(sailings.getByRole('radio', { name: /12:00.*3\sместа/ }))
+    const noon = sailings.getByRole('radio', { name: /12:00.*3\sместа/ })
+    await choose(noon)
     await expectClean(page)
+    await test.step('a gift says that it omits the sailing, which comes back without it', async () => {
+      const gift = page.getByLabel(/^В подарок/)
+      await gift.check()
+      await expect(page.getByText(/^Рейс .*12:00 в подарок не войдёт/)).toBeVisible()
+      await gift.uncheck()
+      await expect(noon).toBeChecked()
+    })
     await payByCard(page)
     await expect(page.getByRole('region', { name: 'Рейс' })).toContainText(/12:00, 2\sместа/)
     expect(

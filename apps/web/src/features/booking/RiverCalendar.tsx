@@ -27,7 +27,11 @@ export function RiverCalendar(props: RiverCalendarProps) {
     const response = await api('GET /api/v4/river/getAvailableDays', { query: event }, { signal })
     return response.data.days
   })
-  const day = days.value?.find(({ date }) => date === chosen) ?? days.value?.[0]
+  const day =
+    days.value?.find(({ date }) => date === chosen) ??
+    // The calendar is shown again with its earlier choice.
+    days.value?.findLast(({ timestampStart }) => value && timestampStart <= value.timestamp) ??
+    days.value?.[0]
   const slots = useApiQuery(
     day ? `slots ${eventId} ${priceId} ${day.date}` : null,
     async (api, signal) => {

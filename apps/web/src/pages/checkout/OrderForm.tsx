@@ -11,6 +11,7 @@ import { Buyer } from './Buyer.tsx'
 import { ChosenTime } from './ChosenTime.tsx'
 import styles from './checkout.module.css'
 import { GiftFields } from './GiftFields.tsx'
+import { GiftTimeNote } from './GiftTimeNote.tsx'
 import { GuestContact } from './GuestContact.tsx'
 import { Notice } from './Notice.tsx'
 import { OrderedDeal } from './OrderedDeal.tsx'
@@ -32,7 +33,8 @@ export function OrderForm({ client, dealOffer, paymentMethods }: OrderData) {
   const { state, dispatch, sums, pending, promo, gift, problems, failure } = order
   const contactBox = useFocusOnChange(client.isGuest)
   const isFree = sums.toPay === 0
-  const chosenTime = gift.draft ? null : order.visit.chosenTime(dealOffer.timeZone)
+  const visitTime = order.visit.chosenTime(dealOffer.timeZone)
+  const chosenTime = gift.draft ? null : visitTime
   const chosen = dealOffer.prices.find(({ id }) => id === state.priceId)
 
   return (
@@ -80,20 +82,23 @@ export function OrderForm({ client, dealOffer, paymentMethods }: OrderData) {
                 />
               )}
             </div>
-            <Checkbox
-              label={
-                <>
-                  В подарок
-                  <span className={styles.hint}>
-                    Отправим красивое письмо с {state.orderCount > 1 ? 'купонами' : 'купоном'} в
-                    день, который вы выберете
-                  </span>
-                </>
-              }
-              name="isGift"
-              checked={gift.draft !== null}
-              onChange={(event) => gift.switchTo(event.currentTarget.checked)}
-            />
+            <div>
+              <Checkbox
+                label={
+                  <>
+                    В подарок
+                    <span className={styles.hint}>
+                      Отправим красивое письмо с {state.orderCount > 1 ? 'купонами' : 'купоном'} в
+                      день, который вы выберете
+                    </span>
+                  </>
+                }
+                name="isGift"
+                checked={gift.draft !== null}
+                onChange={(event) => gift.switchTo(event.currentTarget.checked)}
+              />
+              <GiftTimeNote isGift={gift.draft !== null} time={visitTime} />
+            </div>
             {gift.draft && (
               <GiftFields
                 draft={gift.draft}
