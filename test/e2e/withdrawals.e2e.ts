@@ -312,6 +312,19 @@ test('sends by SBP, cancels, sends again and is declined by the bank, on a phone
     await expect(page.getByText('Ждёт отправки', { exact: true })).toBeVisible()
   }
 
+  await test.step('Back shows the previous step and keeps what was typed', async () => {
+    await page.goto('/user/withdrawal/')
+    await page.getByLabel('Сумма, ₽').fill('500')
+    await next(page).click()
+    await page.getByLabel('Номер карты').fill('5555')
+    await page.goBack()
+    await expect(page.getByLabel('Сумма, ₽')).toHaveValue('500')
+    await page.getByLabel('Сумма, ₽').fill('700')
+    await next(page).click()
+    await expect(page.getByLabel('Номер карты')).toHaveValue('5555')
+    await page.goBack()
+    await expect(page.getByLabel('Сумма, ₽')).toHaveValue('700')
+  })
   await fill('600')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Сумма' }).focus()

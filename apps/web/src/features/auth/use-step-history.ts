@@ -1,5 +1,6 @@
 import type { AuthStep } from '@skidora/domain/accounts/auth-form.ts'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect } from 'react'
+import { useStepEntries } from '../../lib/browser/use-step-entries.ts'
 import type { AuthFormState } from './use-auth-form.ts'
 
 type View = AuthStep | 'second step'
@@ -9,9 +10,7 @@ type View = AuthStep | 'second step'
  * a dialog).
  */
 export function useStepHistory({ form, view: shown, show }: AuthFormState, title: string | null) {
-  const isPage = title !== null
   const view: View = shown.name === 'second step' ? shown.name : form.step
-  const place = useRef<{ views: View[]; at: number }>({ views: [view], at: 0 })
 
   useEffect(() => {
     const element = document.head.querySelector('title')
@@ -27,35 +26,12 @@ export function useStepHistory({ form, view: shown, show }: AuthFormState, title
     return () => observer.disconnect()
   }, [title])
 
-  useEffect(() => {
-    const { views, at } = place.current
-    if (!isPage || views[at] === view) return
-    // The form's back arrow was used: go back in history instead of adding an entry.
-    if (at > 0 && views[at - 1] === view) {
-      place.current.at -= 1
-      history.back()
-      return
-    }
-    place.current = { views: [...views.slice(0, at + 1), view], at: at + 1 }
-    history.pushState({ ...history.state, authStep: at + 1 }, '')
-  }, [isPage, view])
-
-  const goTo = useEffectEvent((at: number) => {
-    const target = place.current.views[at]
-    if (at === place.current.at || !target) return
-    place.current.at = at
-    // Its ticket is gone, so that step cannot be shown again.
-    if (target !== 'second step') show(target)
-  })
-
-  useEffect(() => {
-    if (!isPage) return
-    const { idx, authStep = 0 } = history.state ?? {}
-    const onPop = (event: PopStateEvent) => {
-      // Entries of one page share the router's index.
-      if (event.state?.idx === idx) goTo((event.state?.authStep ?? 0) - authStep)
-    }
-    addEventListener('popstate', onPop)
-    return () => removeEventListener('popstate', onPop)
-  }, [isPage])
+  useStepEntries<View>(
+    view,
+    (target) => {
+      // Its ticket is gone, so that step cannot be shown again.
+      if (target !== 'second step') show(target)
+    },
+    title !== null,
+  )
 }

@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { useFocusOnChange } from '../../../lib/browser/use-focus-on-change.ts'
+import { useStepEntries } from '../../../lib/browser/use-step-entries.ts'
 import { EmptyState } from '../../../ui/blocks/EmptyState.tsx'
 import styles from '../parts/account.module.css'
 import { FailureNotice } from '../parts/FailureNotice.tsx'
@@ -52,14 +53,15 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
   const needsPapers = (draft?.amount ?? 0) >= rules.documentsFrom
   const [step, setStep] = useState<Step>(() => firstOpenStep(savedDraft, needsPapers))
   const box = useFocusOnChange(step)
+  useStepEntries(step, setStep)
 
   async function save(api: ApiClient, body: DestinationFields & { amount?: number }) {
     const query = { uniqueCode: draft?.uniqueCode ?? uniqueCode }
     const { data } = await api('POST /api/v4/withdrawal/saveDraft', { query, body })
     setDraft(data)
-    // The URL now leads to this draft.
+    // The URL now leads to this draft. Before the next step, which adds a history entry.
     if (!query.uniqueCode)
-      navigate(paths.withdrawal(data.uniqueCode), { replace: true, preventScrollReset: true })
+      await navigate(paths.withdrawal(data.uniqueCode), { replace: true, preventScrollReset: true })
     return data
   }
 
@@ -100,16 +102,19 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
             onDone={saveAmount}
           />
         )}
-        {step === 'destination' && (
-          <DestinationStep
-            user={user}
-            draft={draft}
-            paidTo={paidTo}
-            needsPapers={needsPapers}
-            fieldErrors={fieldErrors}
-            isBusy={isBusy}
-            onDone={saveDestination}
-          />
+        {/* Stays mounted until it is saved, to keep what was typed. */}
+        {(step === 'destination' || (draft && !draft.destination)) && (
+          <div hidden={step !== 'destination'}>
+            <DestinationStep
+              user={user}
+              draft={draft}
+              paidTo={paidTo}
+              needsPapers={needsPapers}
+              fieldErrors={fieldErrors}
+              isBusy={isBusy}
+              onDone={saveDestination}
+            />
+          </div>
         )}
         {step === 'papers' && draft && (
           <PapersStep draft={draft} onChange={setDraft} onDone={() => setStep('confirm')} />
