@@ -1,7 +1,6 @@
 import type { Passkey } from '@skidora/contract/passkeys.ts'
 import { formatDay, formatDayTime } from '@skidora/domain/dates/dates.ts'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { useVisitor } from '../../../lib/page/visitor.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -11,9 +10,13 @@ import { FailureNotice } from '../parts/FailureNotice.tsx'
 import { PasswordCheck } from './PasswordCheck.tsx'
 import ways from './sign-in-settings.module.css'
 
-type PasskeyListProps = { passkeys: Passkey[] | null; hasPassword: boolean }
+type PasskeyListProps = {
+  passkeys: Passkey[] | null
+  hasPassword: boolean
+  onRemoved: (passkey: Passkey) => void
+}
 
-export function PasskeyList({ passkeys, hasPassword }: PasskeyListProps) {
+export function PasskeyList({ passkeys, hasPassword, onRemoved }: PasskeyListProps) {
   const [removing, setRemoving] = useState<Passkey | null>(null)
   if (!passkeys) return <p>Список не загрузился. Обновите страницу.</p>
   if (passkeys.length === 0)
@@ -47,6 +50,10 @@ export function PasskeyList({ passkeys, hasPassword }: PasskeyListProps) {
           passkey={removing}
           hasPassword={hasPassword}
           onClose={() => setRemoving(null)}
+          onDone={() => {
+            setRemoving(null)
+            onRemoved(removing)
+          }}
         />
       )}
     </>
@@ -67,10 +74,14 @@ function PasskeyDates({ passkey: { createdAt, lastUsedAt } }: { passkey: Passkey
   )
 }
 
-type RemoveDialogProps = { passkey: Passkey; hasPassword: boolean; onClose: () => void }
+type RemoveDialogProps = {
+  passkey: Passkey
+  hasPassword: boolean
+  onClose: () => void
+  onDone: () => void
+}
 
-function RemoveDialog({ passkey, hasPassword, onClose }: RemoveDialogProps) {
-  const { revalidate } = useRevalidator()
+function RemoveDialog({ passkey, hasPassword, onClose, onDone }: RemoveDialogProps) {
   const { run, isBusy, failure } = useAction()
 
   async function remove(password?: string) {
@@ -80,9 +91,7 @@ function RemoveDialog({ passkey, hasPassword, onClose }: RemoveDialogProps) {
         body: { password },
       }),
     )
-    if (!isRemoved) return
-    await revalidate()
-    onClose()
+    if (isRemoved) onDone()
   }
 
   return (

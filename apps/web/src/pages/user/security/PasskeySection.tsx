@@ -22,6 +22,14 @@ export function PasskeySection({ user, passkeys }: PasskeySectionProps) {
   const [isPasswordShown, setPasswordShown] = useState(false)
   const isWaiting = needsEmailConfirmation(user)
   const box = useFocusOnChange(isPasswordShown)
+  const [result, setResult] = useState<{ text: string }>()
+  // The used button may be gone with its key.
+  const resultBox = useFocusOnChange<HTMLParagraphElement>(result)
+
+  async function show(text: string) {
+    await revalidate()
+    setResult({ text })
+  }
 
   async function make(password?: string) {
     const isMade = await run(async (api) => {
@@ -31,7 +39,7 @@ export function PasskeySection({ user, passkeys }: PasskeySectionProps) {
     })
     if (!isMade) return
     setPasswordShown(false)
-    await revalidate()
+    await show('Ключ создан. Теперь можно входить по нему.')
   }
 
   return (
@@ -44,13 +52,22 @@ export function PasskeySection({ user, passkeys }: PasskeySectionProps) {
             Входите по отпечатку пальца, лицу или коду экрана. Пароль могут узнать, СМС перехватить,
             а ключ остаётся на вашем устройстве.
           </p>
-          <PasskeyList passkeys={passkeys} hasPassword={user.hasPassword} />
+          <PasskeyList
+            passkeys={passkeys}
+            hasPassword={user.hasPassword}
+            onRemoved={({ title }) => show(`Ключ «${title}» удалён.`)}
+          />
         </>
       )}
       {!isWaiting && hasPasskeys === false && (
         <p>
           Этот браузер не умеет создавать ключи доступа. Откройте страницу в свежей версии Chrome,
           Safari или Яндекс Браузера.
+        </p>
+      )}
+      {result && (
+        <p ref={resultBox} tabIndex={-1} role="status">
+          {result.text}
         </p>
       )}
       <div ref={box} tabIndex={-1} className={ways.view}>
