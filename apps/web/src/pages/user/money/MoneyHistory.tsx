@@ -8,6 +8,7 @@ import styles from '../parts/account.module.css'
 import { BalanceSums } from '../parts/BalanceSums.tsx'
 import { NothingHere } from '../parts/NothingHere.tsx'
 import moneyStyles from './MoneyHistory.module.css'
+import { SignedSum } from './SignedSum.tsx'
 
 type MoneyHistoryProps = { balance: Balance; transactions: FinanceTransaction[]; total: number }
 
@@ -51,10 +52,12 @@ function Transaction({ transaction }: { transaction: FinanceTransaction }) {
       </div>
       <div className={moneyStyles.amounts}>
         <p className={moneyStyles.amount} data-sign={Math.sign(amount)}>
-          {amount === 0 ? otherAmount(transaction) : signed(amount)}
+          {amount === 0 ? <OtherAmount {...transaction} /> : <SignedSum rubles={amount} />}
         </p>
         {amount !== 0 && bankAmount !== 0 && (
-          <p className={styles.muted}>и {signed(bankAmount)} через банк</p>
+          <p className={styles.muted}>
+            и <SignedSum rubles={bankAmount} /> через банк
+          </p>
         )}
         <p className={styles.muted}>Баланс {formatPrice(balanceAfter)}</p>
       </div>
@@ -63,9 +66,11 @@ function Transaction({ transaction }: { transaction: FinanceTransaction }) {
 }
 
 /** A transaction that did not change the balance. */
-function otherAmount({ bankAmount, heldAmount, withdrawalAmount }: FinanceTransaction): string {
-  if (bankAmount !== 0) return `${signed(bankAmount)} через банк`
-  return signed(heldAmount === 0 ? withdrawalAmount : heldAmount)
+function OtherAmount({ bankAmount, heldAmount, withdrawalAmount }: FinanceTransaction) {
+  if (bankAmount === 0) return <SignedSum rubles={heldAmount || withdrawalAmount} />
+  return (
+    <>
+      <SignedSum rubles={bankAmount} /> через банк
+    </>
+  )
 }
-
-const signed = (rubles: number) => `${rubles > 0 ? '+' : ''}${formatPrice(rubles)}`
