@@ -87,6 +87,10 @@ test('lists, filters, opens and shows coupons at 375 px', async ({ page }) => {
 
   await rows(page).first().click()
   await expect(page).toHaveURL(new RegExp(`/user/coupons\\?coupon=${ids[0]}$`))
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(
+    page.getByRole('navigation', { name: 'Основные разделы' }).getByText('Профиль'),
+  ).toHaveAttribute('aria-current', 'true')
   const code = page.getByRole('img', { name: /^QR-код купона/ })
   await expect(code).toBeVisible()
   expect((await code.boundingBox())?.width).toBeGreaterThan(280)

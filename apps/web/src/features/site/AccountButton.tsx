@@ -14,6 +14,7 @@ const title = classNames(headerButton.title, styles.title)
 type AccountButtonProps = {
   /** Class of the link in the bottom bar. */
   barClass?: string
+  /** A page of the account is open. */
   isCurrent?: boolean
 }
 
@@ -34,7 +35,7 @@ export function AccountButton({ barClass, isCurrent }: AccountButtonProps) {
         className={barClass ?? headerButton.button}
         data-short
         data-in-bar
-        aria-current={isCurrent ? 'page' : undefined}
+        aria-current={isCurrent || undefined}
         {...(user.isSignedIn
           ? { href: paths.user() }
           : { href: paths.auth(), 'aria-haspopup': 'dialog', onClick: signIn })}

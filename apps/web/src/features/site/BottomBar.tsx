@@ -37,7 +37,7 @@ export function BottomBar() {
       >
         <FavoritesCount />
       </BarLink>
-      <AccountButton barClass={styles.link} isCurrent={pathname === paths.user()} />
+      <AccountButton barClass={styles.link} isCurrent={pathname.startsWith(paths.user())} />
     </nav>
   )
 }
