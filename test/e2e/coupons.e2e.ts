@@ -253,6 +253,11 @@ test.describe('at the cash desk', () => {
     await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Погасить нельзя')
     await expect(desk.getByText('Покупатель возвращает этот купон.')).toBeVisible()
     await changeStatus(ids[0] ?? 0, 'active')
+    // The buyer's pages may have noticed the return.
+    for (const shown of [page, show]) {
+      await shown.reload()
+      await expect(code(shown)).toBeVisible()
+    }
     await desk.reload()
     await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Купон действует')
 
