@@ -25,7 +25,7 @@ test('creates one paid withdrawal of the demo customer and keeps the ledger bala
   await createDemoWithdrawal(db, destinationsWith())
   const { withdrawals } = await readWithdrawals(appPool, id, { limit: 10, offset: 0 })
   expect(withdrawals).toMatchObject([
-    { status: 'paid', amount: 2300, destination: 'Карта •• 4444' },
+    { status: 'paid', amount: 2300, destination: 'Карта\u00a0••\u00a04444' },
   ])
   expect(await shop.balanceOf(id)).toBe(before)
   expect(

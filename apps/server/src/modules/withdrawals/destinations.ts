@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { maskContact } from '@skidora/domain/accounts/mask-contact.ts'
+import { cardTitle } from '@skidora/domain/deals/card-title.ts'
 import { sbpBanks } from '@skidora/domain/money/sbp-banks.ts'
 import type { PayoutDestination } from '../../adapters/bank/bank.ts'
 import type { Vault } from '../../vault.ts'
@@ -33,7 +34,7 @@ export function createDestinations(vault: Vault, secretKey: Buffer) {
 }
 
 function titleOf(destination: PayoutDestination): string {
-  if (destination.type === 'bank_card') return `Карта •• ${destination.cardNumber.slice(-4)}`
+  if (destination.type === 'bank_card') return cardTitle(destination.cardNumber)
   const bank = sbpBanks.find(({ id }) => id === destination.bankId)
   return `СБП ${maskContact(`+${destination.phone}`)}, ${bank?.title ?? 'банк'}`
 }

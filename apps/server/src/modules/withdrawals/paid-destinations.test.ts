@@ -56,9 +56,9 @@ describe('paid destinations', () => {
         fullName,
       ]),
     ).toEqual([
-      ['Карта •• 2987', true, 'Вера Петрова'],
+      ['Карта\u00a0••\u00a02987', true, 'Вера Петрова'],
       [expect.stringMatching(/^СБП \+7 \*\*\* \*\*\*-22-33/), false, 'Вера Петрова'],
-      ['Карта •• 4444', false, 'Вера Петрова'],
+      ['Карта\u00a0••\u00a04444', false, 'Вера Петрова'],
     ])
     const text = JSON.stringify(data)
     for (const secret of [goodCard, otherCard]) {
@@ -81,7 +81,10 @@ describe('sameAs', () => {
     const person = await t.regular(1000)
     const sameAs = await lastCode(person)
     const draft = await t.saveDraft(person.token, { amount: 200, fullName: 'Вера Петрова', sameAs })
-    expect(draft.data).toMatchObject({ destination: 'Карта •• 4444', isKnownDestination: true })
+    expect(draft.data).toMatchObject({
+      destination: 'Карта\u00a0••\u00a04444',
+      isKnownDestination: true,
+    })
     const { uniqueCode } = draft.data
     expect((await t.sendPlain(person.token, {}, { uniqueCode })).data.status).toBe('paying')
     expect(await destinationOf(uniqueCode)).toEqual({

@@ -89,7 +89,7 @@ describe('POST withdrawal/saveDraft', () => {
     await t.saveDraft(token, { method: 'bank_card', cardNumber: goodCard }, uniqueCode)
     const { data } = await t.saveDraft(token, { fullName: '  Вера   Петрова ' }, uniqueCode)
     expect(data).toMatchObject({
-      ...{ amount: 350.5, fullName: 'Вера Петрова', destination: 'Карта •• 4444' },
+      ...{ amount: 350.5, fullName: 'Вера Петрова', destination: 'Карта\u00a0••\u00a04444' },
       ...{ isKnownDestination: false, documents: [], events: [] },
     })
     const stored = await t.shop.one('select * from withdrawals where code = $1', [uniqueCode])
@@ -316,7 +316,7 @@ describe('POST withdrawal/sendRequest', () => {
     expect(data).toEqual({ uniqueCode: expect.any(String), status: 'holding' })
     const { withdrawal, rules } = (await t.details(person.token, data.uniqueCode)).data
     expect(rules).toEqual({ available: 400, minAmount: 100, documentsFrom: 14_400 })
-    expect(withdrawal).toMatchObject({ amount: 600, destination: 'Карта •• 4444' })
+    expect(withdrawal).toMatchObject({ amount: 600, destination: 'Карта\u00a0••\u00a04444' })
     expect(withdrawal.events.map(({ status }: { status: string }) => status)).toEqual(['holding'])
     const [end, start] = [withdrawal.holdUntil, withdrawal.askedAt].map((at) =>
       Date.parse(at ?? ''),
@@ -479,7 +479,7 @@ describe('staff', () => {
     expect(
       listed.data.find((row: { uniqueCode: string }) => row.uniqueCode === first),
     ).toMatchObject({
-      ...{ amount: 20_000, fullName: 'Вера Петрова', destination: 'Карта •• 4444' },
+      ...{ amount: 20_000, fullName: 'Вера Петрова', destination: 'Карта\u00a0••\u00a04444' },
       documents: [{ name: 'скан-1.pdf' }],
       owner: { id: person.id, name: 'Вера', paidBefore: 0 },
     })
