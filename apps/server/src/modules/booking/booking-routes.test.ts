@@ -263,8 +263,15 @@ describe('a booking record', () => {
   })
 
   it.each([
-    ['slot_taken', { startsAt: '9999-12-31T23:59:59Z' }],
-    ['slot_taken', { startsAt: '1970-01-01T00:00:00Z' }],
+    ['9999-12-31T23:59:59Z', 'Так далеко вперёд записаться нельзя. Выберите время поближе.'],
+    ['1970-01-01T00:00:00Z', 'Это время уже прошло. Выберите другое.'],
+  ])('does not call the impossible time %s taken', async (startsAt, message) => {
+    const { token, deal, recordIds } = await buyer()
+    const answer = await move(recordIds[0], visitTo(deal, { startsAt }), token)
+    expect(answer).toMatchObject({ status: 400, error: { payload: { startsAt: message } } })
+  })
+
+  it.each([
     ['branch_not_found', { branchId: Number.MAX_SAFE_INTEGER }],
     ['employee_not_found', { staffId: Number.MAX_SAFE_INTEGER }],
   ])('is rejected with %s', async (code, wrong) => {

@@ -35,7 +35,7 @@ export function bookingHandlers({ pool }: { pool: Pool }): HandlersOf<typeof boo
 
     'POST /api/v4/booking/profileUpdateRecord/{recordId}': async ({ params, body }, caller) => {
       const { id: userId } = userOf(caller)
-      await bookCoupon(pool, params.recordId, userId, requestedVisit(body))
+      await bookCoupon(pool, params.recordId, userId, requestedVisit(body, new Date()))
       return { data: await recordOf(pool, params.recordId, userId) }
     },
 

@@ -17,15 +17,19 @@ export type RequestedVisit = {
 
 export type RequestedSailing = { departureId: number; startsAt: string }
 
+/** Deals offer fewer days ahead. */
+const mostAheadMs = 366 * 24 * 60 * 60 * 1000
+
 /** Validates a requested visit; `within` is the prefix of its fields in the body. */
-export function requestedVisit(visit: Visit, within = ''): RequestedVisit {
+export function requestedVisit(visit: Visit, now: Date, within = ''): RequestedVisit {
   const name = cleanLine(visit.name)
   const phone = normalizePhone(visit.phone)
   const startsAt = new Date(visit.startsAt)
+  const wrongTime = timeError(startsAt, now)
   const payload = {
     ...(!name && { [`${within}name`]: 'Напишите, как вас зовут.' }),
     ...(!phone && { [`${within}phone`]: phoneError(visit.phone) }),
-    ...(!isInFourDigits(startsAt) && { [`${within}startsAt`]: 'Такого времени нет.' }),
+    ...(wrongTime && { [`${within}startsAt`]: wrongTime }),
   }
   if (!phone || Object.keys(payload).length > 0) throw invalidFields(payload)
   return {
@@ -37,10 +41,13 @@ export function requestedVisit(visit: Visit, within = ''): RequestedVisit {
   }
 }
 
-/** PostgreSQL accepts no year 0, nor JavaScript's format beyond 9999. */
-function isInFourDigits(moment: Date): boolean {
-  const year = moment.getUTCFullYear()
-  return year >= 1 && year <= 9999
+/** Why nobody can come then; the schedule knows which other times are free. */
+function timeError(startsAt: Date, now: Date): string | null {
+  // Also for a time that is no date.
+  if (!(startsAt > now)) return 'Это время уже прошло. Выберите другое.'
+  if (startsAt.getTime() > now.getTime() + mostAheadMs)
+    return 'Так далеко вперёд записаться нельзя. Выберите время поближе.'
+  return null
 }
 
 export function sailingOf({ eventTimeId, timestamp }: Sailing): RequestedSailing {

@@ -37,7 +37,7 @@ export function extrasOf({
   if (!gift && !booking && !river) return undefined
   return {
     ...(gift && { gift: giftOf(gift) }),
-    ...(booking && { booking: requestedVisit(booking, 'booking.') }),
+    ...(booking && { booking: requestedVisit(booking, new Date(), 'booking.') }),
     ...(river && { river: sailingOf(river) }),
   }
 }
