@@ -1,4 +1,5 @@
 import { pointText, readPoint } from '../places/nearby.ts'
+import { readTypedNumber } from '../text/typed-number.ts'
 import {
   type FilterName,
   type Filters,
@@ -49,14 +50,13 @@ export function readPointText(text: string | null): string | undefined {
   return point ? pointText(point) : undefined
 }
 
-/** Parses a number as typed: «1 500», «499,90». */
 function readNumber(
-  text: string | null,
+  text: string,
   { min = 0, max, digits }: { min?: number; max: number; digits?: number },
 ): number | undefined {
-  const typed = (text ?? '').replaceAll(/\s/g, '').replace(',', '.')
-  if (!/^\d{1,12}(\.\d+)?$/.test(typed)) return undefined
-  const number = Number(Number(typed).toFixed(digits))
+  const typed = readTypedNumber(text)
+  if (typed === undefined) return undefined
+  const number = Number(typed.toFixed(digits))
   return number >= min && number <= max ? number : undefined
 }
 

@@ -38,18 +38,18 @@ export function HotelFilters({ path, isMap, query, filter }: HotelListData) {
       ))}
       <Field
         label="Цена за ночь от"
-        type="number"
         name="priceFrom"
-        min={0}
         inputMode="numeric"
+        autoComplete="off"
+        maxLength={12}
         defaultValue={filter.priceFrom}
       />
       <Field
         label="до"
-        type="number"
         name="priceTo"
-        min={0}
         inputMode="numeric"
+        autoComplete="off"
+        maxLength={12}
         defaultValue={filter.priceTo}
       />
       <Select

@@ -1,3 +1,4 @@
+import { readTypedNumber } from '@skidora/domain/text/typed-number.ts'
 import { type StayQuery, staySearch } from '../../features/hotels/stay-query.ts'
 
 /** Filters and page number of the URL. */
@@ -15,8 +16,8 @@ const names = ['priceFrom', 'priceTo', 'starsFrom', 'page'] as const
 export function readFilter(params: URLSearchParams): HotelFilter {
   const filter: HotelFilter = {}
   for (const name of names) {
-    const text = params.get(name)
-    if (text && Number.isFinite(Number(text))) filter[name] = Number(text)
+    const number = readTypedNumber(params.get(name) ?? '')
+    if (number !== undefined) filter[name] = number
   }
   const coordinates = params.get('coordinates')
   return coordinates ? { ...filter, coordinates } : filter
