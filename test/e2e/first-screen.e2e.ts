@@ -55,6 +55,11 @@ test('a deal shows title, price and «Купить» on the first screen at ever
         await expect.poll(() => wholeInView(price)).toBe(true)
       })
     await expect(page.getByRole('navigation', { name: 'Основные разделы' })).toBeHidden()
+    await page.setViewportSize({ width: 320, height: 800 })
+    const city = page.getByRole('banner').getByText('Москва', { exact: true })
+    const cut = () => city.evaluate((title) => title.scrollWidth - title.clientWidth)
+    await expect.poll(cut).toBe(0)
+    await page.setViewportSize(phone)
     const [title, photo] = await Promise.all([
       page.getByRole('heading', { level: 1 }).boundingBox(),
       page.getByRole('list', { name: 'Фотографии', exact: true }).boundingBox(),
