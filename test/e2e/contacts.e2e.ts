@@ -285,6 +285,7 @@ test('crops an avatar by keyboard and touch, saves and removes it, at 375 px', a
 
 test('reports at once a file that is no picture or too large', async ({ page }) => {
   await openProfile(page)
+  await expect(page.getByText('Файл можно перетащить сюда.')).toBeVisible()
   const input = page.getByLabel('Файл с фото')
   await input.setInputFiles({
     name: 'me.jpg',
@@ -310,6 +311,16 @@ test('reports at once a file that is no picture or too large', async ({ page }) 
   })
   await page.getByRole('button', { name: 'Сохранить фото' }).click()
   await expect(page.getByRole('alert')).toContainText('Не получилось открыть картинку')
+})
+
+test.describe('on a touch screen', () => {
+  test.use({ isMobile: true, hasTouch: true })
+
+  test('does not offer to drop a file', async ({ page }) => {
+    await openProfile(page)
+    await expect(page.getByText('WebP или AVIF до 10 МБ.')).toBeVisible()
+    await expect(page.getByText('Файл можно перетащить сюда.')).toBeHidden()
+  })
 })
 
 test('the page and its dialog have no axe violations', async ({ page }) => {

@@ -86,7 +86,8 @@ export function AvatarEditor({ user, onChange }: AvatarEditorProps) {
           )}
         </div>
         <p className={account.muted}>
-          JPEG, PNG, WebP или AVIF до 10 МБ. Файл можно перетащить сюда.
+          JPEG, PNG, WebP или AVIF до 10 МБ.
+          <span className={styles.dropHint}> Файл можно перетащить сюда.</span>
         </p>
       </div>
       <input
