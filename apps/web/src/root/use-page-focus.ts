@@ -6,7 +6,7 @@ export type LeftBy = { href: string; index: number }
 
 /**
  * Moves the focus to each page that the router opens, and to another view of the same page if it
- * replaced the focused element.
+ * replaced the focused element, or without one the heading.
  */
 export function usePageFocus() {
   const { key, pathname } = useLocation()
@@ -14,13 +14,13 @@ export function usePageFocus() {
   const type = useNavigationType()
   const page = useMatches().at(-1)?.id
   const shown = useRef({ page, pathname })
-  /** The focused element when the navigation began. */
+  /** The focused element when the navigation began, or the heading: Safari focuses no links. */
   const focused = useRef<Element | null>(null)
   /** Links by which the visitor left, by history entry. */
   const left = useRef(new Map<string, LeftBy | undefined>())
   useEffect(() => {
     if (state === 'idle') return
-    focused.current = document.activeElement
+    focused.current = document.querySelector(':focus') ?? document.querySelector('main h1')
     left.current.set(key, linkAt(focused.current))
   }, [key, state])
   useEffect(() => {
