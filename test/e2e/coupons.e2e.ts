@@ -73,6 +73,9 @@ test('lists, filters, opens and shows coupons at 375 px', async ({ page }) => {
   await expect(rows(page)).toHaveCount(2)
   await expect(rows(page).first()).toContainText('Остался 1')
   await expectNoOverflow(page)
+  const option = rows(page).first().getByText(' · ').first()
+  const cut = () => option.evaluate((text) => text.scrollWidth - text.clientWidth)
+  await expect.poll(cut).toBe(0)
 
   const filters = page.getByRole('navigation', { name: 'Какие купоны показать' })
   await filters.getByRole('link', { name: /^Использованные/ }).click()
