@@ -321,6 +321,8 @@ test('sends by SBP, cancels, sends again and is declined by the bank, on a phone
     await expect(page.getByLabel('Сумма, ₽')).toHaveValue('500')
     await page.getByLabel('Сумма, ₽').fill('700')
     await next(page).click()
+    // The field of the hidden step has its value, too.
+    await expect(page.getByLabel('Номер карты')).toBeVisible()
     await expect(page.getByLabel('Номер карты')).toHaveValue('5555')
     await page.goBack()
     await expect(page.getByLabel('Сумма, ₽')).toHaveValue('700')
