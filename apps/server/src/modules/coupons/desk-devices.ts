@@ -1,17 +1,15 @@
-import { randomBytes } from 'node:crypto'
 import type { Desk } from '@skidora/contract/desk.ts'
 import type pg from 'pg'
+import { newToken } from '../../secret-tokens.ts'
 
 export type ConnectedDesk = Desk & { deviceId: number }
-
-const newSecret = () => randomBytes(32).toString('base64url')
 
 /** A one-time link that connects a device, valid for a day. */
 export async function createDeskLink(
   pool: pg.Pool,
   keyId: number,
 ): Promise<{ link: string; endsAt: Date }> {
-  const link = newSecret()
+  const link = newToken()
   const { rows } = await pool.query<{ endsAt: Date }>(
     `insert into merchant_devices (merchant_key_id, link_hash, link_ends_at)
      values ($1, sha256(convert_to($2, 'UTF8')), now() + interval '1 day')
@@ -23,7 +21,7 @@ export async function createDeskLink(
 
 /** Connects a new device by the company's key and returns its token. */
 export async function connectByKey(pool: pg.Pool, keyId: number): Promise<string> {
-  const token = newSecret()
+  const token = newToken()
   await pool.query(
     `insert into merchant_devices (merchant_key_id, token_hash, connected_at)
      values ($1, sha256(convert_to($2, 'UTF8')), now())`,
@@ -34,7 +32,7 @@ export async function connectByKey(pool: pg.Pool, keyId: number): Promise<string
 
 /** The device token, or null when the link is unknown, used, expired, or its key is revoked. */
 export async function connectByLink(pool: pg.Pool, link: string): Promise<string | null> {
-  const token = newSecret()
+  const token = newToken()
   const { rowCount } = await pool.query(
     `update merchant_devices
      set link_hash = null, link_ends_at = null, connected_at = now(),

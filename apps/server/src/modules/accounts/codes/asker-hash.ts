@@ -1,5 +1,5 @@
 import type { Caller } from '../../../handlers.ts'
-import { sha256 } from './secrets.ts'
+import { sha256 } from '../../../secret-tokens.ts'
 
 /** Who requests or enters a code: the session, or a guest's browser; null without cookies. */
 export function askerHash({ user, browser }: Pick<Caller, 'user' | 'browser'>): Buffer | null {

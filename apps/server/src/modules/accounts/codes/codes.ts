@@ -4,9 +4,9 @@ import { AppError } from '../../../app-error.ts'
 import type { Db } from '../../../db.ts'
 import { tooManyMessages, triesOfCode, wrongCodesOf } from '../../../limits/message-limits.ts'
 import { type Limit, refuseSpent, takeLimits } from '../../../plugins/limits/strict-limiter.ts'
+import { sha256 } from '../../../secret-tokens.ts'
 import { type NewNotification, notifyAll } from '../../notifications/notifications-service.ts'
 import { type Confirmation, replace, resendSeconds } from './confirmations.ts'
-import { sha256 } from './secrets.ts'
 
 const codeLifeSeconds = 5 * 60
 

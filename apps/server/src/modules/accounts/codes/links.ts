@@ -2,6 +2,7 @@ import { AppError } from '../../../app-error.ts'
 import type { Db } from '../../../db.ts'
 import { tooManyMessages } from '../../../limits/message-limits.ts'
 import { type Limit, takeLimits } from '../../../plugins/limits/strict-limiter.ts'
+import { newToken, sha256 } from '../../../secret-tokens.ts'
 import { type NewNotification, notifyAll } from '../../notifications/notifications-service.ts'
 import {
   type Confirmation,
@@ -11,7 +12,6 @@ import {
   replaceNow,
   resendSeconds,
 } from './confirmations.ts'
-import { newToken, sha256 } from './secrets.ts'
 
 type LivingConfirmation = Confirmation & { lifeSeconds: number }
 

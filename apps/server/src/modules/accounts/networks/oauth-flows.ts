@@ -8,7 +8,7 @@ import type { Db } from '../../../db.ts'
 import { minuteMs } from '../../../durations.ts'
 import type { Caller } from '../../../handlers.ts'
 import { xsrfMismatch } from '../../../plugins/security/xsrf.ts'
-import { newToken, sha256 } from '../codes/secrets.ts'
+import { newToken, sha256 } from '../../../secret-tokens.ts'
 
 const lifeMs = 10 * minuteMs
 

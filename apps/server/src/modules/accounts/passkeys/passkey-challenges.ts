@@ -1,7 +1,7 @@
 import { AppError } from '../../../app-error.ts'
 import type { Db } from '../../../db.ts'
 import { minuteMs } from '../../../durations.ts'
-import { newToken, sha256 } from '../codes/secrets.ts'
+import { newToken, sha256 } from '../../../secret-tokens.ts'
 
 export const challengeLifeMs = 5 * minuteMs
 

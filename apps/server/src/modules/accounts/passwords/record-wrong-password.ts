@@ -4,9 +4,9 @@ import type { Db } from '../../../db.ts'
 import type { Caller } from '../../../handlers.ts'
 import { unlockMessage } from '../../../limits/message-limits.ts'
 import { TooManyRequests } from '../../../limits/too-many-requests.ts'
+import { sha256 } from '../../../secret-tokens.ts'
 import { linkLife, unlockLetter } from '../codes/link-letters.ts'
 import { sendLink } from '../codes/links.ts'
-import { sha256 } from '../codes/secrets.ts'
 
 type WrongPassword = {
   /** Whose attempts these are; see known-caller.ts. */

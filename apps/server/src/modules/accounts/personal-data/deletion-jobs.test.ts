@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../../../test/support/database.ts'
 import { runJobs } from '../../../../../../test/support/run-jobs.ts'
 import { waitForBlocked } from '../../../../../../test/support/wait-for-blocked.ts'
+import { sha256 } from '../../../secret-tokens.ts'
 import { foldLists } from '../../fold-modules.ts'
 import { modules } from '../../modules.ts'
-import { sha256 } from '../codes/secrets.ts'
 import { deletionSchedule, deletionTasks } from './deletion-jobs.ts'
 
 const { blocksDeletion } = foldLists(modules)

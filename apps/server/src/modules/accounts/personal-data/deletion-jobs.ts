@@ -3,8 +3,8 @@ import { readPages } from '../../../database/read-pages.ts'
 import type { Db } from '../../../db.ts'
 import { dayMs } from '../../../durations.ts'
 import { processEach } from '../../../jobs/process-each.ts'
+import { sha256 } from '../../../secret-tokens.ts'
 import type { ModuleLists } from '../../module.ts'
-import { sha256 } from '../codes/secrets.ts'
 
 const accountsPerBatch = 100
 

@@ -4,8 +4,8 @@ import { BoundedCache, textBytes } from '../../../caches/bounded-cache.ts'
 import type { Db } from '../../../db.ts'
 import { dayMs, minuteMs } from '../../../durations.ts'
 import type { DatabaseChanges } from '../../../plugins/operations/database-changes.ts'
+import { newToken, sha256 } from '../../../secret-tokens.ts'
 import type { Tables } from '../../../tables.ts'
-import { newToken, sha256 } from '../codes/secrets.ts'
 import { selectUsers, toUserInfo, type UserRow } from './user-info.ts'
 
 export type SessionUser = {

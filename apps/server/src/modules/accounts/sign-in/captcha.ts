@@ -7,7 +7,7 @@ import { Value } from 'typebox/value'
 import { AppError } from '../../../app-error.ts'
 import type { Db } from '../../../db.ts'
 import { minuteMs } from '../../../durations.ts'
-import { newToken } from '../codes/secrets.ts'
+import { newToken } from '../../../secret-tokens.ts'
 
 export type Captcha = {
   /** A fresh challenge. */

@@ -2,7 +2,7 @@ import { addressGroup } from '../../../addresses/address-group.ts'
 import type { Db } from '../../../db.ts'
 import type { Caller } from '../../../handlers.ts'
 import type { KnownBy } from '../../../limits/message-limits.ts'
-import { sha256 } from '../codes/secrets.ts'
+import { sha256 } from '../../../secret-tokens.ts'
 
 const recentSignIns = 100
 

@@ -2,8 +2,8 @@ import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../db.ts'
 import { type LimitCode, TooManyRequests } from '../../../limits/too-many-requests.ts'
 import { type Limit, refuse, takenLimits } from '../../../plugins/limits/strict-limiter.ts'
+import { sha256 } from '../../../secret-tokens.ts'
 import type { Tables } from '../../../tables.ts'
-import { sha256 } from '../codes/secrets.ts'
 
 const freeTries = 5
 const firstWaitSeconds = 60

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { AppError } from '../../../app-error.ts'
 import type { Db } from '../../../db.ts'
 import { minuteMs } from '../../../durations.ts'
-import { newToken, sha256 } from '../codes/secrets.ts'
+import { newToken, sha256 } from '../../../secret-tokens.ts'
 
 type FirstStep = { userId: number; method: SignInMethod }
 
