@@ -20,4 +20,6 @@ export const guestCaller: Omit<Caller, 'log'> = {
   giveDeskToken() {},
   knownBrowser: null,
   giveKnownBrowser() {},
+  cartToken: null,
+  giveCartToken() {},
 }

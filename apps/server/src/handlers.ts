@@ -36,6 +36,9 @@ export type Caller = {
   /** The cookie of a browser used for an earlier sign-in. */
   knownBrowser: string | null
   giveKnownBrowser(token: string): void
+  /** The cookie of a guest's cart. */
+  cartToken: string | null
+  giveCartToken(token: string | null): void
   /** A secret id of the browser; null without a valid XSRF token. */
   browser: string | null
   /** Sets an XSRF token for the session, or for a guest (null). */

@@ -1,5 +1,6 @@
 import type { AccountsTables } from './modules/accounts/accounts-tables.ts'
 import type { BookingTables } from './modules/booking/booking-tables.ts'
+import type { CartTables } from './modules/cart/cart-tables.ts'
 import type { CatalogTables } from './modules/catalog/catalog-tables.ts'
 import type { ContentTables } from './modules/content/content-tables.ts'
 import type { CouponsTables } from './modules/coupons/coupons-tables.ts'
@@ -20,6 +21,7 @@ import type { StoreTables } from './store-tables.ts'
 /** Tables written through Kysely; what pages show is read by plain SQL in the read models. */
 export type Tables = AccountsTables &
   BookingTables &
+  CartTables &
   CatalogTables &
   ContentTables &
   CouponsTables &

@@ -19,6 +19,12 @@ begin
     perform check_unpaid_orders(request.user_id, request.unpaid_limit);
   end if;
   placed_id := place_order(request);
+  if not is_repeated and request.clears_cart then
+    delete from cart_lines using carts
+    where carts.id = cart_lines.cart_id and carts.user_id = request.user_id and cart_lines.option_id in (
+      select line.option_id from unnest(request.lines) as line
+    );
+  end if;
   if not is_repeated and coalesce(request.contact_email, request.contact_phone) is not null then
     insert into order_contacts (order_id, user_id, email, phone)
     values (placed_id, request.user_id, request.contact_email, request.contact_phone);

@@ -40,7 +40,7 @@ export const CheckoutClient = Type.Object({
   couponPhone: orNull(Type.String()),
   boundCards: Type.Array(BoundCard),
   promoCodes: Type.Array(OfferedPromo),
-  /** Orders of this deal that the buyer can still pay, newest first. */
+  /** Orders with one of the deals that the buyer can still pay, newest first. */
   unpaidOrders: Type.Array(
     Type.Object({
       purchaseId: Id,
@@ -100,7 +100,19 @@ export const OrderedVisit = Type.Object({
   isFree: Type.Boolean(),
 })
 
-/** An order to be paid, retried or awaited. */
+/** What an order has of one deal. */
+export type OrderedLine = Static<typeof OrderedLine>
+export const OrderedLine = Type.Object({
+  purchaseId: Id,
+  dealSlug: Slug,
+  dealTitle: Type.String(),
+  dealOfferImage: Type.String(),
+  priceTitle: Type.String(),
+  quantity: Type.Integer(),
+  total: Rubles,
+})
+
+/** An order to be paid, retried or awaited; deal, option, gift and visit are those of its first line. */
 export type OrderInfo = Static<typeof OrderInfo>
 export const OrderInfo = Type.Object({
   purchaseId: Id,
@@ -111,6 +123,8 @@ export const OrderInfo = Type.Object({
   dealTitle: Type.String(),
   dealOfferImage: Type.String(),
   priceTitle: Type.String(),
+  lines: Type.Array(OrderedLine),
+  /** Of all lines. */
   quantity: Type.Integer(),
   total: Rubles,
   promoAmount: Rubles,
@@ -143,7 +157,9 @@ export const OrderInfo = Type.Object({
   visit: Type.Union([OrderedVisit, Type.Null()]),
 })
 
-export const SuccessInfo = Type.Object({
+/** What was bought of one deal. */
+export type BoughtLine = Static<typeof BoughtLine>
+export const BoughtLine = Type.Object({
   purchaseId: Id,
   dealOfferId: Id,
   dealOfferImage: Type.String(),
@@ -153,8 +169,6 @@ export const SuccessInfo = Type.Object({
   couponQty: Type.Integer(),
   /** A free coupon of a discount-only deal; `isFree` may also be paid by a code or the balance. */
   isOnlyDiscount: Type.Boolean(),
-  /** The bank charged nothing. */
-  isFree: Type.Boolean(),
   promoDescription: Type.String(),
   termsAndConditions: Type.Array(Type.String()),
   locations: Type.Array(
@@ -184,15 +198,24 @@ export const SuccessInfo = Type.Object({
       timeZone: Type.String(),
     }),
   ),
-  /** Paid by the buyer, without the promo code's share. */
-  paid: Rubles,
   /** What a free coupon leaves to be paid at the place; null for a paid one. */
   payOnSite: orNull(Rubles),
+  /** Recipient and send time of a gift. */
+  gift: Type.Union([Type.Object({ recipientName: Type.String(), sendAt: DateTime }), Type.Null()]),
+})
+
+/** A paid order; the fields of a line are those of its first one. */
+export type SuccessInfo = Static<typeof SuccessInfo>
+export const SuccessInfo = Type.Object({
+  ...BoughtLine.properties,
+  lines: Type.Array(BoughtLine),
+  /** The bank charged nothing. */
+  isFree: Type.Boolean(),
+  /** Paid by the buyer, without the promo code's share. */
+  paid: Rubles,
   email: Type.Union([Type.String(), Type.Null()]),
   /** Phone that the SMS went to; null without one. */
   phone: orNull(Type.String()),
-  /** Recipient and send time of a gift. */
-  gift: Type.Union([Type.Object({ recipientName: Type.String(), sendAt: DateTime }), Type.Null()]),
 })
 
 /** Form of `POST /checkout/refresh-order`: the server calculates all sums. */

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Code, Email, PersonName, Phone } from './accounts.ts'
 import { Visit } from './booking.ts'
-import { defineCalls, withDefault } from './call.ts'
+import { defineCalls } from './call.ts'
 import { DateTime, Id } from './common.ts'
 import { Sailing } from './river.ts'
 
@@ -100,12 +100,28 @@ const chosenCard = {
   bindingCode: Type.Optional(Type.String({ maxLength: 40 })),
 }
 
-/** Contents and payment of a new order. */
-export type CreateOrderRequest = Static<typeof CreateOrderRequest>
-export const CreateOrderRequest = Type.Object({
+/** Coupons of an option in an order, with their gift or visit. */
+export type OrderLineRequest = Static<typeof OrderLineRequest>
+export const OrderLineRequest = Type.Object({
   dealOfferId: Id,
   dealOfferPriceId: Id,
-  quantity: withDefault(Type.Integer({ minimum: 1, maximum: 100, default: 1 })),
+  /** One unless given. */
+  quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  gift: Type.Optional(Gift),
+  booking: Type.Optional(Visit),
+  river: Type.Optional(Sailing),
+})
+
+/** Also the limit of a cart. */
+export const maxOrderLines = 20
+
+/** Contents and payment of a new order: either `lines`, or the fields of its only line. */
+export type CreateOrderRequest = Static<typeof CreateOrderRequest>
+export const CreateOrderRequest = Type.Object({
+  ...Type.Partial(OrderLineRequest).properties,
+  lines: Type.Optional(Type.Array(OrderLineRequest, { minItems: 1, maxItems: maxOrderLines })),
+  /** Removes the ordered options from the buyer's cart. */
+  clearsCart: Type.Optional(Type.Boolean()),
   paymentMethod: Type.Optional(PaymentMethodName),
   promoCode: Type.Optional(Type.String({ maxLength: 40 })),
   payFromBalance: Type.Optional(Type.Boolean()),
@@ -118,9 +134,6 @@ export const CreateOrderRequest = Type.Object({
   /** Receives the coupons besides the account. */
   email: Type.Optional(Email),
   phone: Type.Optional(Phone),
-  gift: Type.Optional(Gift),
-  booking: Type.Optional(Visit),
-  river: Type.Optional(Sailing),
   utm: Type.Optional(
     Type.Record(Type.String(), Type.String({ maxLength: 200 }), {
       maxProperties: 20,
@@ -133,7 +146,7 @@ export const CreateOrderRequest = Type.Object({
 
 const createOrder = {
   body: CreateOrderRequest,
-  bodyLimit: 16 * 1024,
+  bodyLimit: 64 * 1024,
   data: PlacedOrder,
   auth: true,
   errors: [

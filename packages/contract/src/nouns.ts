@@ -4,6 +4,7 @@ import * as avatar from './avatar.ts'
 import * as booking from './booking.ts'
 import * as brands from './brands.ts'
 import type { CallTable } from './call.ts'
+import * as cart from './cart.ts'
 import * as catalog from './catalog.ts'
 import * as catalogContent from './catalog-content.ts'
 import * as checkout from './checkout.ts'
@@ -87,6 +88,7 @@ export const nouns = [
   noun('devices', 'Devices and sign-ins', devices, devices.deviceCalls),
   noun('staff', 'For staff', staff, staff.staffCalls),
   noun('subscriptions', 'Subscriptions', subscriptions, subscriptions.subscriptionCalls),
+  noun('cart', 'Cart', cart, cart.cartCalls),
   noun('checkout', 'Checkout', checkout, checkout.checkoutCalls),
   noun('checkout-info', 'Checkout pages', checkoutInfo, checkoutInfo.checkoutInfoCalls),
   noun('guest-checkout', 'Sign-in at checkout', guestCheckout, guestCheckout.guestCheckoutCalls),

@@ -12,17 +12,28 @@ const OrderStatus = Type.Union([
   Type.Literal('cancelled'),
 ])
 
+/** What an order has of one deal. */
+export type OwnOrderLine = Static<typeof OwnOrderLine>
+export const OwnOrderLine = Type.Object({
+  purchaseId: Id,
+  /** Null if the deal's page is gone. */
+  dealSlug: orNull(Slug),
+  dealTitle: Type.String(),
+  image: Type.String(),
+  priceTitle: Type.String(),
+  quantity: Type.Integer(),
+  /** Name of the recipient of a gift. */
+  giftTo: orNull(Type.String()),
+})
+
 /** An order of the user, in any state. */
 export type OwnOrder = Static<typeof OwnOrder>
 export const OwnOrder = Type.Object({
   /** Also the order's number. */
   id: Id,
   status: OrderStatus,
-  /** Null if the deal's page is gone. */
-  dealSlug: orNull(Slug),
-  dealTitle: Type.String(),
-  image: Type.String(),
-  priceTitle: Type.String(),
+  lines: Type.Array(OwnOrderLine),
+  /** Of all lines. */
   quantity: Type.Integer(),
   total: Rubles,
   /** Shares of the promo code, the balance and the bank. */
@@ -30,8 +41,6 @@ export const OwnOrder = Type.Object({
   balanceAmount: Rubles,
   bankAmount: Rubles,
   promoCode: orNull(Type.String()),
-  /** Name of the recipient of a gift. */
-  giftTo: orNull(Type.String()),
   createdAt: DateTime,
   boughtAt: orNull(DateTime),
   /** When the holds on stock, promo code and balance expire; null once they have. */

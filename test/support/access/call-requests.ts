@@ -7,6 +7,7 @@ import {
   foreignIds,
   foreignIdsOfCall,
   knownOrGuessed,
+  neededToo,
   omittedValues,
   plainValues,
   plainValuesOfCall,
@@ -32,7 +33,10 @@ export function requestsOf(
 ): { walked: WalkedCall; unknown: string[] } {
   const ids = { ...foreignIds(victim), ...foreignIdsOfCall(victim)[name] }
   const others = { ...plainValues(victim), ...knownOrGuessed(victim), ...plainValuesOfCall[name] }
-  const leaves = leavesOf(name)
+  const leaves = leavesOf(name).map((leaf) => ({
+    ...leaf,
+    isRequired: leaf.isRequired || (neededToo[name]?.includes(leaf.path) ?? false),
+  }))
   const isId = ({ path }: Leaf) => path in ids
   const unknown = leaves
     .filter((leaf) => !isId(leaf) && !(leaf.path in others))

@@ -19,6 +19,10 @@ export function accessOf(name: CallName): 'staff' | 'merchant' | 'desk' | 'guest
 export const allowedResponses: Record<string, string[]> = {
   // Lists only rows of the caller, so none.
   'POST /api/v4/booking/details': ['200'],
+  // The cart is the caller's own; its promo code is reported as unknown.
+  'GET /api/v4/cart': ['200'],
+  // Idempotent.
+  'DELETE /api/v4/cart/lines/{id}': ['200'],
   // Published texts are public.
   'POST /api/v4/review/voteForReview': ['200'],
   'GET /api/v4/usefulity/getUsefulity': ['200'],

@@ -41,6 +41,8 @@ export const foreignIdsOfCall = (victim: Victim): Partial<Record<CallName, Value
   }
   const returned = { uniqueCode: [victim.returnCode] }
   return {
+    'POST /api/v4/cart/lines/{id}': { id: [victim.cartLineId] },
+    'DELETE /api/v4/cart/lines/{id}': { id: [victim.cartLineId] },
     'DELETE /api/v4/profile/sessions/{id}': { id: [victim.sessionId] },
     // With the caller's own password, so that the id is the reason of the rejection.
     'DELETE /api/v4/profile/passkeys/{id}': {
@@ -151,6 +153,18 @@ export const plainValuesOfCall: Partial<Record<CallName, Record<string, unknown>
   'GET /api/v4/location/city/by-slug': { slug: 'moscow' },
   'GET /api/v4/seo/meta': { slug: 'services' },
   'GET /api/v4/staff/deals': { list: 'drafts' },
+  'POST /api/v4/cart/lines/{id}': { quantity: 2 },
+}
+
+/** Of each line of an order; an order of one line has the same fields. */
+const lineFields = `dealOfferId dealOfferPriceId quantity gift.card gift.recipientName
+  gift.recipientEmail gift.senderName gift.message gift.sendAt booking.branchId booking.staffId
+  booking.startsAt booking.name booking.phone river.eventTimeId river.timestamp`.split(/\s+/)
+
+/** Optional values without which a call is rejected. */
+export const neededToo: Partial<Record<CallName, string[]>> = {
+  'POST /api/v4/checkout/createOrder': ['dealOfferId', 'dealOfferPriceId'],
+  'POST /api/v4/sberpay/createOrder': ['dealOfferId', 'dealOfferPriceId'],
 }
 
 /** Optional values that the walk omits: filters, pagination, preferences. */
@@ -165,5 +179,6 @@ export const omittedValues = new Set(
   booking.branchId booking.staffId booking.startsAt booking.name booking.phone river.eventTimeId
   river.timestamp paymentParams status template letter sort_by_useful url details page_close category
   deal_offer_title rating with_photos positive negative amount fullName method cardNumber bankId
-  days expectedAmount isRetry`.split(/\s+/),
+  days expectedAmount isRetry clearsCart
+  ${lineFields.map((field) => `lines[].${field}`).join(' ')}`.split(/\s+/),
 )

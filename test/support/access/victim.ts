@@ -133,6 +133,10 @@ export async function createVictim(site: TestApp) {
     token,
     body: { deal_offer_id: onSale.dealId },
   })
+  const cart = await call(site, 'POST /api/v4/cart/lines', {
+    token,
+    body: { dealOfferId: onSale.dealId, dealOfferPriceId: onSale.optionId },
+  })
   const wait = await one<{ token: string }>(
     `insert into waitlist_entries (deal_id, user_id, channel, recipient, confirmed_at)
      values ($1, $2, 'email', $3, now()) returning token`,
@@ -145,6 +149,7 @@ export async function createVictim(site: TestApp) {
     'select slug, brand_id as "brandId" from deals where id = $1',
     [onSale.dealId],
   )
+  const cartLineId = cart.data.lines[0]?.id
   const qr = createCouponSigner(Buffer.alloc(32, 7)).textOf(coupon, 'https://skidora.example')
 
   return {
@@ -153,6 +158,7 @@ export async function createVictim(site: TestApp) {
     ...{ onSale, slug, brandId, offer, boat, sailing, qr },
     purchases: { unpaidId, expiredId, giftId, bookedId, sailedId, boughtId: coupon.purchaseId },
     coupon,
+    cartLineId,
     recordId: record.id,
     returnCode: codeOf({ ...returnRequest, data: returnRequest.data?.request }),
     withdrawals,

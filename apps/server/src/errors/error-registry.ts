@@ -1,6 +1,7 @@
 import { accountErrors } from '../modules/accounts/account-errors.ts'
 import { signInErrors } from '../modules/accounts/sign-in/sign-in-errors.ts'
 import { bookingErrors } from '../modules/booking/booking-errors.ts'
+import { cartErrors } from '../modules/cart/cart-errors.ts'
 import { catalogErrors } from '../modules/catalog/catalog-errors.ts'
 import { couponErrors } from '../modules/coupons/coupon-errors.ts'
 import { orderErrors } from '../modules/purchases/orders/order-errors.ts'
@@ -22,6 +23,7 @@ export const errors = {
   ...reviewErrors,
   ...waitlistErrors,
   ...orderErrors,
+  ...cartErrors,
   ...bookingErrors,
   ...riverErrors,
   ...cardErrors,

@@ -3,6 +3,7 @@ import { demoModules } from '../sandbox/demo-modules.ts'
 import { accounts } from './accounts/index.ts'
 import { booking } from './booking/index.ts'
 import { brands } from './brands/index.ts'
+import { cart } from './cart/index.ts'
 import { catalog } from './catalog/index.ts'
 import { content } from './content/index.ts'
 import { coupons } from './coupons/index.ts'
@@ -50,6 +51,7 @@ export const modules = [
   returns,
   reviews,
   favorites,
+  cart,
   wallet,
   notifications,
   reconciliation,

@@ -95,6 +95,14 @@ export class RequestCaller implements Caller {
     giveDeviceCookie(this.#request, 'known-browser', token)
   }
 
+  get cartToken(): string | null {
+    return deviceCookieOf(this.#request, 'cart')
+  }
+
+  giveCartToken(token: string | null) {
+    giveDeviceCookie(this.#request, 'cart', token)
+  }
+
   get browser(): string | null {
     return this.#request.browser
   }

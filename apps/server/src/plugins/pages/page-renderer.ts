@@ -69,6 +69,9 @@ export function createPageRenderer(deps: {
       giveDeskToken() {},
       knownBrowser: null,
       giveKnownBrowser() {},
+      // Pages are rendered without cookies: the browser loads the cart of a guest.
+      cartToken: null,
+      giveCartToken() {},
       browser: null,
       giveXsrfToken() {},
       log: deps.log,

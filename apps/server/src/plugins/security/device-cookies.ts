@@ -1,8 +1,8 @@
 import '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** A connected cash desk, and a browser used for an earlier sign-in. */
-type DeviceCookie = 'desk' | 'known-browser'
+/** A connected cash desk, a browser used for an earlier sign-in, and a guest's cart. */
+type DeviceCookie = 'desk' | 'known-browser' | 'cart'
 
 declare module 'fastify' {
   interface FastifyRequest {

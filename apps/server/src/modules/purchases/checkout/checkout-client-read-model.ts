@@ -20,19 +20,19 @@ const guest: CheckoutClient = {
   unpaidOrders: [],
 }
 
-/** The buyer with their balance, saved cards and promo codes. */
+/** The buyer with their balance, saved cards, and promo codes and unpaid orders of the deals. */
 export async function readCheckoutClient(
   pool: pg.Pool,
   user: Caller['user'],
-  dealSlug: string,
+  dealSlugs: string[],
 ): Promise<CheckoutClient> {
   if (!user) return guest
   const { name, email, phone } = user.info
   const [kopecks, boundCards, promoCodes, unpaidOrders] = await Promise.all([
     readBalance(pool, user.id),
     readBoundCards(pool, user.id),
-    readOfferedPromos(pool, user.id, dealSlug),
-    readUnpaidOrders(pool, user.id, dealSlug),
+    readOfferedPromos(pool, user.id, dealSlugs),
+    readUnpaidOrders(pool, user.id, dealSlugs),
   ])
   return {
     isGuest: false,
@@ -51,20 +51,21 @@ export async function readCheckoutClient(
 async function readUnpaidOrders(
   pool: pg.Pool,
   userId: number,
-  dealSlug: string,
+  dealSlugs: string[],
 ): Promise<CheckoutClient['unpaidOrders']> {
   const { rows } = await pool.query<CheckoutClient['unpaidOrders'][number]>({
-    name: 'unpaid_orders_of_deal',
+    name: 'unpaid_orders_of_deals',
     text: `
       select orders.id as "purchaseId", orders.bank_kopecks / 100.0::float as amount,
         orders.balance_kopecks / 100.0::float as "balanceAmount"
-      from purchases
-      join orders on orders.id = purchases.order_id
-      join deals on deals.id = purchases.deal_id
-      where purchases.user_id = $1 and deals.slug = $2
-        and orders.status = 'waiting' and orders.held_until > now()
+      from orders
+      where orders.user_id = $1 and orders.status = 'waiting' and orders.held_until > now()
+        and exists (
+          select from purchases join deals on deals.id = purchases.deal_id
+          where purchases.order_id = orders.id and deals.slug = any ($2)
+        )
       order by orders.id desc`,
-    values: [userId, dealSlug],
+    values: [userId, dealSlugs],
   })
   return rows
 }

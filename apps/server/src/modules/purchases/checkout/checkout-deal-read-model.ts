@@ -38,7 +38,6 @@ async function readCheckoutDeal(
   }
 }
 
-// Reads live stock: deals.available_quantity lags by up to a minute.
 const dealQuery = `
   select json_build_object(
     'id', deals.id,
@@ -63,9 +62,5 @@ const dealQuery = `
   ) as deal
   from deals
   join brands on brands.id = deals.brand_id
-  left join deal_stock on deal_stock.deal_id = deals.id
   cross join lateral (select deal_time_zone(deals.id) as time_zone) as city
-  cross join lateral (
-    select case when deals.available_quantity < 0 then -1
-      else coalesce(deal_stock.free, deals.available_quantity) end as free
-  ) as stock`
+  cross join lateral (select free_stock(deals) as free) as stock`

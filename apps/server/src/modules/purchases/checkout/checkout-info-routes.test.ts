@@ -287,6 +287,7 @@ describe.each(['getWaitingPaymentInfo', 'getFailPaymentInfo'] as const)('%s', (n
       ...{ dealOfferPriceId: deal.optionId, visit: null },
       ...{ isCancelled: false, saveCard: false, couponsTo: { email, phone } },
       gift: null,
+      lines: [expect.objectContaining({ purchaseId: placed.data.purchaseId, quantity: 2 })],
     })
     expect(Date.parse(data.heldUntil ?? '')).toBeGreaterThan(Date.now() + 14 * 60_000)
   })

@@ -20,7 +20,7 @@ export function checkoutInfoHandlers({
     caller: Caller,
   ) => {
     const [client, dealOffer] = await Promise.all([
-      readCheckoutClient(pool, caller.user, query.dealSlug),
+      readCheckoutClient(pool, caller.user, [query.dealSlug]),
       readCheckoutDealBySlug(pool, query.dealSlug, query.priceId),
     ])
     return { data: { client, dealOffer } }

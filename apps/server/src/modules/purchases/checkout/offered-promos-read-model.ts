@@ -9,11 +9,11 @@ type OfferRow = Pick<OfferedPromo, 'code' | 'title' | 'percent'> & {
 
 const promoLimit = 5
 
-/** The buyer's personal and saved promo codes that this deal accepts, soonest expiry first. */
+/** The buyer's personal and saved promo codes that one of the deals accepts, soonest expiry first. */
 export async function readOfferedPromos(
   pool: pg.Pool,
   userId: number,
-  dealSlug: string,
+  dealSlugs: string[],
 ): Promise<OfferedPromo[]> {
   const { rows } = await pool.query<OfferRow>({
     name: 'offered_promos',
@@ -24,11 +24,11 @@ export async function readOfferedPromos(
       from usable_promo_codes($1) as promo_codes
       where promo_codes.category_id is null or exists (
         select from deals join categories on categories.id = deals.category_id
-        where deals.slug = $2 and promo_codes.category_id = any (categories.path)
+        where deals.slug = any ($2) and promo_codes.category_id = any (categories.path)
       )
       order by promo_codes.ends_at, promo_codes.id
       limit $3`,
-    values: [userId, dealSlug, promoLimit],
+    values: [userId, dealSlugs, promoLimit],
   })
   return rows.map(({ code, title, percent, amountKopecks, minTotalKopecks }) => ({
     ...{ code, title, percent },

@@ -16,6 +16,7 @@ type OrderRow = Pick<
   | 'dealTitle'
   | 'dealOfferImage'
   | 'priceTitle'
+  | 'lines'
   | 'quantity'
   | 'canResume'
 > & {
@@ -70,6 +71,7 @@ function toOrderInfo(order: OrderRow): OrderInfo {
     dealTitle: order.dealTitle,
     dealOfferImage: order.dealOfferImage,
     priceTitle: order.priceTitle,
+    lines: order.lines,
     quantity: order.quantity,
     total: kopecksToRubles(order.totalKopecks),
     promoAmount: kopecksToRubles(order.promoKopecks),
@@ -128,7 +130,7 @@ const orderQuery = `
   select orders.id as "purchaseId", visible_status(purchases) as status, purchases.deal_id as "dealOfferId",
     deals.slug as "dealSlug", deals.tiny_title as "dealTitle",
     coalesce(deals.photos[1], '') as "dealOfferImage", deal_options.title as "priceTitle",
-    purchases.quantity,
+    lines.list as lines, lines.quantity,
     orders.promo_kopecks + orders.balance_kopecks + orders.bank_kopecks as "totalKopecks",
     orders.promo_kopecks as "promoKopecks", payable.balance as "balanceKopecks",
     orders.balance_kopecks + orders.bank_kopecks - payable.balance as "bankKopecks",
@@ -156,6 +158,21 @@ const orderQuery = `
     select case when orders.status in ('failed', 'expired', 'cancelled') then resumed_balance(orders)
       else orders.balance_kopecks end as balance
   ) as payable
+  cross join lateral (
+    select sum(line.quantity)::integer as quantity, json_agg(json_build_object(
+      'purchaseId', line.id,
+      'dealSlug', line_deals.slug,
+      'dealTitle', line_deals.tiny_title,
+      'dealOfferImage', coalesce(line_deals.photos[1], ''),
+      'priceTitle', line_options.title,
+      'quantity', line.quantity,
+      'total', line.unit_kopecks * line.quantity / 100.0
+    ) order by line.id) as list
+    from purchases as line
+    join deals as line_deals on line_deals.id = line.deal_id
+    join deal_options as line_options on line_options.id = line.option_id
+    where line.order_id = orders.id
+  ) as lines
   left join gifts on gifts.purchase_id = purchases.id
   join deals on deals.id = purchases.deal_id
   join deal_options on deal_options.id = purchases.option_id

@@ -1,29 +1,39 @@
-import type { SuccessInfo } from '@skidora/contract/checkout-info.ts'
+import type { BoughtLine, SuccessInfo } from '@skidora/contract/checkout-info.ts'
 import type { PurchaseStatus } from '@skidora/domain/statuses/purchase-status.ts'
 import type pg from 'pg'
-import type { Static } from 'typebox'
 import { AppError } from '../../../app-error.ts'
 import { paidStatus } from '../orders/paid-status.ts'
 
-/** A paid purchase of this user with its coupons and places. */
+type LineRow = {
+  status: PurchaseStatus
+  line: BoughtLine
+  order: Omit<SuccessInfo, keyof BoughtLine | 'lines'>
+}
+
+/** A paid order of this user with its coupons and places, by the id of any line. */
 export async function readSuccessInfo(
   pool: pg.Pool,
   purchaseId: number,
   userId: number,
-): Promise<Static<typeof SuccessInfo>> {
-  const { rows } = await pool.query<{ status: PurchaseStatus; info: Static<typeof SuccessInfo> }>({
+): Promise<SuccessInfo> {
+  const { rows } = await pool.query<LineRow>({
     name: 'checkout_success_info',
     text: successQuery,
     values: [purchaseId, userId],
   })
-  const [bought] = rows
-  if (!bought) throw new AppError('purchase_not_found')
-  if (paidStatus(bought.status) !== 'paid') throw new AppError('order_not_paid')
-  return bought.info
+  const [first] = rows
+  if (!first) throw new AppError('purchase_not_found')
+  if (paidStatus(first.status) !== 'paid') throw new AppError('order_not_paid')
+  return { ...first.line, ...first.order, lines: rows.map(({ line }) => line) }
 }
 
 const successQuery = `
   select purchases.status, json_build_object(
+    'isFree', orders.bank_kopecks = 0,
+    'paid', (orders.balance_kopecks + orders.bank_kopecks) / 100.0,
+    'email', users.email,
+    'phone', coupon_phone(purchases)
+  ) as "order", json_build_object(
     'purchaseId', purchases.id,
     'dealOfferId', purchases.deal_id,
     'dealOfferImage', coalesce(deals.photos[1], ''),
@@ -31,7 +41,6 @@ const successQuery = `
     'companyName', brands.title,
     'priceTitle', deal_options.title,
     'couponQty', purchases.quantity,
-    'isFree', purchases.bank_kopecks = 0,
     'isOnlyDiscount', purchases.is_free,
     'promoDescription', deals.description,
     'termsAndConditions', deals.conditions,
@@ -49,10 +58,7 @@ const successQuery = `
       ) order by coupons.position), '[]')
       from coupons where coupons.purchase_id = purchases.id
     ),
-    'paid', (purchases.balance_kopecks + purchases.bank_kopecks) / 100.0,
     'payOnSite', case when purchases.is_free then deal_options.discounted_kopecks / 100.0 end,
-    'email', users.email,
-    'phone', coupon_phone(purchases),
     'gift', (
       select json_build_object(
         'recipientName', gifts.recipient_name,
@@ -60,8 +66,10 @@ const successQuery = `
       )
       from gifts where gifts.purchase_id = purchases.id
     )
-  ) as info
-  from purchases
+  ) as line
+  from purchases as requested
+  join orders on orders.id = requested.order_id
+  join purchases on purchases.order_id = orders.id
   join users on users.id = purchases.user_id
   join deals on deals.id = purchases.deal_id
   join deal_options on deal_options.id = purchases.option_id
@@ -75,4 +83,5 @@ const successQuery = `
     join places on places.id = deal_places.place_id
     where deal_places.deal_id = deals.id
   ) as sites
-  where purchases.id = $1 and purchases.user_id = $2`
+  where requested.id = $1 and orders.user_id = $2
+  order by purchases.id`

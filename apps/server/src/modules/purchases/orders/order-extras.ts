@@ -28,37 +28,39 @@ export function contactOfOrder({ email, phone }: Pick<CreateOrderRequest, 'email
   }
 }
 
-/** The gift, visit and sailing of an order in the shape the database stores. */
-export function extrasOf({
-  gift,
-  booking,
-  river,
-}: Partial<Pick<CreateOrderRequest, 'gift' | 'booking' | 'river'>>): LineExtras | undefined {
+/** The gift, visit and sailing of a line in the shape the database stores. */
+export function extrasOf(
+  { gift, booking, river }: Pick<CreateOrderRequest, 'gift' | 'booking' | 'river'>,
+  within = '',
+): LineExtras | undefined {
   if (!gift && !booking && !river) return undefined
   return {
-    ...(gift && { gift: giftOf(gift) }),
-    ...(booking && { booking: requestedVisit(booking, new Date(), 'booking.') }),
+    ...(gift && { gift: giftOf(gift, `${within}gift.`) }),
+    ...(booking && { booking: requestedVisit(booking, new Date(), `${within}booking.`) }),
     ...(river && { river: sailingOf(river) }),
   }
 }
 
 /** Normalizes every field of a gift; a time of today that has passed becomes now. */
-function giftOf(gift: Gift, now = new Date()): Gift {
+function giftOf(gift: Gift, within: string, now = new Date()): Gift {
   const sendAt = new Date(gift.sendAt)
   if (Number.isNaN(sendAt.getTime()))
-    throw invalidField('gift.sendAt', 'Такого времени нет. Выберите другой день.')
+    throw invalidField(`${within}sendAt`, 'Такого времени нет. Выберите другой день.')
   if (sendAt.getTime() < now.getTime() - pastMs)
-    throw invalidField('gift.sendAt', 'Это время уже прошло. Выберите сегодня или день позже.')
+    throw invalidField(`${within}sendAt`, 'Это время уже прошло. Выберите сегодня или день позже.')
   if (sendAt.getTime() > now.getTime() + yearMs)
-    throw invalidField('gift.sendAt', 'Подарок можно отложить не больше чем на год.')
+    throw invalidField(`${within}sendAt`, 'Подарок можно отложить не больше чем на год.')
   const message = cleanText(gift.message)
   if (hasLink(message))
-    throw invalidField('gift.message', 'Уберите ссылку: в поздравлении может быть только текст.')
+    throw invalidField(
+      `${within}message`,
+      'Уберите ссылку: в поздравлении может быть только текст.',
+    )
   return {
     card: gift.card,
-    recipientName: nameAt('gift.recipientName', gift.recipientName, 'Напишите, кому подарок.'),
-    recipientEmail: emailAt('gift.recipientEmail', gift.recipientEmail),
-    senderName: nameAt('gift.senderName', gift.senderName, 'Напишите, от кого подарок.'),
+    recipientName: nameAt(`${within}recipientName`, gift.recipientName, 'Напишите, кому подарок.'),
+    recipientEmail: emailAt(`${within}recipientEmail`, gift.recipientEmail),
+    senderName: nameAt(`${within}senderName`, gift.senderName, 'Напишите, от кого подарок.'),
     message,
     sendAt: new Date(Math.max(sendAt.getTime(), now.getTime())).toISOString(),
   }

@@ -45,7 +45,7 @@ describe('GET profile/purchases', () => {
       {
         id: waiting,
         status: 'waiting',
-        quantity: 2,
+        lines: [{ purchaseId: waiting, quantity: 2, giftTo: null }],
         total: 2000.02,
         bankAmount: 2000.02,
         boughtAt: null,
@@ -63,7 +63,7 @@ describe('GET profile/purchases', () => {
       },
     ])
     expect(Date.parse(data[0]?.heldUntil ?? '')).toBeGreaterThan(Date.now())
-    expect(data[0]?.dealSlug).toMatch(/^order-test-/)
+    expect(data[0]?.lines[0]?.dealSlug).toMatch(/^order-test-/)
     expect((await list((await somebody()).token)).data).toEqual([])
   })
 
@@ -80,7 +80,51 @@ describe('GET profile/purchases', () => {
     expect(await canResume()).toBe(true)
     await shop.query(`update deals set status = 'hidden' where id = $1`, [deal.dealId])
     expect(await canResume()).toBe(false)
-    expect((await list(token)).data[0]?.dealSlug).toBeNull()
+    expect((await list(token)).data[0]?.lines[0]?.dealSlug).toBeNull()
+  })
+
+  it('lists an order of several lines once, with the status of its returns', async () => {
+    const { id: userId, token } = await somebody()
+    const [one, other] = [await shop.sell(5), await shop.sell(5)]
+    const id = await shop.place({
+      userId,
+      lines: [
+        { ...one, quantity: 2 },
+        { ...other, quantity: 1 },
+      ],
+    })
+    const order = async () => (await list(token)).data
+    expect(await order()).toMatchObject([
+      {
+        id,
+        status: 'waiting',
+        quantity: 3,
+        total: 3000.03,
+        lines: [{ quantity: 2 }, { quantity: 1 }],
+      },
+    ])
+    await shop.pay(id)
+    expect(await order()).toMatchObject([{ id, status: 'paid', bankAmount: 3000.03 }])
+    const coupons = await shop.query<{ id: number; purchaseId: number }>(
+      `select coupons.id, coupons.purchase_id as "purchaseId" from coupons
+       join purchases on purchases.id = coupons.purchase_id
+       where purchases.order_id = $1 order by coupons.id`,
+      [id],
+    )
+    const giveBack = (ids: number[], purchaseId: number) =>
+      shop.query(`select return_coupons($1, $2, 'balance', 'at_once')`, [purchaseId, ids])
+    const ofFirst = coupons.filter(({ purchaseId }) => purchaseId === id)
+    await giveBack(
+      ofFirst.map((coupon) => coupon.id),
+      id,
+    )
+    expect(await order()).toMatchObject([{ id, status: 'partly_refunded' }])
+    const rest = coupons.filter(({ purchaseId }) => purchaseId !== id)
+    await giveBack(
+      rest.map((coupon) => coupon.id),
+      rest[0]?.purchaseId ?? 0,
+    )
+    expect(await order()).toMatchObject([{ id, status: 'refunded' }])
   })
 
   it('paginates', async () => {

@@ -26,6 +26,7 @@ import { checkPaymentParams, contactOfOrder, extrasOf } from './order-extras.ts'
 import { isKnownOrder, readOrderStatus } from './order-status-read-model.ts'
 import { endUnpaidOrder, type OrderToPay, placeOrder, resumeOrder } from './orders-store.ts'
 import { paidStatus } from './paid-status.ts'
+import { requestedLines } from './requested-lines.ts'
 
 export type OrderDeps = { pool: Pool; db: Db; limiter: StrictLimiter; payments: Payments }
 
@@ -52,8 +53,9 @@ export async function createOrder(
   const key = readIdempotencyKey(caller.idempotencyKey)
   checkPaymentParams(body.paymentParams)
   const contact = contactOfOrder(body)
-  const extras = extrasOf(body)
-  const recipients = [contact.email, contact.phone, extras?.gift?.recipientEmail]
+  const lines = requestedLines(body)
+  const gifts = lines.map(({ extras }) => extras?.gift?.recipientEmail)
+  const recipients = [contact.email, contact.phone, ...gifts]
   const limits = strangerLimits(recipients, caller)
   const promoCode = body.promoCode?.trim() || undefined
   const isLimited = limits.length > 0 || promoCode !== undefined
@@ -68,14 +70,8 @@ export async function createOrder(
   const { balanceSmsCode: _code, ...ordered } = body
   const order = await placeOrder(pool, {
     userId,
-    lines: [
-      {
-        dealId: body.dealOfferId,
-        optionId: body.dealOfferPriceId,
-        quantity: body.quantity ?? 1,
-        extras,
-      },
-    ],
+    lines,
+    clearsCart: body.clearsCart,
     ...(method ? { method } : chargeBy(body, cardId)),
     promoCode,
     payFromBalance,

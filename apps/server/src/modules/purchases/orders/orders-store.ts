@@ -37,6 +37,8 @@ export type NewOrder = {
   balanceCodeId?: number
   /** Limit of unpaid orders per user. */
   unpaidLimit?: number
+  /** Removes the ordered options from the cart of the buyer. */
+  clearsCart?: boolean
   /** The Idempotency-Key of the request and the hash of its body. */
   key: string
   requestHash: Buffer
@@ -98,22 +100,9 @@ const toRecord = (order: NewOrder) => ({
   contact_phone: order.contact?.phone,
   balance_code_id: order.balanceCodeId,
   unpaid_limit: order.unpaidLimit,
+  clears_cart: order.clearsCart,
   site: order.origin,
 })
-
-/**
- * The discount a promo code would give, without using it; rejects for the same reasons as an order.
- */
-export async function quotePromo(
-  pool: pg.Pool,
-  quote: { buyer: number | null; dealId: number; total: number; code: string },
-): Promise<number> {
-  return callForValue<number>(pool, {
-    name: 'quote_promo',
-    text: 'select quote_promo($1, $2, $3, $4) as answer',
-    values: [quote.buyer, quote.dealId, quote.total, quote.code],
-  })
-}
 
 /** Releases the holds of an order; returns whether it was still waiting. */
 export async function endUnpaidOrder(

@@ -1,4 +1,4 @@
-import type { OwnOrder } from '@skidora/contract/order-history.ts'
+import type { OwnOrder, OwnOrderLine } from '@skidora/contract/order-history.ts'
 import { formatDayTime } from '@skidora/domain/dates/dates.ts'
 import { formatPrice } from '@skidora/domain/money/money.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
@@ -47,7 +47,7 @@ export function OrderRow({ order, onHide, onCancel }: OrderRowProps) {
   return (
     <li className={orderStyles.order}>
       <Image
-        src={order.image}
+        src={order.lines[0]?.image ?? ''}
         alt=""
         width={120}
         height={80}
@@ -62,20 +62,9 @@ export function OrderRow({ order, onHide, onCancel }: OrderRowProps) {
             №&nbsp;{order.id}, {formatDayTime(new Date(at), city.timeZone, new Date(now))}
           </span>
         </p>
-        <h2 className={orderStyles.title}>
-          {order.dealSlug ? (
-            <TextLink href={paths.deal(order.dealSlug)} variant="quiet">
-              {order.dealTitle}
-            </TextLink>
-          ) : (
-            order.dealTitle
-          )}
-        </h2>
-        <p className={styles.muted}>
-          {order.priceTitle}
-          {order.quantity > 1 && `, ${countOf(order.quantity, ['купон', 'купона', 'купонов'])}`}
-        </p>
-        {order.giftTo && <p className={styles.muted}>Подарок, получатель: {order.giftTo}</p>}
+        {order.lines.map((line) => (
+          <OrderedDeal key={line.purchaseId} line={line} />
+        ))}
         {order.boughtAt && <p className={styles.muted}>{sharesOf(order)}</p>}
       </div>
       <p className={orderStyles.sum}>{sumText(order)}</p>
@@ -95,6 +84,28 @@ export function OrderRow({ order, onHide, onCancel }: OrderRowProps) {
         )}
       </div>
     </li>
+  )
+}
+
+function OrderedDeal({ line }: { line: OwnOrderLine }) {
+  const { dealSlug, dealTitle, priceTitle, quantity, giftTo } = line
+  return (
+    <>
+      <h2 className={orderStyles.title}>
+        {dealSlug ? (
+          <TextLink href={paths.deal(dealSlug)} variant="quiet">
+            {dealTitle}
+          </TextLink>
+        ) : (
+          dealTitle
+        )}
+      </h2>
+      <p className={styles.muted}>
+        {priceTitle}
+        {quantity > 1 && `, ${countOf(quantity, ['купон', 'купона', 'купонов'])}`}
+      </p>
+      {giftTo && <p className={styles.muted}>Подарок, получатель: {giftTo}</p>}
+    </>
   )
 }
 

@@ -1,0 +1,58 @@
+import { maxOrderLines } from '@skidora/contract/checkout.ts'
+import { sql } from 'kysely'
+import { asRefusal } from '../../database/database-refusal.ts'
+import type { Db } from '../../db.ts'
+
+/** An account, or a guest by the hash of the cart's token. */
+export type CartOwner =
+  | { userId: number; tokenHash?: undefined }
+  | { userId?: undefined; tokenHash: Buffer }
+
+/** A condition on `carts`. */
+export const isOwn = ({ userId, tokenHash }: CartOwner) =>
+  userId === undefined
+    ? sql<boolean>`carts.token_hash = ${tokenHash}`
+    : sql<boolean>`carts.user_id = ${userId}`
+
+type NewCartLine = { dealId: number; optionId: number; quantity: number }
+
+export async function addLine(db: Db, owner: CartOwner, line: NewCartLine): Promise<void> {
+  const { userId = null, tokenHash = null } = owner
+  await sql`
+    select add_to_cart(
+      open_cart(${userId}, ${tokenHash}), ${line.dealId}, ${line.optionId}, ${line.quantity},
+      ${maxOrderLines}
+    )`
+    .execute(db)
+    .catch((error) => {
+      throw asRefusal(error)
+    })
+}
+
+/** Returns whether the line is in this cart. */
+export async function changeQuantity(
+  db: Db,
+  owner: CartOwner,
+  lineId: number,
+  quantity: number,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update cart_lines set quantity = ${quantity} from carts
+    where cart_lines.id = ${lineId} and carts.id = cart_lines.cart_id and ${isOwn(owner)}`.execute(
+    db,
+  )
+  return numAffectedRows === 1n
+}
+
+export async function removeLine(db: Db, owner: CartOwner, lineId: number): Promise<void> {
+  await sql`
+    delete from cart_lines using carts
+    where cart_lines.id = ${lineId} and carts.id = cart_lines.cart_id and ${isOwn(owner)}`.execute(
+    db,
+  )
+}
+
+/** Moves a guest's lines into the account. Idempotent. */
+export async function mergeGuestCart(db: Db, tokenHash: Buffer, userId: number): Promise<void> {
+  await sql`select merge_guest_cart(${tokenHash}, ${userId}, ${maxOrderLines})`.execute(db)
+}
