@@ -30,7 +30,7 @@ export async function openConnection({ hostname, port }: URL): Promise<Connectio
     text = ''
     const status = Number(head.slice(9, 12))
     if (status === 200) pending?.resolve(body)
-    else fail(new Error(`answered with ${status}: ${body}`))
+    else fail(new Error(`responded with ${status}: ${body}`))
   })
   socket.on('error', fail)
   socket.on('close', () => fail(new Error('the server closed the connection')))

@@ -79,7 +79,7 @@ async function measureGrowth(what: string, requestSets: readonly RequestSet[]): 
 const rounds = 5
 const roundMs = 1000
 
-/** Median response time on one connection, after a warm-up of each page. */
+/** Media response time on one connection, after a warm-up of each page. */
 async function mediansInTurns(requestSets: readonly RequestSet[]): Promise<number[]> {
   const times = requestSets.map((): number[] => [])
   for (const one of requestSets) await responseTimes(one, one.requests.length * 100)

@@ -134,16 +134,16 @@ async function slowestOnce({ url, paths }: RequestSet): Promise<number> {
 const rounds = 5
 const roundMs = 1000
 
-/** Median response time on one connection for each request set; they take turns. */
+/** Media response time on one connection for each request set; they take turns. */
 async function mediansInTurns(requestSets: readonly RequestSet[]): Promise<number[]> {
   const times = requestSets.map((): number[] => [])
   for (let round = 0; round < rounds; round += 1)
     for (const [index, { url, paths }] of requestSets.entries())
-      times[index]?.push(...(await answerTimes(url, paths)))
+      times[index]?.push(...(await responseTimes(url, paths)))
   return times.map((list) => list.sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0)
 }
 
-async function answerTimes(url: string, paths: readonly string[]): Promise<number[]> {
+async function responseTimes(url: string, paths: readonly string[]): Promise<number[]> {
   const address = new URL(url)
   const requests = paths.map((path) =>
     Buffer.from(`GET ${path} HTTP/1.1\r\nhost: ${address.host}\r\n\r\n`),

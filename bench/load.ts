@@ -17,17 +17,17 @@ const rounds = 5
 export async function throughput(load: Load, status: number): Promise<number> {
   const address = new URL(load.url)
   const next = requestsOf(load)
-  let answers = 0
+  let responses = 0
   const end = AbortSignal.timeout(roundMs)
   const began = performance.now()
   await Promise.all(
     Array.from({ length: load.connections ?? 32 }, () =>
       repeatRequests(address, next, status, end, () => {
-        answers += 1
+        responses += 1
       }),
     ),
   )
-  return answers / ((performance.now() - began) / 1000)
+  return responses / ((performance.now() - began) / 1000)
 }
 
 /** The bytes of the next request. */

@@ -5,7 +5,7 @@ export const selectClients = 8
 
 /** Database baseline: a prepared one-row select by several clients, like pgbench -S. */
 export async function selectsPerSecond(pool: pg.Pool, deals: number): Promise<number> {
-  let answers = 0
+  let responses = 0
   const began = performance.now()
   await Promise.all(
     Array.from({ length: selectClients }, async () => {
@@ -16,9 +16,9 @@ export async function selectsPerSecond(pool: pg.Pool, deals: number): Promise<nu
           text: 'select deals.popularity from deals where deals.id = $1',
           values: [id],
         })
-        answers += 1
+        responses += 1
       }
     }),
   )
-  return answers / ((performance.now() - began) / 1000)
+  return responses / ((performance.now() - began) / 1000)
 }

@@ -12,7 +12,7 @@ export function repeatRequests(
   next: () => Buffer,
   expected: number,
   until: AbortSignal,
-  onAnswer: () => void,
+  onResponse: () => void,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host: hostname, port: Number(port), noDelay: true })
@@ -20,17 +20,17 @@ export function repeatRequests(
     let bodyLeft = 0
     let status = 0
 
-    const answered = () => {
-      if (status !== expected) socket.destroy(new Error(`answered with ${status}`))
+    const received = () => {
+      if (status !== expected) socket.destroy(new Error(`responded with ${status}`))
       else if (until.aborted) socket.destroy()
       else socket.write(next())
-      onAnswer()
+      onResponse()
     }
     socket.on('connect', () => socket.write(next()))
     socket.on('data', (chunk: Buffer) => {
       if (bodyLeft > 0) {
         bodyLeft -= chunk.length
-        if (bodyLeft === 0) answered()
+        if (bodyLeft === 0) received()
         return
       }
       head = head.length === 0 ? chunk : Buffer.concat([head, chunk])
@@ -41,7 +41,7 @@ export function repeatRequests(
       const length = Number(/\r\ncontent-length: (\d+)/i.exec(text)?.[1] ?? 0)
       bodyLeft = length - (head.length - end - headEnd.length)
       head = Buffer.alloc(0)
-      if (bodyLeft === 0) answered()
+      if (bodyLeft === 0) received()
     })
     socket.on('error', reject)
     socket.on('close', () => {

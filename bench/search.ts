@@ -109,7 +109,7 @@ async function medianMs(site: BenchSite, paths: string[]): Promise<number> {
     const began = performance.now()
     const response = await fetch(site.url + paths.at(turn % paths.length))
     await response.arrayBuffer()
-    if (!response.ok) throw new Error(`search answered ${response.status}`)
+    if (!response.ok) throw new Error(`search returned ${response.status}`)
     if (turn >= 0) times.push(performance.now() - began)
   }
   return times.sort((one, other) => one - other)[Math.floor(times.length / 2)] ?? Number.NaN

@@ -93,23 +93,23 @@ describe('the walk reports a planted hole:', () => {
   it('a staff call without its role check', async () => {
     const name = 'GET /api/v4/staff/withdrawals'
     const found = await withChanged(calls[name], { role: undefined }, () => walkCalls(walk, [name]))
-    expect(found).toContain(`${name} by other customer: answers 200, not staff_only`)
-    expect(found).toContain(`${name} by demoted staff: answers 200, not staff_only`)
+    expect(found).toContain(`${name} by other customer: returns 200, not staff_only`)
+    expect(found).toContain(`${name} by demoted staff: returns 200, not staff_only`)
   })
 
   it('a coupon read without an owner check', async () => {
     const name = 'GET /api/v4/coupon/getDetails'
     const found = await withRewrittenSql(withoutOwner, () => walkCalls(walk, [name]))
-    expect(found).toContain(`${name} by other customer: answers 200 to foreign ids`)
+    expect(found).toContain(`${name} by other customer: returns 200 to foreign ids`)
     expect(found).toContain(`${name} by other customer: shows the victim's couponPin`)
   })
 
   it('files and event streams read without an owner check', async () => {
     const found = await withRewrittenSql(withoutOwner, () => walkPages(walk, []))
     const { coupon, purchases } = walk.victim
-    expect(found).toContain(`/coupon-pdf?couponId=${coupon.id} by other customer: answers 200`)
+    expect(found).toContain(`/coupon-pdf?couponId=${coupon.id} by other customer: returns 200`)
     expect(found).toContain(
-      `/checkout/events?purchaseId=${purchases.giftId} by other customer: answers 200`,
+      `/checkout/events?purchaseId=${purchases.giftId} by other customer: returns 200`,
     )
   })
 
@@ -136,7 +136,7 @@ describe('the walk reports a planted hole:', () => {
           : text,
       () => walkCalls(walk, [name]),
     )
-    expect(found).toContain(`${name} by other merchant: answers 200 to foreign ids`)
+    expect(found).toContain(`${name} by other merchant: returns 200 to foreign ids`)
   })
 
   it('a cash desk page that shows coupons of another merchant', async () => {
@@ -155,7 +155,7 @@ describe('the walk reports a planted hole:', () => {
           : text,
       () => walkCalls(walk, [name]),
     )
-    expect(found).toContain(`${name} by other desk: answers 200 to foreign ids`)
+    expect(found).toContain(`${name} by other desk: returns 200 to foreign ids`)
   })
 
   it('an order that anybody can cancel', async () => {
@@ -184,7 +184,7 @@ describe('the walk reports a planted hole:', () => {
     )
     const name = 'GET /api/v4/profile/personal-info'
     expect(await walkCalls({ ...walk, actors }, [name])).toContain(
-      `${name} by signed-out customer: answers 200, not unauthorized`,
+      `${name} by signed-out customer: returns 200, not unauthorized`,
     )
   })
 
@@ -201,7 +201,7 @@ describe('the walk reports a planted hole:', () => {
     const actors = await withoutTriggers(() => createActors(site, walk.victim, { patienceMs: 100 }))
     const name = 'GET /api/v4/staff/returns'
     expect(await walkCalls({ ...walk, actors }, [name])).toContain(
-      `${name} by demoted staff: answers 200, not staff_only`,
+      `${name} by demoted staff: returns 200, not staff_only`,
     )
   })
 

@@ -17,7 +17,7 @@ const { FUZZ_CALLS: calls = '2000', FUZZ_SEED: seed = '13', FUZZ_ONLY: only } = 
 const signInEvery = 25
 const maxFailures = 30
 /** Fewer would mean that most calls are rejected early. */
-const minAnswered = 80
+const minSucceeded = 80
 
 let site: TestApp
 /** Errors logged since the last call. */
@@ -48,18 +48,18 @@ test('responds without 5xx and within its schemas to any input', async () => {
     operations: readOperations((await site.app.inject('/api/openapi.json')).body),
   }
   const sender = createSender(port)
-  const answered = new Set<Operation>()
+  const succeeded = new Set<Operation>()
 
   async function faultOf(call: FuzzedCall): Promise<string | undefined> {
     logged = []
     rejections = []
     try {
-      const answer = await sender.send(call)
-      if (answer.status === 200 && call.operation) answered.add(call.operation)
-      const fault = findFault(call, answer)
+      const response = await sender.send(call)
+      if (response.status === 200 && call.operation) succeeded.add(call.operation)
+      const fault = findFault(call, response)
       if (fault) return [fault, ...logged].join('\n  ')
     } catch (error) {
-      return `no answer: ${error}`
+      return `no response: ${error}`
     }
     if (rejections.length > 0) return `unhandled rejection: ${rejections.join('; ')}`
     return logged.length > 0 ? `logged: ${logged.join('\n  ')}` : undefined
@@ -75,7 +75,7 @@ test('responds without 5xx and within its schemas to any input', async () => {
   }
   sender.close()
   expect(failures.join('\n\n')).toBe('')
-  if (!only) expect(answered.size).toBeGreaterThan(minAnswered)
+  if (!only) expect(succeeded.size).toBeGreaterThan(minSucceeded)
 }, 3_600_000)
 
 function describe({ index, caller, method, url, headers, body }: FuzzedCall, fault: string) {

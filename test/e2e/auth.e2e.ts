@@ -321,9 +321,9 @@ test('unlocks sign-in after five wrong passwords by the link from the e-mail', a
   const alert = page.getByRole('alert')
   for (let index = 0; index < 5; index += 1) {
     await page.getByLabel('Пароль', { exact: true }).fill(`wrong-${index}`)
-    const answered = page.waitForResponse(/auth\/sign-in/)
+    const responded = page.waitForResponse(/auth\/sign-in/)
     await submit.click()
-    await answered
+    await responded
     await expect(alert).toContainText('Неверный логин или пароль')
   }
   await page.getByLabel('Пароль', { exact: true }).fill(own)

@@ -65,9 +65,9 @@ test.describe('a visitor from Novosibirsk on the page of Moscow', () => {
   })
 
   test('does not see the question on the page of Novosibirsk', async ({ page, baseURL }) => {
-    const answered = page.waitForResponse('**/by-ip')
+    const responded = page.waitForResponse('**/by-ip')
     await page.goto(cityUrl(baseURL, 'novosibirsk'))
-    await answered
+    await responded
     await expect(page.getByRole('dialog')).toBeHidden()
   })
 })

@@ -7,7 +7,7 @@ import { query } from '../support/query.ts'
 
 test.use({ allowedMessages: /Failed to load resource|page opened without/ })
 
-const noAnswer =
+const noResponse =
   'Произошла ошибка получения акций. Попробуйте изменить масштаб карты или обновить страницу.'
 
 /** A day of the next month, one step ahead in the calendar. */
@@ -190,7 +190,7 @@ test('shows the agreed error messages', async ({ page }) => {
   await page.goto('/hotels/sochi')
   await page.route('**/api/v3/catalog/**', (route) => route.fulfill({ status: 503, body: 'down' }))
   await page.getByRole('navigation', { name: 'Виды отелей' }).getByRole('link').last().click()
-  await expect(page.getByRole('alert')).toHaveText(noAnswer)
+  await expect(page.getByRole('alert')).toHaveText(noResponse)
   await page.unroute('**/api/v3/catalog/**')
   await page.getByRole('link', { name: 'Повторить' }).click()
   await expect(page.getByRole('region', { name: 'Отели', exact: true })).toBeVisible()
@@ -208,9 +208,9 @@ test('offers the nearest free days when nothing is free', async ({ page }) => {
   const list = page.getByRole('region', { name: 'Отели', exact: true })
   const near = { checkIn: shiftDay(stay.checkIn, 2), checkOut: shiftDay(stay.checkOut, 2) }
   await page.route('**/api/v3/catalog/**', async (route) => {
-    const answer = await (await route.fetch()).json()
-    const data = { ...answer.data, hotels: [], alternatives: [near] }
-    const pagination = { ...answer.pagination, pageCount: 0, totalCount: 0 }
+    const response = await (await route.fetch()).json()
+    const data = { ...response.data, hotels: [], alternatives: [near] }
+    const pagination = { ...response.pagination, pageCount: 0, totalCount: 0 }
     await route.fulfill({ json: { status: 200, data, pagination } })
   })
   await chooseDays(page, stay)

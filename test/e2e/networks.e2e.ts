@@ -186,10 +186,10 @@ test('keeps the only way to sign in', async ({ page }) => {
 test('rejects an OAuth callback of another browser', async ({ page, browser }) => {
   await page.goto('/auth')
   await leaveFor(page, 'VK ID')
-  const answer = new URL(page.url())
-  answer.pathname = '/sandbox/oauth/vk/answer'
-  answer.searchParams.set('name', 'Злодей')
-  const { location } = (await page.request.get(answer.href, { maxRedirects: 0 })).headers()
+  const decision = new URL(page.url())
+  decision.pathname = '/sandbox/oauth/vk/decision'
+  decision.searchParams.set('name', 'Злодей')
+  const { location } = (await page.request.get(decision.href, { maxRedirects: 0 })).headers()
   const victim = await openNewContext(browser)
   await victim.goto(location ?? '')
   await expect(victim.getByText('начинали в другом браузере')).toBeVisible()

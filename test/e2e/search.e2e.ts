@@ -296,9 +296,9 @@ test('searches the visible area of the map and keeps it in the URL', async ({ pa
 
   // Zoomed in until some results are out of view.
   await expect(async () => {
-    const answered = page.waitForResponse('**/getSearchPageResults?**')
+    const responded = page.waitForResponse('**/getSearchPageResults?**')
     await page.getByRole('button', { name: 'Приблизить', exact: true }).click()
-    await answered
+    await responded
     await expect(page).toHaveURL(/sort=price_asc&view=map&coordinates=[\d.%C]+&zoom=\d+$/)
     await expect(page.getByText('Идёт поиск акций...')).toBeHidden()
     expect(await found.innerText()).not.toBe(all)

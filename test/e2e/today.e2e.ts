@@ -33,8 +33,8 @@ test('redirects the old URL of a category to the catalogue in the same city', as
     ['services', '/services'],
     ['goods', '/services/goods'],
   ]) {
-    const answer = await page.request.get(`/today/?category=${category}`, { maxRedirects: 0 })
-    expect([answer.status(), answer.headers().location], category).toEqual([301, path])
+    const response = await page.request.get(`/today/?category=${category}`, { maxRedirects: 0 })
+    expect([response.status(), response.headers().location], category).toEqual([301, path])
   }
   await page.goto(cityUrl(baseURL, 'kazan', '/today/?category=massage'))
   await expect(page).toHaveURL(cityUrl(baseURL, 'kazan', '/services/massage'))

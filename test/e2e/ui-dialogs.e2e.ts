@@ -48,7 +48,7 @@ test('dialogs, popups, corner cards and tooltips open, close and handle the focu
       await expect(dialog).toBeHidden()
     })
 
-    await test.step('without overlayClose and closeBtn requires an answer', async () => {
+    await test.step('without overlayClose and closeBtn requires a choice', async () => {
       await page.getByRole('button', { name: 'Без крестика' }).click()
       const dialog = page.getByRole('dialog', { name: 'Отзыв отправлен' })
       await expect(dialog.getByRole('button')).toHaveText(['Хорошо'])

@@ -50,7 +50,7 @@ describe.each<[signals: NodeJS.Signals[]]>([
     const postgres = await siteDatabase(dataDir)
     const database = await connect(postgres.url)
     await database.query('begin; lock table sessions')
-    const answer = signIn(site.url)
+    const response = signIn(site.url)
     await waitForBlocked(database)
 
     // A stopped process receives them together; two of the same would become one.
@@ -61,17 +61,17 @@ describe.each<[signals: NodeJS.Signals[]]>([
     expect(isRunning(site.pid)).toBe(true)
 
     await database.query('commit')
-    expect((await answer).status).toBe(200)
+    expect((await response).status).toBe(200)
     await database.end()
     expect((await site.ended).code).toBe(0)
     expect(isRunning(postgres.pid)).toBe(false)
   })
 })
 
-it('answers every request on keep-alive connections', async () => {
+it('handles every request on keep-alive connections', async () => {
   const site = await startSite(dataDir)
   const traffic = sendTraffic(site.url)
-  await expect.poll(() => traffic.answers, pollOptions).toBeGreaterThan(100)
+  await expect.poll(() => traffic.responses, pollOptions).toBeGreaterThan(100)
   site.kill('SIGTERM')
   expect(new Set(await traffic.ended)).toEqual(new Set(['ECONNREFUSED']))
   expect((await site.ended).code).toBe(0)
@@ -115,7 +115,7 @@ it('stops at once on a second signal', async () => {
   const postgres = await siteDatabase(dataDir)
   const database = await connect(postgres.url)
   await database.query('begin; lock table sessions')
-  const answer = signIn(site.url).catch(() => undefined)
+  const response = signIn(site.url).catch(() => undefined)
   await waitForBlocked(database)
   site.kill('SIGINT')
   await site.printed(/"msg":"draining"/)
@@ -127,7 +127,7 @@ it('stops at once on a second signal', async () => {
     }, pollOptions)
     .toBe(false)
   expect((await site.ended).code).toBe(130)
-  await answer
+  await response
   await expect.poll(() => isRunning(postgres.pid), pollOptions).toBe(false)
   await database.end()
 })

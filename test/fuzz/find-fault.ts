@@ -1,14 +1,14 @@
 import { ErrorResponse } from '@skidora/contract/envelope.ts'
-import { commonCodes, misfit } from '../support/check-answers.ts'
+import { commonCodes, misfit } from '../support/check-responses.ts'
 import type { FuzzedCall } from './make-call.ts'
-import type { Answer } from './send-call.ts'
+import type { FuzzResponse } from './send-call.ts'
 
 /** Responses without the envelope, as their clients expect. */
 const ownForms = /^\/+(api\/openapi\.json|gateway\/(featureToggle|bank\/notifications))/
 
 /** What is wrong with a response; undefined if nothing is. */
-export function findFault(call: FuzzedCall, answer: Answer): string | undefined {
-  const { status, type, text } = answer
+export function findFault(call: FuzzedCall, response: FuzzResponse): string | undefined {
+  const { status, type, text } = response
   if (status >= 500) return `status ${status}`
   if (call.method === 'HEAD') return undefined
   const path = call.url.split('?', 1)[0] ?? ''

@@ -197,7 +197,7 @@ function draftPlain(random: Random, route: PlainRoute, mode: Mode, facts: Facts)
   )
   const filled = path.replaceAll(/\{(\w+)\}/g, (_whole, name) => String(params[name]))
   const url = filled + writeQuery(random, Object(input.query), { isHostile })
-  // Every GET route answers HEAD.
+  // Every GET route handles HEAD.
   const isHead = method === 'GET' && random.chance(0.05)
   return {
     ...{ operation: undefined, method: isHead ? 'HEAD' : method, url },

@@ -125,7 +125,7 @@ export const plainRoutes: PlainRoute[] = [
       ...{ client_id: `sandbox-${network}`, redirect_uri: '/oauth/vk', state: 'x' },
       response_type: 'code',
     }),
-    page(`/sandbox/oauth/${network}/answer`, {
+    page(`/sandbox/oauth/${network}/decision`, {
       ...{ client_id: `sandbox-${network}`, redirect_uri: '/oauth/vk', state: 'x' },
       ...{ person: 'anna', name: 'Анна', email: 'a@mail.ru', response_type: 'code' },
     }),

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-type Answer = {
+type RaceResponse = {
   status: number
   data: { purchaseId: number; status: string; confirmation: { url: string } }
   error: { code: string } | undefined
@@ -35,7 +35,7 @@ type Answer = {
 async function send(
   path: string,
   { body, token, key, desk }: { body?: object; token?: string; key?: string; desk?: string } = {},
-): Promise<Answer> {
+): Promise<RaceResponse> {
   const response = await fetch(url + path, {
     method: body ? 'POST' : 'GET',
     headers: {
@@ -60,9 +60,9 @@ const sendAll = <Result>(act: (buyer: Buyer, index: number) => Promise<Result>) 
   Promise.all(buyers.map(act))
 
 /** Number of responses by outcome. */
-function tally(answers: Answer[]): Record<string, number> {
+function tally(responses: RaceResponse[]): Record<string, number> {
   const counts: Record<string, number> = {}
-  for (const { status, error } of answers) {
+  for (const { status, error } of responses) {
     const name = error ? error.code : String(status)
     counts[name] = (counts[name] ?? 0) + 1
   }
@@ -88,25 +88,25 @@ const race = (name: string, run: () => Promise<void>) =>
 
 race('sells the last unit once', async () => {
   const deal = await shop.sell(1)
-  const answers = await sendAll((buyer) => order(buyer, orderBody(deal)))
-  expect(tally(answers)).toEqual({ 200: 1, sold_out: clients - 1 })
+  const responses = await sendAll((buyer) => order(buyer, orderBody(deal)))
+  expect(tally(responses)).toEqual({ 200: 1, sold_out: clients - 1 })
   expect(await countStock(site.database.pool, deal.dealId)).toBe(1)
 })
 
 race('applies a single-use promo code once', async () => {
   const deal = await shop.sell(-1)
   const promoCode = await shop.promo({ percent: 10, uses_allowed: 1 })
-  const answers = await sendAll((buyer) => order(buyer, orderBody(deal, { promoCode })))
-  expect(tally(answers)).toEqual({ 200: 1, promo_used_up: clients - 1 })
+  const responses = await sendAll((buyer) => order(buyer, orderBody(deal, { promoCode })))
+  expect(tally(responses)).toEqual({ 200: 1, promo_used_up: clients - 1 })
 })
 
 race('issues a free coupon once per person and charges nothing', async () => {
   const deal = await shop.sell(-1)
   await shop.query('update deals set is_discount_only = true where id = $1', [deal.dealId])
   const [buyer] = buyers as [Buyer]
-  const answers = await sendAll(() => order(buyer, orderBody(deal)))
-  expect(tally(answers)).toEqual({ 200: 1, free_coupon_taken: clients - 1 })
-  const [taken] = answers.filter(({ status }) => status === 200)
+  const responses = await sendAll(() => order(buyer, orderBody(deal)))
+  expect(tally(responses)).toEqual({ 200: 1, free_coupon_taken: clients - 1 })
+  const [taken] = responses.filter(({ status }) => status === 200)
   expect(taken?.data).toMatchObject({ status: 'paid', amount: 0, confirmation: { type: 'none' } })
 })
 
@@ -114,11 +114,11 @@ race('creates one order and one payment per idempotency key', async () => {
   const deal = await shop.sell(-1)
   const [buyer] = buyers as [Buyer]
   const key = `same-${shop.next()}`
-  const answers = await sendAll(() => order(buyer, orderBody(deal), key))
-  expect(tally(answers)).toEqual({ 200: clients })
-  expect(new Set(answers.map(({ data }) => data.purchaseId)).size).toBe(1)
-  expect(new Set(answers.map(({ data }) => data.confirmation.url)).size).toBe(1)
-  const id = answers[0]?.data.purchaseId ?? 0
+  const responses = await sendAll(() => order(buyer, orderBody(deal), key))
+  expect(tally(responses)).toEqual({ 200: clients })
+  expect(new Set(responses.map(({ data }) => data.purchaseId)).size).toBe(1)
+  expect(new Set(responses.map(({ data }) => data.confirmation.url)).size).toBe(1)
+  const id = responses[0]?.data.purchaseId ?? 0
   const bankPayments = await shop.query('select from sandbox_bank.payments where metadata @> $1', [
     { purchase_id: String(id) },
   ])
@@ -134,10 +134,10 @@ race('settles a payment once when notification and status request coincide', asy
   await shop.query('update payments set polled_at = null where bank_id = $1', [bankId])
   const body = { type: 'notification', event: 'payment.succeeded', object: { id: bankId } }
   const status = `/api/v4/checkout/checkPurchasePaidStatus?purchaseId=${purchaseId}`
-  const answers = await sendAll((_buyer, index) =>
+  const responses = await sendAll((_buyer, index) =>
     index % 2 ? send('/gateway/bank/notifications', { body }) : send(status, buyer),
   )
-  expect(tally(answers)).toEqual({ 200: clients })
+  expect(tally(responses)).toEqual({ 200: clients })
   expect((await send(status, buyer)).data.status).toBe('paid')
   const coupons = await shop.query('select from coupons where purchase_id = $1', [purchaseId])
   expect(coupons).toHaveLength(2)
@@ -153,7 +153,7 @@ race('refunds a coupon once', async () => {
     [data.purchaseId],
   )
   const before = await shop.balanceOf(buyer.id)
-  const answers = await sendAll((_buyer, index) =>
+  const responses = await sendAll((_buyer, index) =>
     send('/api/v4/coupon/requestReturn', {
       ...{ token: buyer.token, key: `return-${shop.next()}` },
       body: {
@@ -163,7 +163,7 @@ race('refunds a coupon once', async () => {
       },
     }),
   )
-  const { coupon_returned: refused = 0, too_many_requests: tooMany = 0, ...rest } = tally(answers)
+  const { coupon_returned: refused = 0, too_many_requests: tooMany = 0, ...rest } = tally(responses)
   expect([rest, refused + tooMany]).toEqual([{ 200: 1 }, clients - 1])
   const { sum } = await shop.one<{ sum: number }>(
     'select coalesce(sum(amount_kopecks), 0) as sum from refunds where order_id = $1',
@@ -178,8 +178,8 @@ race('redeems a coupon once', async () => {
   if (!coupon) throw new Error('nothing was bought')
   const desk = await shop.keyFor(coupon.id)
   const body = { number: coupon.number, pin: coupon.pin }
-  const answers = await sendAll(() => send('/api/v4/merchant/redeemCoupon', { body, desk }))
-  expect(tally(answers)).toEqual({ 200: 1, coupon_used: clients - 1 })
+  const responses = await sendAll(() => send('/api/v4/merchant/redeemCoupon', { body, desk }))
+  expect(tally(responses)).toEqual({ 200: 1, coupon_used: clients - 1 })
 })
 
 race('books a slot once', async () => {
@@ -188,8 +188,8 @@ race('books a slot once', async () => {
     ...{ branchId: offer.placeId, startsAt: inMoscow(3, 12).toISOString() },
     ...{ name: 'Нина', phone: '+79000000009' },
   }
-  const answers = await sendAll((buyer) => order(buyer, orderBody(offer, { booking })))
-  expect(tally(answers)).toEqual({ 200: 1, slot_taken: clients - 1 })
+  const responses = await sendAll((buyer) => order(buyer, orderBody(offer, { booking })))
+  expect(tally(responses)).toEqual({ 200: 1, slot_taken: clients - 1 })
 })
 
 race(
@@ -203,14 +203,14 @@ race(
       await shop.drop(id, 'cancelled')
       ids.push(id)
     }
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ids.map((purchaseId) =>
         send('/api/v4/checkout/resumeOrder', {
           ...{ token: buyer.token, body: { purchaseId }, key: `resume-${purchaseId}` },
         }),
       ),
     )
-    const { 200: resumed = 0, too_many_orders: refused = 0, ...rest } = tally(answers)
+    const { 200: resumed = 0, too_many_orders: refused = 0, ...rest } = tally(responses)
     expect([resumed, refused, rest]).toEqual([20, 20, {}])
     const { count } = await shop.one<{ count: number }>(
       `select count(*)::integer as count from purchases where user_id = $1 and status = 'waiting'`,
@@ -225,7 +225,7 @@ race('charges a saved card once when an order is resumed concurrently', async ()
   const boundCardId = await saveCard(buyer)
   const { data } = await order(buyer, orderBody(await shop.sell(1)))
   const { purchaseId } = data
-  const answers = await sendAll((_buyer, index) =>
+  const responses = await sendAll((_buyer, index) =>
     send('/api/v4/checkout/resumeOrder', {
       token: buyer.token,
       body: { purchaseId, boundCardId },
@@ -233,7 +233,7 @@ race('charges a saved card once when an order is resumed concurrently', async ()
       key: `resume-${purchaseId}-${index % 4}`,
     }),
   )
-  const { 200: paid = 0, order_not_waiting: late = 0, ...rest } = tally(answers)
+  const { 200: paid = 0, order_not_waiting: late = 0, ...rest } = tally(responses)
   expect([paid + late, rest]).toEqual([clients, {}])
   expect(paid).toBeGreaterThan(0)
   const charged = await shop.query(

@@ -9,7 +9,7 @@ import { type Config, readConfig } from '../../apps/server/src/config.ts'
 import { createLogger } from '../../apps/server/src/logging.ts'
 import { listenToDatabase } from '../../apps/server/src/plugins/operations/database-changes.ts'
 import { openBuiltWebApp } from '../../apps/server/src/web-app.ts'
-import { checkAnswers } from './check-answers.ts'
+import { checkResponses } from './check-responses.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { testSecretKey } from './xsrf.ts'
 
@@ -71,7 +71,7 @@ export async function openTestApp(
     // Tests drain the queues themselves.
     wakeQueue: () => {},
   })
-  const answers = checkAnswers(app)
+  const responses = checkResponses(app)
   await app.ready()
   return {
     app,
@@ -81,7 +81,7 @@ export async function openTestApp(
       draining.abort()
       await app.close()
       await changes.close()
-      answers.finish()
+      responses.finish()
     },
   }
 }

@@ -16,12 +16,12 @@ export async function openBankTest() {
   const test: TestApp = await createTestApp({ sandboxBankNotificationUrl: listener.url })
   const site = await test.app.listen({ port: 0, host: '127.0.0.1' })
   const account = sandboxBankAccount(Buffer.alloc(32, 7), () => site)
-  const patience = { answerMs: 60_000, attempts: 3, pauseMs: 5 }
+  const patience = { responseMs: 60_000, attempts: 3, pauseMs: 5 }
   return {
     ...{ site, account, listener, test },
     bank: createYooKassaBank(account, patience),
     /** Times out before a test would. */
-    impatientBank: createYooKassaBank(account, { ...patience, answerMs: 1500, pauseMs: 500 }),
+    impatientBank: createYooKassaBank(account, { ...patience, responseMs: 1500, pauseMs: 500 }),
     /** Test hooks in place of a payer: `succeed`, `fail`, `behaviour`. */
     async hook(path: string, body: object = {}) {
       const response = await post(`${site}/sandbox/bank/${path}`, body)

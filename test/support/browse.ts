@@ -2,11 +2,16 @@ import { type IncomingHttpHeaders, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string }
+export type PageResponse = {
+  status: number
+  headers: IncomingHttpHeaders
+  body: Buffer
+  text: string
+}
 
 type BrowseOptions = { method?: string; host?: string; headers?: Record<string, string> }
 
-export type Browse = (path: string, options?: BrowseOptions) => Promise<Answer>
+export type Browse = (path: string, options?: BrowseOptions) => Promise<PageResponse>
 
 /** Listens on a port: cached pages are served before Fastify, so `inject` bypasses them. */
 export async function openForBrowsing(app: FastifyInstance): Promise<Browse> {

@@ -25,7 +25,7 @@ export type CallOptions<Name extends CallName> = Caller & {
 }
 
 /** Each test knows which part it expects: reading another one fails when the test runs. */
-type Answer<Data> = {
+type TestResponse<Data> = {
   status: number
   headers: Record<string, string | string[] | undefined>
   data: Data
@@ -45,14 +45,14 @@ type Seen<Data> = [Data] extends [readonly unknown[] | null]
   ? NonNullable<Data>
   : Merged<NonNullable<Data>>
 
-export type CallAnswer<Name extends CallName> = Answer<Seen<DataOf<Name>>>
+export type CallResponse<Name extends CallName> = TestResponse<Seen<DataOf<Name>>>
 
 /** Calls the API like a browser, as a guest or with a token. */
 export function call<Name extends CallName>(
   test: TestApp,
   name: Name,
   { params, ...options }: CallOptions<Name> = {},
-): Promise<CallAnswer<Name>> {
+): Promise<CallResponse<Name>> {
   const { method, path } = splitCallName(name)
   return callAt<Name>(test, `${method} ${fillPath(path, params)}`, options)
 }
@@ -74,7 +74,7 @@ export async function callAt<Name extends CallName>(
   test: TestApp,
   address: string,
   { query, body, token, headers, address: ip }: AddressOptions = {},
-): Promise<CallAnswer<Name>> {
+): Promise<CallResponse<Name>> {
   const [method, url] = address.split(' ')
   const response = await test.app.inject({
     method: method as 'GET' | 'POST' | 'DELETE',
@@ -85,7 +85,7 @@ export async function callAt<Name extends CallName>(
     remoteAddress: ip ?? nextAddress(),
   })
   const { data, error, pagination } = response.json()
-  const received = response.headers as CallAnswer<Name>['headers']
+  const received = response.headers as CallResponse<Name>['headers']
   return { status: response.statusCode, headers: received, data, error, pagination }
 }
 

@@ -11,17 +11,17 @@ export type Challenge = {
 /** A new captcha, solved like a browser would. */
 export async function solvedCaptcha(test: TestApp): Promise<string> {
   const { data } = await call(test, 'GET /api/v4/captcha/challenge')
-  return answerOf(data, solve(data))
+  return captchaOf(data, solve(data))
 }
 
 /** Same without the computation, which captcha.test.ts covers: a challenge of minimal cost. */
 export async function easyCaptcha({ database }: TestApp): Promise<string> {
   const captcha = createCaptcha(database.db, { cost: 1, fewestKeys: 1, mostKeys: 1 })
   const challenge = await captcha.challenge()
-  return answerOf(challenge, solve(challenge))
+  return captchaOf(challenge, solve(challenge))
 }
 
-export const answerOf = (challenge: unknown, solution: unknown) =>
+export const captchaOf = (challenge: unknown, solution: unknown) =>
   Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
 
 /** The first counter whose key has the requested prefix. */

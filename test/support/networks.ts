@@ -56,11 +56,11 @@ export function openBrowser(site: string, token?: string) {
     /** Retries a call that was rejected for its XSRF token, as our client does. */
     async call(name: string, params: Record<string, string> = {}, headers = {}, body?: object) {
       if (cookies.size === 0) await send('GET /api/v4/auth/xsrf-token', {}, {})
-      const answer = await send(name, params, headers, body)
-      const isStale = answer.error?.code === 'xsrf_token_mismatch'
+      const response = await send(name, params, headers, body)
+      const isStale = response.error?.code === 'xsrf_token_mismatch'
       return isStale && Object.keys(headers).length === 0
         ? send(name, params, headers, body)
-        : answer
+        : response
     },
     async signIn(login: string, password: string) {
       const { data } = await browser.call('POST /api/v4/auth/sign-in', {}, {}, { login, password })
@@ -111,9 +111,9 @@ export function openBrowser(site: string, token?: string) {
 /** Submits the choice on the sandbox page; returns the query of its redirect. */
 export async function consent(url: string, choice: Choice): Promise<Record<string, string>> {
   const page = await (await fetch(url)).text()
-  const answer = new URL(page.match(/<form action="([^"]+)"/)?.[1] ?? '/no-form', url)
+  const action = new URL(page.match(/<form action="([^"]+)"/)?.[1] ?? '/no-form', url)
   const query = { ...Object.fromEntries(new URL(url).searchParams), ...choice }
-  answer.search = String(new URLSearchParams(query))
-  const response = await fetch(answer, { redirect: 'manual' })
+  action.search = String(new URLSearchParams(query))
+  const response = await fetch(action, { redirect: 'manual' })
   return Object.fromEntries(new URL(response.headers.get('location') ?? '').searchParams)
 }

@@ -11,20 +11,20 @@ type Shop = {
 
 export type Purchases = {
   /** Confirmed orders; `again` repeats the request and returns its order number. */
-  answered: { purchaseId: number; again(urls: string[]): Promise<number> }[]
+  placed: { purchaseId: number; again(urls: string[]): Promise<number> }[]
   /** Orders whose payment the bank has confirmed. */
   paid: Set<number>
 }
 
-type Answer = { status: number; body: Record<string, unknown> }
+type ShopResponse = { status: number; body: Record<string, unknown> }
 
 /** Only ends what hangs: a killed server closes its connections. */
 const timeoutMs = 60_000
 const pauseMs = 50
 
-/** Customers who buy in a loop and retry with the same idempotency key until answered. */
+/** Customers who buy in a loop and retry with the same idempotency key until decided. */
 export function sendShoppers({ buyers, deals, promos, urls }: Shop) {
-  const purchases: Purchases = { answered: [], paid: new Set() }
+  const purchases: Purchases = { placed: [], paid: new Set() }
   let isOver = false
 
   async function buyInLoop(buyer: Buyer, number: number) {
@@ -44,13 +44,13 @@ export function sendShoppers({ buyers, deals, promos, urls }: Shop) {
         body,
         headers: { authorization: `Bearer ${buyer.token}`, 'idempotency-key': `${number}-${time}` },
       }
-      const answer = await retryUntilAnswered(urls, request)
-      if (answer.status !== 200) continue
-      const data = answer.body.data as { purchaseId: number; confirmation: { url?: string } }
+      const response = await retryUntilDecided(urls, request)
+      if (response.status !== 200) continue
+      const data = response.body.data as { purchaseId: number; confirmation: { url?: string } }
       const { purchaseId } = data
       const again = async (at: string[]) =>
-        dataOf(await retryUntilAnswered(() => at, request)).purchaseId as number
-      purchases.answered.push({ purchaseId, again })
+        dataOf(await retryUntilDecided(() => at, request)).purchaseId as number
+      purchases.placed.push({ purchaseId, again })
       const bankId = data.confirmation.url?.split('/').at(-1)
       if (bankId) await decide(buyer, purchaseId, bankId)
     }
@@ -60,21 +60,21 @@ export function sendShoppers({ buyers, deals, promos, urls }: Shop) {
     const chance = Math.random()
     const headers = { authorization: `Bearer ${buyer.token}` }
     if (chance < 0.6) {
-      await retryUntilAnswered(urls, { path: `/sandbox/bank/payments/${bankId}/succeed`, body: {} })
+      await retryUntilDecided(urls, { path: `/sandbox/bank/payments/${bankId}/succeed`, body: {} })
       purchases.paid.add(purchaseId)
     } else if (chance < 0.75)
-      await retryUntilAnswered(urls, { path: `/sandbox/bank/payments/${bankId}/fail`, body: {} })
+      await retryUntilDecided(urls, { path: `/sandbox/bank/payments/${bankId}/fail`, body: {} })
     else if (chance < 0.85)
-      await retryUntilAnswered(urls, {
+      await retryUntilDecided(urls, {
         ...{ path: '/api/v4/checkout/cancelOrder', body: { purchaseId }, headers },
       })
     const path = `/api/v4/checkout/checkPurchasePaidStatus?purchaseId=${purchaseId}`
-    if (Math.random() < 0.5) await retryUntilAnswered(urls, { path, headers })
+    if (Math.random() < 0.5) await retryUntilDecided(urls, { path, headers })
   }
 
   const ended = Promise.all(buyers.map(buyInLoop))
   return {
-    answeredCount: () => purchases.answered.length,
+    placedCount: () => purchases.placed.length,
     async stop(): Promise<Purchases> {
       isOver = true
       await ended
@@ -86,25 +86,25 @@ export function sendShoppers({ buyers, deals, promos, urls }: Shop) {
 type Request = { path: string; body?: object; headers?: Record<string, string> }
 
 /** A server that is down or cannot reach the bank counts as no response. */
-async function retryUntilAnswered(urls: () => string[], request: Request): Promise<Answer> {
+async function retryUntilDecided(urls: () => string[], request: Request): Promise<ShopResponse> {
   for (;;) {
-    const answer = await send(any(urls()), request).catch(() => null)
-    if (answer && answer.status < 500) return answer
+    const response = await send(any(urls()), request).catch(() => null)
+    if (response && response.status < 500) return response
     await sleep(pauseMs)
   }
 }
 
-async function send(url: string, { path, body, headers }: Request): Promise<Answer> {
+async function send(url: string, { path, body, headers }: Request): Promise<ShopResponse> {
   const response = await fetch(url + path, {
     method: body ? 'POST' : 'GET',
     headers: { ...(body && { 'content-type': 'application/json' }), ...headers },
     body: body && JSON.stringify(body),
     signal: AbortSignal.timeout(timeoutMs),
   })
-  return { status: response.status, body: (await response.json()) as Answer['body'] }
+  return { status: response.status, body: (await response.json()) as ShopResponse['body'] }
 }
 
-const dataOf = ({ body }: Answer) => body.data as Record<string, unknown>
+const dataOf = ({ body }: ShopResponse) => body.data as Record<string, unknown>
 
 function any<Item>(items: Item[]): Item {
   return items[Math.floor(Math.random() * items.length)] as Item

@@ -6,9 +6,9 @@ const pages = ['/', '/today/', '/api/v4/category/menu', '/?page=2']
 const readers = 6
 
 export type Traffic = {
-  /** Tokens of answered sign-ins: the site must recognise them from then on. */
+  /** Tokens of successful sign-ins: the site must recognise them from then on. */
   tokens: string[]
-  answers: number
+  responses: number
   /** Error codes of each reader's last request. */
   ended: Promise<string[]>
 }
@@ -35,13 +35,13 @@ export async function isKnown(url: string, token: string): Promise<boolean> {
 
 /** Visitors who read pages and sign in until the site stops responding. */
 export function sendTraffic(url: string): Traffic {
-  const traffic = { tokens: [] as string[], answers: 0 }
+  const traffic = { tokens: [] as string[], responses: 0 }
 
   async function read(reader: number): Promise<string> {
     for (let visit = reader; ; visit += 1) {
       try {
         await (await fetch(`${url}${pages[visit % pages.length]}`)).text()
-        traffic.answers += 1
+        traffic.responses += 1
       } catch (error) {
         return codeOf(error)
       }

@@ -16,9 +16,9 @@ async function sendRaw(text: string): Promise<string> {
   if (!address || typeof address === 'string') throw new Error('no port')
   const socket = connect(address.port, '127.0.0.1')
   socket.write(text)
-  let answer = ''
-  for await (const chunk of socket) answer += chunk
-  return answer
+  let response = ''
+  for await (const chunk of socket) response += chunk
+  return response
 }
 
 it.each(['application/json', 'text/plain', 'application/x-www-form-urlencoded'])(
@@ -40,17 +40,17 @@ it('keeps a connection longer than a proxy in front would, and closes it when id
   const accepted = once(server, 'connection')
   const socket = connect(address.port, '127.0.0.1')
   const [connection] = (await accepted) as [Socket]
-  let answers = ''
+  let responses = ''
   socket.on('data', (chunk) => {
-    answers += chunk
+    responses += chunk
   })
   const sendRequest = () => socket.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n')
-  const answered = (count: number) =>
-    expect.poll(() => answers.match(/HTTP\/1\.1 200/g)?.length).toBe(count)
+  const received = (count: number) =>
+    expect.poll(() => responses.match(/HTTP\/1\.1 200/g)?.length).toBe(count)
   sendRequest()
-  await answered(1)
+  await received(1)
   sendRequest()
-  await answered(2)
+  await received(2)
   connection.setTimeout(1)
   await once(socket, 'close')
 })

@@ -36,13 +36,13 @@ import { movedFeatures } from './plugins/moved/moved-features.ts'
 import { registerMovedServices } from './plugins/moved/moved-services.ts'
 import { registerHealth } from './plugins/operations/health.ts'
 import { createMetrics, registerMetrics } from './plugins/operations/metrics.ts'
+import { createCachedResponses } from './plugins/pages/cached-responses.ts'
 import { createGuestPages } from './plugins/pages/guest-pages.ts'
 import { PageCache } from './plugins/pages/page-cache.ts'
 import { createPageRenderer } from './plugins/pages/page-renderer.ts'
 import { createViews, protocolOf } from './plugins/pages/page-view.ts'
 import { registerPages } from './plugins/pages/pages.ts'
 import { registerPlainForms } from './plugins/pages/plain-forms.ts'
-import { createReadyAnswers } from './plugins/pages/ready-answers.ts'
 import { registerDeviceCookies } from './plugins/security/device-cookies.ts'
 import { secureOnlyHeaders, securityHeaders } from './plugins/security/security-headers.ts'
 import { findPageUser, registerSession } from './plugins/security/session.ts'
@@ -79,9 +79,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   const cache = new PageCache(config.pageCacheBytes)
   changes.onCatalogChange((change) => cache.drop(change.cities))
-  const readyAnswers = createReadyAnswers(headers)
+  const cachedResponses = createCachedResponses(headers)
   listings.onChange((reloadedCityId) => {
-    readyAnswers.drop()
+    cachedResponses.drop()
     // Pages rendered meanwhile have the stale list.
     if (reloadedCityId !== null) cache.dropCity(reloadedCityId)
   })
@@ -96,7 +96,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   const sendReady: typeof guestPages.sendReady = (request, response) =>
     isCallAddress(request.url ?? '')
-      ? readyAnswers.send(request, response, protocolOf(request, config) === 'https')
+      ? cachedResponses.send(request, response, protocolOf(request, config) === 'https')
       : guestPages.sendReady(request, response)
 
   const app = fastify({
@@ -119,7 +119,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   const callerOf: CallerOf = (request, user = request.user) =>
     new RequestCaller(request, user, config, cities)
-  const metrics = createMetrics({ pool, pageCache: cache.stats, readyAnswers: readyAnswers.stats })
+  const metrics = createMetrics({
+    pool,
+    pageCache: cache.stats,
+    cachedResponses: cachedResponses.stats,
+  })
   const incomingDir = join(config.dataDir, 'incoming')
 
   registerErrors(app)
@@ -140,7 +144,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerXsrf(app, createXsrfTokens(deps.secretKey))
   registerSpoolSweep(app, incomingDir)
   const uploadGate = createUploadGate({ limiter, strictLimiter, incomingDir })
-  registerCalls(app, handlers, callerOf, readyAnswers, uploadGate)
+  registerCalls(app, handlers, callerOf, cachedResponses, uploadGate)
   for (const registerRoutes of parts.routes)
     await registerRoutes(app, {
       ...{ handlers, callerOf },

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { CallName, CheckedInputOf } from '@skidora/contract/calls.ts'
-import type { ApiAnswer } from '@skidora/contract/client.ts'
+import type { ApiResponse } from '@skidora/contract/client.ts'
 import type { Pagination } from '@skidora/contract/envelope.ts'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
@@ -61,7 +61,7 @@ export function isStaff({ user }: Caller): boolean {
 }
 
 /** `data` as JSON text from the database, passed on without parsing. */
-export type JsonAnswer = {
+export type JsonResponse = {
   dataText: string
   pagination?: Pagination
   /** The parsed text: a cached response is parsed once for all pages. */
@@ -71,12 +71,12 @@ export type JsonAnswer = {
 }
 
 /** A file response. */
-export type FileAnswer = { fileName: string; content: Readable }
+export type FileResponse = { fileName: string; content: Readable }
 
 export type Handler<Name extends CallName> = (
   input: CheckedInputOf<Name>,
   caller: Caller,
-) => Promise<ApiAnswer<Name> | JsonAnswer | FileAnswer>
+) => Promise<ApiResponse<Name> | JsonResponse | FileResponse>
 
 /** The handlers of one module's calls. */
 export type HandlersOf<Table> = { [Name in keyof Table & CallName]: Handler<Name> }

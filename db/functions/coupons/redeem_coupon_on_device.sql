@@ -10,21 +10,21 @@ create or replace function redeem_coupon_on_device(
   is_used_here boolean
 ) language plpgsql as $$
 declare
-  answer record;
+  result record;
 begin
-  select redeemed.* into answer
+  select redeemed.* into result
   from merchant_devices
   cross join lateral redeem_coupon(
     merchant_devices.merchant_key_id, coupon_number, typed_pin, is_dry_run
   ) as redeemed
   where merchant_devices.id = device_id;
-  if answer.outcome = 'redeemed' and not is_dry_run then
-    update coupons set merchant_device_id = device_id where coupons.id = answer.coupon_id;
+  if result.outcome = 'redeemed' and not is_dry_run then
+    update coupons set merchant_device_id = device_id where coupons.id = result.coupon_id;
   end if;
   return query select
-    answer.outcome, answer.coupon_id, answer.tries_left, answer.coupon_status, answer.coupon_used_at,
+    result.outcome, result.coupon_id, result.tries_left, result.coupon_status, result.coupon_used_at,
     coalesce(
-      (select coupons.merchant_device_id = device_id from coupons where coupons.id = answer.coupon_id),
+      (select coupons.merchant_device_id = device_id from coupons where coupons.id = result.coupon_id),
       false
     );
 end $$;

@@ -1,9 +1,9 @@
 import type { CallName, DataOf, InputOf, IsPaged } from './calls.ts'
 import type { Pagination } from './envelope.ts'
 
-export type ApiAnswer<Name extends CallName> = { data: DataOf<Name> } & (IsPaged<Name> extends true
-  ? { pagination: Pagination }
-  : unknown)
+export type ApiResponse<Name extends CallName> = {
+  data: DataOf<Name>
+} & (IsPaged<Name> extends true ? { pagination: Pagination } : unknown)
 
 /** The input argument is optional for calls without required input. */
 type InputArguments<Name extends CallName> =
@@ -24,7 +24,7 @@ export type CallOptions = {
 export type ApiClient = <Name extends CallName>(
   name: Name,
   ...rest: InputArguments<Name>
-) => Promise<ApiAnswer<Name>>
+) => Promise<ApiResponse<Name>>
 
 /** Untyped input for the transports: the contract has already checked its shape. */
 export type LooseInput = {

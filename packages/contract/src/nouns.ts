@@ -120,7 +120,7 @@ export const nouns = [
   noun('statistics', 'Page statistics', statistics, statistics.statisticsCalls),
 ] as const
 
-/** Answered by routes of their own, and by no client. */
+/** Handled by routes of their own, and by no client. */
 export const plainNoun = noun('plain', 'Without the envelope', plain, plain.plainCalls)
 
 const withoutCalls = [accounts, envelope]

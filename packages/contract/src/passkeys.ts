@@ -44,16 +44,16 @@ export const RequestOptions = Type.Object({
   userVerification: Required,
 })
 
-const answerParts = {
+const responseParts = {
   id: CredentialId,
   rawId: CredentialId,
   type: PublicKey,
   clientExtensionResults: Type.Object({}),
 }
 
-export type NewPasskeyAnswer = Static<typeof NewPasskeyAnswer>
-export const NewPasskeyAnswer = Type.Object({
-  ...answerParts,
+export type NewPasskeyResponse = Static<typeof NewPasskeyResponse>
+export const NewPasskeyResponse = Type.Object({
+  ...responseParts,
   response: Type.Object({
     clientDataJSON: Bytes(4000),
     attestationObject: Bytes(20_000),
@@ -63,9 +63,9 @@ export const NewPasskeyAnswer = Type.Object({
   }),
 })
 
-export type PasskeyAnswer = Static<typeof PasskeyAnswer>
-export const PasskeyAnswer = Type.Object({
-  ...answerParts,
+export type PasskeyResponse = Static<typeof PasskeyResponse>
+export const PasskeyResponse = Type.Object({
+  ...responseParts,
   response: Type.Object({
     clientDataJSON: Bytes(4000),
     authenticatorData: Bytes(4000),
@@ -75,7 +75,7 @@ export const PasskeyAnswer = Type.Object({
   }),
 })
 
-const answerErrors = ['passkey_refused', 'challenge_expired'] as const
+const responseErrors = ['passkey_refused', 'challenge_expired'] as const
 
 /** Passkeys: they replace both sign-in steps, since the device verifies its owner. */
 export const passkeyCalls = defineCalls({
@@ -86,9 +86,9 @@ export const passkeyCalls = defineCalls({
   },
   'POST /api/v4/auth/passkey': {
     summary: 'Signs in by passkey; no second step follows',
-    body: PasskeyAnswer,
+    body: PasskeyResponse,
     data: SignedIn,
-    errors: answerErrors,
+    errors: responseErrors,
   },
   'GET /api/v4/profile/passkeys': {
     summary: 'Passkeys of the account, oldest first',
@@ -110,10 +110,10 @@ export const passkeyCalls = defineCalls({
   },
   'POST /api/v4/profile/passkeys': {
     summary: 'Adds the passkey created by the browser',
-    body: NewPasskeyAnswer,
+    body: NewPasskeyResponse,
     data: Passkey,
     auth: true,
-    errors: [...answerErrors, 'email_unconfirmed'],
+    errors: [...responseErrors, 'email_unconfirmed'],
   },
   'DELETE /api/v4/profile/passkeys/{id}': {
     summary:

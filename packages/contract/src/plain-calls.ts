@@ -9,8 +9,8 @@ export const RemindForm = Type.Object({
   captcha: Type.String({ description: 'The solved captcha' }),
 })
 
-export type RemindAnswer = Static<typeof RemindAnswer>
-export const RemindAnswer = Type.Object({
+export type RemindResponse = Static<typeof RemindResponse>
+export const RemindResponse = Type.Object({
   hasErrors: Type.Boolean(),
   errors: Type.Record(Type.String(), Type.String(), { description: 'A message per wrong field' }),
 })
@@ -28,7 +28,7 @@ export const plainCalls = defineCalls({
     form: true,
     body: RemindForm,
     bare: true,
-    data: RemindAnswer,
+    data: RemindResponse,
     errors: [],
   },
   'POST /checkout/refresh-order': {

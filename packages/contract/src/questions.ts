@@ -15,14 +15,14 @@ const postFields = {
   }),
 }
 
-export type QuestionAnswer = Static<typeof QuestionAnswer>
-export const QuestionAnswer = Type.Object({ ...postFields, isCompany: Type.Boolean() })
+export type QuestionResponse = Static<typeof QuestionResponse>
+export const QuestionResponse = Type.Object({ ...postFields, isCompany: Type.Boolean() })
 
 export type Question = Static<typeof Question>
 export const Question = Type.Object({
   ...postFields,
   isWaiting: Type.Boolean({ description: 'Awaits moderation, visible to its author only' }),
-  answers: Type.Array(QuestionAnswer),
+  answers: Type.Array(QuestionResponse),
 })
 
 export const Usefulity = Type.Object({

@@ -55,7 +55,7 @@ export const SearchPageResults = Type.Object({
   dealOffers: Type.Array(DealCard),
   isTotalExact: Type.Boolean({
     description:
-      'False if there are more than totalCount: a broad query is answered from the most popular deals',
+      'False if there are more than totalCount: a broad query searches only the most popular deals',
   }),
   isNearbyWanted: Type.Boolean({
     description: 'The query is about the visitor’s surroundings, as «рядом со мной»: show the map',

@@ -66,7 +66,7 @@ export async function walkPages(walk: Walk, paths: string[]): Promise<string[]> 
       const cookie = pageToken ? `ssr_token=${pageToken}` : ''
       const { status, text } = await send(site, { url }, { cookie })
       if (status >= 500 || (files.includes(url) && status < 300))
-        findings.push(`${url} by ${name}: answers ${status}`)
+        findings.push(`${url} by ${name}: returns ${status}`)
       for (const marker of findMarkers(victim, withoutAddress(text, url)))
         findings.push(`${url} by ${name}: shows the victim's ${marker}`)
     }

@@ -48,10 +48,10 @@ async function walkCall(walk: Walk, walked: WalkedCall, actor: Actor): Promise<s
   const { name } = walked
   const findings: string[] = []
   for (const request of walked.requests) {
-    const answer = await send(walk.site, request, actor.headers)
-    const wrong = judgeAnswer(walked, request, actor, answer)
+    const response = await send(walk.site, request, actor.headers)
+    const wrong = judgeResponse(walked, request, actor, response)
     if (wrong) findings.push(`${name} by ${actor.name}: ${wrong}`)
-    for (const marker of findMarkers(walk.victim, answer.text, allowedMarkers[name]))
+    for (const marker of findMarkers(walk.victim, response.text, allowedMarkers[name]))
       findings.push(`${name} by ${actor.name}: shows the victim's ${marker}`)
   }
   return [...new Set(findings)]
@@ -82,19 +82,19 @@ export async function send(
   return { status: response.statusCode, code, text }
 }
 
-type Answer = Awaited<ReturnType<typeof send>>
+type WalkResponse = Awaited<ReturnType<typeof send>>
 
 /** What is wrong with a response, if anything. */
-function judgeAnswer(
+function judgeResponse(
   { name, takesIds }: WalkedCall,
   { about }: CallRequest,
   actor: Actor,
-  { status, code }: Answer,
+  { status, code }: WalkResponse,
 ) {
   const outcome = code ?? String(status)
-  if (status >= 500) return `answers ${outcome}`
+  if (status >= 500) return `returns ${outcome}`
   const refusal = refusalOf(name, actor)
-  if (refusal) return outcome === refusal ? undefined : `answers ${outcome}, not ${refusal}`
+  if (refusal) return outcome === refusal ? undefined : `returns ${outcome}, not ${refusal}`
   if (accessOf(name) === 'user' && outcome === 'unauthorized') return 'is signed out too early'
   // Only foreign ids must be rejected; without them callers see their own or public data.
   if (!takesIds || !isStranger(name, actor)) return undefined
@@ -103,7 +103,7 @@ function judgeAnswer(
     ...(allowedResponses[name] ?? []),
     ...(allowedResponses[`${name} ${about}`] ?? []),
   ]
-  return isRefused || others.includes(outcome) ? undefined : `answers ${outcome} to foreign ids`
+  return isRefused || others.includes(outcome) ? undefined : `returns ${outcome} to foreign ids`
 }
 
 /** The rejection that this actor must get for any input. */

@@ -5,8 +5,8 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { NotReached, sendHttp } from './send-http.ts'
 
-let answer: RequestListener
-const server = createServer((request, response) => answer(request, response))
+let respond: RequestListener
+const server = createServer((request, response) => respond(request, response))
 let url: string
 beforeAll(async () => {
   await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -23,7 +23,7 @@ const send = (rest: Partial<Parameters<typeof sendHttp>[0]> = {}) =>
 describe('a request', () => {
   let sent: Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { text: string }
   beforeEach(() => {
-    answer = async (request, response) => {
+    respond = async (request, response) => {
       const { method, url: address, headers } = request
       sent = { method, url: address, headers, text: await text(request) }
       response.writeHead(201).end('Принято')
@@ -55,7 +55,7 @@ describe('a request', () => {
 
 it('reads a chunked response with split characters', async () => {
   const word = Buffer.from('Скидора')
-  answer = async (_request, response) => {
+  respond = async (_request, response) => {
     for (const byte of word) {
       response.write(Buffer.of(byte))
       await new Promise((resolve) => setImmediate(resolve))
@@ -67,7 +67,7 @@ it('reads a chunked response with split characters', async () => {
 
 it('reuses the connection', async () => {
   const ports = new Set<number | undefined>()
-  answer = ({ socket }, response) => {
+  respond = ({ socket }, response) => {
     ports.add(socket.remotePort)
     response.end()
   }
@@ -78,7 +78,7 @@ it('reuses the connection', async () => {
 
 it('returns a redirect as the response', async () => {
   let count = 0
-  answer = (_request, response) => {
+  respond = (_request, response) => {
     count += 1
     response.writeHead(302, { location: url }).end('there')
   }
@@ -90,10 +90,10 @@ const endlessPart = 'x'.repeat(1024 * 1024)
 
 describe.each<[string, RequestListener, string]>([
   ['silence', () => {}, 'timeout'],
-  ['an answer that never ends', (_, response) => void response.write('a'), 'timeout'],
+  ['a response that never ends', (_, response) => void response.write('a'), 'timeout'],
   ['a broken connection', ({ socket }) => void socket.destroy(), 'ECONNRESET'],
   [
-    'an answer that breaks off',
+    'a response that breaks off',
     (_, response) => {
       response.writeHead(200, { 'content-length': 9 })
       response.write('a', () => response.socket?.destroy())
@@ -101,7 +101,7 @@ describe.each<[string, RequestListener, string]>([
     'ECONNRESET',
   ],
   [
-    'an answer without end or measure',
+    'a response without end or measure',
     (_, response) => {
       const more = () => {
         while (!response.destroyed && response.write(endlessPart));
@@ -113,7 +113,7 @@ describe.each<[string, RequestListener, string]>([
   ],
 ])('%s', (_name, listener, reason) => {
   it('rejects with its reason', async () => {
-    answer = listener
+    respond = listener
     const failed = await send(reason === 'timeout' ? { timeoutMs: 50 } : {}).catch((error) => error)
     expect(failed).toBeInstanceOf(NotReached)
     expect(failed.message).toBe(reason)

@@ -42,9 +42,9 @@ test('accepts a trailing slash in the URL', async () => {
 const failures: [Mood, string][] = [
   ['no credits', 'The account at the SMS gateway is empty.'],
   ['reject', 'The SMS gateway rejected the order: empty field'],
-  ['broken', 'The SMS gateway answered 500: Server error.'],
-  ['moved', 'The SMS gateway answered 302: Moved.'],
-  ['garbage', 'The SMS gateway answered 200 with an unexpected body.'],
+  ['broken', 'The SMS gateway returned 500: Server error.'],
+  ['moved', 'The SMS gateway returned 302: Moved.'],
+  ['garbage', 'The SMS gateway returned 200 with an unexpected body.'],
   ['silent', 'The SMS gateway cannot be reached: timeout'],
   ['cut off', 'The SMS gateway cannot be reached: ECONNRESET'],
 ]
@@ -58,14 +58,14 @@ test.each(failures)('%s is an error: %s', async (mood, message) => {
 
 test('reports a validation error without the phone and the code', async () => {
   const failure = await gateway.ring('+79000000001', '123456').catch(String)
-  expect(failure).toBe('Error: The SMS gateway answered 400: Validation error.')
+  expect(failure).toBe('Error: The SMS gateway returned 400: Validation error.')
   await expect(gateway.sendSms('12', 'Привет')).rejects.toThrow('400')
 })
 
 test('reports wrong credentials and a wrong URL', async () => {
   const url = standIn.url
   await expect(createSmsAero(url.replace('key', 'lock'), 'S').ring(phone, '1234')).rejects.toThrow(
-    'The SMS gateway answered 401: Authentication failed.',
+    'The SMS gateway returned 401: Authentication failed.',
   )
   await expect(createSmsAero(`${url}/old`, 'S').ring(phone, '1234')).rejects.toThrow('404')
 })

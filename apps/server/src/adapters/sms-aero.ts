@@ -32,7 +32,7 @@ export function createSmsAero(
     }).catch((cause) => {
       throw new Error(`The SMS gateway cannot be reached: ${cause.message}`, { cause })
     })
-    checkAnswer(status, text)
+    checkResponse(status, text)
   }
 
   return {
@@ -44,27 +44,27 @@ export function createSmsAero(
 /** The gateway expects `7900…` instead of `+7 900…`. */
 const digitsOf = (phone: string) => phone.replaceAll(/\D/g, '')
 
-type Answer = { success?: unknown; message?: unknown; result?: unknown; reason?: unknown }
+type SmsAeroResponse = { success?: unknown; message?: unknown; result?: unknown; reason?: unknown }
 
 /**
  * Throws unless the request was accepted. Request data is not quoted, since it contains a phone and
  * a code.
  */
-function checkAnswer(status: number, text: string): void {
-  const answer = readAnswer(text)
-  if (!answer) throw new Error(`The SMS gateway answered ${status} with an unexpected body.`)
+function checkResponse(status: number, text: string): void {
+  const response = readResponse(text)
+  if (!response) throw new Error(`The SMS gateway returned ${status} with an unexpected body.`)
   // An empty account and a rejected request have their own formats.
-  if (answer.result === 'no credits') throw new Error('The account at the SMS gateway is empty.')
-  if (answer.result === 'reject')
-    throw new Error(`The SMS gateway rejected the order: ${answer.reason}`)
-  if (status >= 300 || answer.success !== true)
-    throw new Error(`The SMS gateway answered ${status}: ${answer.message}`)
+  if (response.result === 'no credits') throw new Error('The account at the SMS gateway is empty.')
+  if (response.result === 'reject')
+    throw new Error(`The SMS gateway rejected the order: ${response.reason}`)
+  if (status >= 300 || response.success !== true)
+    throw new Error(`The SMS gateway returned ${status}: ${response.message}`)
 }
 
-function readAnswer(text: string): Answer | null {
+function readResponse(text: string): SmsAeroResponse | null {
   try {
-    const answer: unknown = JSON.parse(text)
-    return typeof answer === 'object' && answer !== null ? answer : null
+    const response: unknown = JSON.parse(text)
+    return typeof response === 'object' && response !== null ? response : null
   } catch {
     return null
   }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { CatalogChange } from '../plugins/operations/database-changes.ts'
-import { cachedAnswers, cachedByKey, cachedWithin, dropOnChange } from './reference-cache.ts'
+import { cachedByKey, cachedJson, cachedWithin, dropOnChange } from './reference-cache.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -62,33 +62,33 @@ describe('cachedByKey', () => {
   })
 })
 
-describe('cachedAnswers', () => {
+describe('cachedJson', () => {
   it('returns the same object until it is dropped, so that it is parsed once', async () => {
-    const answers = cachedAnswers()
-    const first = await answers.get('today 1', async () => '[1]')
+    const responses = cachedJson()
+    const first = await responses.get('today 1', async () => '[1]')
     expect(first).toEqual({ dataText: '[1]' })
-    expect(await answers.get('today 1', async () => '[2]')).toBe(first)
-    answers.drop()
-    expect(await answers.get('today 1', async () => '[2]')).toEqual({ dataText: '[2]' })
+    expect(await responses.get('today 1', async () => '[2]')).toBe(first)
+    responses.drop()
+    expect(await responses.get('today 1', async () => '[2]')).toEqual({ dataText: '[2]' })
   })
 
   it('does not cache a failure', async () => {
-    const answers = cachedAnswers()
+    const responses = cachedJson()
     const read = vi.fn(async () => '[]').mockRejectedValueOnce(new Error('no database'))
-    await expect(answers.get('goods', read)).rejects.toThrow('no database')
-    expect(await answers.get('goods', read)).toEqual({ dataText: '[]' })
+    await expect(responses.get('goods', read)).rejects.toThrow('no database')
+    expect(await responses.get('goods', read)).toEqual({ dataText: '[]' })
   })
 
   it('evicts the oldest responses when they exceed its bytes', async () => {
-    const answers = cachedAnswers(1_000_000)
-    const first = await answers.get('0', async () => 'old')
+    const responses = cachedJson(1_000_000)
+    const first = await responses.get('0', async () => 'old')
     const long = 'x'.repeat(20_000)
-    const later = await answers.get('1', async () => long)
-    for (let key = 2; key <= 6; key += 1) await answers.get(`${key}`, async () => long)
-    expect(await answers.get('1', async () => 'new')).toBe(later)
-    for (let key = 7; key <= 11; key += 1) await answers.get(`${key}`, async () => long)
-    expect(await answers.get('0', async () => 'new')).not.toBe(first)
-    expect(await answers.get('1', async () => 'new')).toBe(later)
+    const later = await responses.get('1', async () => long)
+    for (let key = 2; key <= 6; key += 1) await responses.get(`${key}`, async () => long)
+    expect(await responses.get('1', async () => 'new')).toBe(later)
+    for (let key = 7; key <= 11; key += 1) await responses.get(`${key}`, async () => long)
+    expect(await responses.get('0', async () => 'new')).not.toBe(first)
+    expect(await responses.get('1', async () => 'new')).toBe(later)
   })
 })
 

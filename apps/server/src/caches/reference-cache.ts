@@ -1,5 +1,5 @@
 import { minuteMs } from '../durations.ts'
-import type { JsonAnswer } from '../handlers.ts'
+import type { JsonResponse } from '../handlers.ts'
 import type { DatabaseChanges } from '../plugins/operations/database-changes.ts'
 import { BoundedCache } from './bounded-cache.ts'
 
@@ -96,23 +96,23 @@ export function cachedWithin<Value>(maxBytes: number, sizeOf: (value: Value) => 
   }
 }
 
-const answersBytes = 32 * 1024 * 1024
+const cachedJsonBytes = 32 * 1024 * 1024
 /** A response is also cached parsed, and its cards as HTML. */
 const bytesPerCharacter = 8
 
 /** The same for lists that the database returns as text. */
-export function cachedAnswers(maxBytes = answersBytes) {
-  const answers = cachedWithin<JsonAnswer>(
+export function cachedJson(maxBytes = cachedJsonBytes) {
+  const responses = cachedWithin<JsonResponse>(
     maxBytes,
     ({ dataText }) => bytesPerCharacter * dataText.length,
   )
   return {
-    get(key: string, read: () => Promise<string | JsonAnswer>): Promise<JsonAnswer> {
-      return answers.get(key, async () => {
+    get(key: string, read: () => Promise<string | JsonResponse>): Promise<JsonResponse> {
+      return responses.get(key, async () => {
         const made = await read()
         return typeof made === 'string' ? { dataText: made } : made
       })
     },
-    drop: answers.drop,
+    drop: responses.drop,
   }
 }

@@ -1,13 +1,13 @@
 import type pg from 'pg'
 import { asRefusal, type Wordings } from './database-refusal.ts'
 
-/** Calls a database function that returns one value, aliased `answer`; its refusals are AppErrors. */
-export async function callForValue<Answer>(
+/** Calls a database function that returns one value, aliased `value`; its refusals are AppErrors. */
+export async function callForValue<Value>(
   pool: pg.Pool,
   query: pg.QueryConfig,
   wordings?: Wordings,
-): Promise<Answer> {
-  return (await callForRow<{ answer: Answer }>(pool, query, wordings)).answer
+): Promise<Value> {
+  return (await callForRow<{ value: Value }>(pool, query, wordings)).value
 }
 
 /** The same for a function that returns a row. */

@@ -168,12 +168,12 @@ describe('call codes', () => {
     const phone = '+79122220005'
     let guesses = 0
     const rings = await repeat(5, async () => {
-      const answer = await ring(phone)
-      if (answer.status !== 200) return answer
+      const response = await ring(phone)
+      if (response.status !== 200) return response
       const pin = wrongCode((await lastMessage(test, phone)).code ?? '')
       for (let index = 0; index < 6; index += 1)
         if ((await checkRing(phone, pin)).error.code === 'wrong_code') guesses += 1
-      return answer
+      return response
     })
     expect(rings).toEqual([200, 200, 200, 429, 429])
     expect(guesses).toBe(9)

@@ -37,8 +37,8 @@ async function lockElsewhere(): Promise<'held' | 'refused'> {
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
   children.push(child)
-  const [answer] = await once(child.stdout.setEncoding('utf8'), 'data')
-  return answer.trim()
+  const [outcome] = await once(child.stdout.setEncoding('utf8'), 'data')
+  return outcome.trim()
 }
 
 async function killAll() {
@@ -75,8 +75,8 @@ it('still locks out other processes after a second attempt in its own', async ()
 it('lets one of five concurrent starts in after a kill', async () => {
   expect(await lockElsewhere()).toBe('held')
   await killAll()
-  const answers = await Promise.all(Array.from({ length: 5 }, lockElsewhere))
-  expect(answers.toSorted()).toEqual(['held', 'refused', 'refused', 'refused', 'refused'])
+  const outcomes = await Promise.all(Array.from({ length: 5 }, lockElsewhere))
+  expect(outcomes.toSorted()).toEqual(['held', 'refused', 'refused', 'refused', 'refused'])
 })
 
 it('names a folder that cannot be created', async () => {

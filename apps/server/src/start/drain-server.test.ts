@@ -44,12 +44,12 @@ async function openSocket(): Promise<Socket> {
 
 it('accepts no new connection, but finishes the request in progress', async () => {
   const agent = new Agent({ keepAlive: true })
-  const answer = fetchPath('/slow', agent)
+  const response = fetchPath('/slow', agent)
   await once(server, 'request')
   const drained = drainServer(server)
   await expect(openSocket()).rejects.toThrow('ECONNREFUSED')
   release()
-  expect((await answer).statusCode).toBe(200)
+  expect((await response).statusCode).toBe(200)
   await vi.advanceTimersByTimeAsync(500)
   await drained
   agent.destroy()

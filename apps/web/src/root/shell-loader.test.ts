@@ -7,7 +7,7 @@ import { shellLoader } from './shell-loader.ts'
 
 const cityOf = (id: string, slug: string, title: string) => ({ ...visitor.city, id, slug, title })
 
-const answers: Record<string, unknown> = {
+const responses: Record<string, unknown> = {
   'GET /api/v4/category/menu': [{ slug: 'spa', title: 'Спа' }],
   'GET /api/v4/promo/inlineBars': [{ id: 1, text: 'Скидки', link: null, tone: 'sun' }],
   'GET /api/v4/location/city': [
@@ -20,7 +20,7 @@ function load(failing: string[]) {
   const onDegraded = vi.fn()
   const call = async (name: string) => {
     if (failing.includes(name)) throw new Error('Network Error')
-    return { data: answers[name] }
+    return { data: responses[name] }
   }
   const context = new RouterContextProvider()
   context.set(pageContext, {
@@ -39,8 +39,8 @@ describe('shellLoader', () => {
   it('loads the menu, the promo bars and short links to the cities', async () => {
     const { shell, onDegraded } = load([])
     expect(await shell).toEqual({
-      menu: answers['GET /api/v4/category/menu'],
-      promoBars: answers['GET /api/v4/promo/inlineBars'],
+      menu: responses['GET /api/v4/category/menu'],
+      promoBars: responses['GET /api/v4/promo/inlineBars'],
       cities: [
         { slug: 'moscow', title: 'Москва', isFirst: true },
         { slug: 'kazan', title: 'Казань' },

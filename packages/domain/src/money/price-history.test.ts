@@ -115,18 +115,18 @@ describe('wasCharged', () => {
     ['unknown', 'the history is too short', [{ at: ago(29), rubles: 400 }]],
     ['unknown', 'there is no history', []],
     ['unknown', 'the price starts in the future', [{ at: now + day, rubles: 900 }]],
-  ] as const)('%s when %s', (answer, _when, history) => {
-    expect(wasCharged(history, 900, now)).toBe(answer)
+  ] as const)('%s when %s', (expected, _when, history) => {
+    expect(wasCharged(history, 900, now)).toBe(expected)
   })
 
   it('never denies a charged price, and never confirms one above the highest', () => {
     fc.assert(
       fc.property(histories, fc.integer({ min: 0, max: 60 }), (history, oldPrice) => {
-        const answer = wasCharged(history, oldPrice, now)
+        const result = wasCharged(history, oldPrice, now)
         const isSeen = pricePeriods(history, 0, now).some(({ rubles }) => rubles >= oldPrice)
-        expect(answer === 'yes').toBe(isSeen)
+        expect(result === 'yes').toBe(isSeen)
         const highest = highestPrice(history, now)
-        if (answer === 'yes') expect(highest).toBeGreaterThanOrEqual(oldPrice)
+        if (result === 'yes') expect(highest).toBeGreaterThanOrEqual(oldPrice)
       }),
     )
   })

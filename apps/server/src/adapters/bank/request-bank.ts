@@ -7,7 +7,7 @@ import { ErrorObject, ProcessingObject } from './yookassa-protocol.ts'
 
 export type RetryPolicy = {
   /** Timeout of one response. */
-  answerMs: number
+  responseMs: number
   attempts: number
   /** Delay before the second attempt; doubles with each further one. */
   pauseMs: number
@@ -36,8 +36,8 @@ export async function requestBank<Schema extends TSchema>(
   policy: RetryPolicy,
 ): Promise<Static<Schema>> {
   for (let attempt = 1; ; attempt += 1) {
-    const undecided = await send(request, policy.answerMs).then(
-      (answer) => readUndecided(answer) ?? readDecided(schema, answer),
+    const undecided = await send(request, policy.responseMs).then(
+      (response) => readUndecided(response) ?? readDecided(schema, response),
       notReached,
     )
     if (!isUndecided(undecided)) return undecided.value
@@ -98,7 +98,7 @@ function readDecided<Schema extends TSchema>(
   }
   throw new BankError(
     'unexpected',
-    'malformed_answer',
+    'malformed_response',
     `The bank responded ${status} with an unexpected body.`,
   )
 }

@@ -254,7 +254,7 @@ describe('an idempotency key', () => {
     const payment = newPayment()
     await expect(t.bank.createPayment(payment)).rejects.toMatchObject({
       kind: 'unexpected',
-      code: 'malformed_answer',
+      code: 'malformed_response',
       isFinal: false,
     })
     expect((await t.bank.createPayment(payment)).status).toBe('pending')
@@ -274,7 +274,7 @@ describe('the bank adapter', () => {
   it('reports an unreachable bank', async () => {
     const bank = createYooKassaBank(
       { ...t.account, url: () => 'http://127.0.0.1:1/v3' },
-      { answerMs: 500, attempts: 2, pauseMs: 1 },
+      { responseMs: 500, attempts: 2, pauseMs: 1 },
     )
     await expect(bank.getPayment('1')).rejects.toMatchObject({
       kind: 'unreachable',
@@ -294,17 +294,17 @@ describe('the bank adapter', () => {
     ['an unknown status', { ...good, status: 'paid' }],
     ['no id', { ...good, id: undefined }],
     ['no object', []],
-  ])('rejects a response with %s', async (_what, answer) => {
-    await answered(
-      (_request, response) => response.end(JSON.stringify(answer)),
+  ])('rejects a response with %s', async (_what, response) => {
+    await withBank(
+      (_request, reply) => reply.end(JSON.stringify(response)),
       async (bank) => expect(bank.getPayment('1')).rejects.toMatchObject({ kind: 'unexpected' }),
     )
   })
 
   it('accepts unknown fields', async () => {
-    const answer = { ...good, transfers: [], deal: null }
-    await answered(
-      (_request, response) => response.end(JSON.stringify(answer)),
+    const response = { ...good, transfers: [], deal: null }
+    await withBank(
+      (_request, reply) => reply.end(JSON.stringify(response)),
       async (bank) =>
         expect(await bank.getPayment('1')).toMatchObject({ status: 'succeeded', method: null }),
     )
@@ -312,7 +312,7 @@ describe('the bank adapter', () => {
 
   it('does not follow redirects with our key', async () => {
     let visits = 0
-    await answered(
+    await withBank(
       (_request, response) => {
         visits += 1
         response.writeHead(302, { location: '/elsewhere' }).end()
@@ -329,7 +329,7 @@ describe('the bank adapter', () => {
       ...{ type: 'error', code: 'invalid_request', description: 'Bad card 5555555555554444' },
       parameter: 'card 5555555555554444',
     }
-    await answered(
+    await withBank(
       (_request, response) => response.writeHead(400).end(JSON.stringify(refusal)),
       async (bank) =>
         expect(bank.getPayment('1')).rejects.toThrow(
@@ -339,7 +339,7 @@ describe('the bank adapter', () => {
   })
 
   /** A bank with the same response to everything. */
-  async function answered(
+  async function withBank(
     listener: RequestListener,
     work: (bank: ReturnType<typeof createYooKassaBank>) => Promise<unknown>,
   ) {
@@ -348,7 +348,7 @@ describe('the bank adapter', () => {
     const { port } = server.address() as AddressInfo
     const account = { ...t.account, url: () => `http://127.0.0.1:${port}` }
     try {
-      await work(createYooKassaBank(account, { answerMs: 60_000, attempts: 2, pauseMs: 1 }))
+      await work(createYooKassaBank(account, { responseMs: 60_000, attempts: 2, pauseMs: 1 }))
     } finally {
       server.closeAllConnections()
       server.close()

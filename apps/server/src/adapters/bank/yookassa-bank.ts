@@ -27,7 +27,7 @@ export type BankAccount = {
 }
 
 /** A customer waits for the total of it. */
-const customerRetryPolicy: RetryPolicy = { answerMs: 10_000, attempts: 3, pauseMs: 300 }
+const customerRetryPolicy: RetryPolicy = { responseMs: 10_000, attempts: 3, pauseMs: 300 }
 
 const listLimit = '100'
 const descriptionLength = 128

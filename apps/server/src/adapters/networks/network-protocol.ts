@@ -17,7 +17,7 @@ export type NetworkIdentity = {
 }
 
 /** An unvalidated JSON object. */
-export type Answer = Record<string, unknown>
+export type NetworkResponse = Record<string, unknown>
 
 type Client = { id: string; secret: string; publicKey?: string }
 
@@ -39,7 +39,7 @@ export type NetworkProtocol = {
   tokenRequest(client: Client, exchange: CodeExchange): NetworkRequest
   infoRequest(client: Client, accessToken: string): NetworkRequest
   /** Null when the response is invalid. */
-  readIdentity(answer: Answer): NetworkIdentity | null
+  readIdentity(response: NetworkResponse): NetworkIdentity | null
 }
 
 export const basicAuth = ({ id, secret }: Client) => ({

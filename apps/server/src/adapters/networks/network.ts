@@ -2,7 +2,7 @@ import type { Network } from '@skidora/contract/networks.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { CodeChallengeMethod, OAuth2Client } from 'arctic'
 import { NetworkFailure } from './network-failure.ts'
-import type { Answer, NetworkIdentity, NetworkProtocol } from './network-protocol.ts'
+import type { NetworkIdentity, NetworkProtocol, NetworkResponse } from './network-protocol.ts'
 import { requestNetwork } from './request-network.ts'
 
 export type { NetworkIdentity }
@@ -62,8 +62,8 @@ export function createNetwork(
       const exchange = { ...visit, ...returned, redirectUri: redirectUriOf(visit) }
       const tokens = await requestNetwork(hosts.token, protocol.tokenRequest(client, exchange))
       const accessToken = readToken(tokens)
-      const answer = await requestNetwork(hosts.info, protocol.infoRequest(client, accessToken))
-      const identity = protocol.readIdentity(answer)
+      const response = await requestNetwork(hosts.info, protocol.infoRequest(client, accessToken))
+      const identity = protocol.readIdentity(response)
       if (!identity) throw new NetworkFailure('down', 'the response has no identity')
       return identity
     },
@@ -71,9 +71,10 @@ export function createNetwork(
 }
 
 /** Some networks return errors with status 200. */
-function readToken(answer: Answer): string {
-  if (typeof answer.access_token === 'string' && answer.access_token) return answer.access_token
-  if ('error' in answer || 'error_code' in answer)
+function readToken(response: NetworkResponse): string {
+  if (typeof response.access_token === 'string' && response.access_token)
+    return response.access_token
+  if ('error' in response || 'error_code' in response)
     throw new NetworkFailure('refused', 'the code was refused')
   throw new NetworkFailure('down', 'the response has no token')
 }

@@ -12,7 +12,7 @@ let server: Server
 let host: string
 let seen: Seen[]
 /** Responses by path. */
-let answers: Record<string, object>
+let responses: Record<string, object>
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
     const body = (await request.toArray()).join('')
     const { authorization, 'content-type': type } = headers
     seen.push({ method, url, authorization, type, body })
-    response.end(JSON.stringify(answers[url.split('?')[0] ?? ''] ?? {}))
+    response.end(JSON.stringify(responses[url.split('?')[0] ?? ''] ?? {}))
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -80,7 +80,7 @@ describe('the consent URL', () => {
 
 describe('requests and responses', () => {
   it('include the device for VK ID, with the secret as service token', async () => {
-    answers = {
+    responses = {
       '/oauth2/auth': { access_token: 'tok', user_id: 7 },
       '/oauth2/user_info': {
         user: { user_id: '7', first_name: 'Иван', last_name: 'Ветров', email: 'Ivan@Mail.ru' },
@@ -110,7 +110,7 @@ describe('requests and responses', () => {
   })
 
   it('use Basic for the client and the OAuth scheme for the user of Яндекс ID', async () => {
-    answers = {
+    responses = {
       '/token': { access_token: 'tok', token_type: 'bearer' },
       '/info': { id: '8', first_name: 'Яна', last_name: 'Речкина', default_email: 'yana@ya.ru' },
     }
@@ -134,7 +134,7 @@ describe('requests and responses', () => {
   })
 
   it('use Basic for the client and a query for the user of Mail.ru', async () => {
-    answers = {
+    responses = {
       '/token': { access_token: 'tok' },
       '/userinfo': { id: '9', first_name: 'Майя', last_name: 'Л', email: 'maya@inbox.ru' },
     }
@@ -153,7 +153,7 @@ describe('requests and responses', () => {
   })
 
   it('use a form for the client and a signed request for the user of Одноклассники', async () => {
-    answers = {
+    responses = {
       '/oauth/token.do': { access_token: 'tok' },
       '/fb.do': { uid: '10', first_name: 'Олег', last_name: 'К' },
     }
@@ -194,12 +194,12 @@ describe('invalid data', () => {
     ['an id that is empty', { id: '' }],
     ['an error', { error: 'token not found' }],
   ])('gives no identity: %s', async (_what, info) => {
-    answers = { '/token': tokens, '/info': info }
+    responses = { '/token': tokens, '/info': info }
     await expect(identify('yandex')).rejects.toMatchObject({ name: 'NetworkFailure', kind: 'down' })
   })
 
   it('is left out of names and addresses', async () => {
-    answers = {
+    responses = {
       '/token': tokens,
       '/info': {
         id: 8,
@@ -209,16 +209,16 @@ describe('invalid data', () => {
       },
     }
     expect(await identify('yandex')).toMatchObject({ subject: '8', name: 'Яна', email: null })
-    answers = { '/token': tokens, '/info': { id: 8, first_name: 'я'.repeat(500) } }
+    responses = { '/token': tokens, '/info': { id: 8, first_name: 'я'.repeat(500) } }
     expect((await identify('yandex')).name).toHaveLength(80)
-    answers = { '/token': tokens, '/info': { id: 8 } }
+    responses = { '/token': tokens, '/info': { id: 8 } }
     expect((await identify('yandex')).name).toBe('Покупатель')
   })
 
   it.each([{ error: 'invalid_grant' }, { error_code: 102 }])(
     'is a rejection when reported with status 200: %j',
-    async (answer) => {
-      answers = { '/token': answer }
+    async (response) => {
+      responses = { '/token': response }
       await expect(identify('yandex')).rejects.toMatchObject({ kind: 'refused' })
     },
   )

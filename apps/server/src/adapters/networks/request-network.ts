@@ -1,6 +1,6 @@
 import { formType, sendHttp } from '../send-http.ts'
 import { NetworkFailure } from './network-failure.ts'
-import type { Answer } from './network-protocol.ts'
+import type { NetworkResponse } from './network-protocol.ts'
 
 /** `form` makes it a POST. */
 export type NetworkRequest = {
@@ -13,7 +13,10 @@ export type NetworkRequest = {
 /** The user waits on our page meanwhile. */
 const timeoutMs = 8000
 
-export async function requestNetwork(host: string, request: NetworkRequest): Promise<Answer> {
+export async function requestNetwork(
+  host: string,
+  request: NetworkRequest,
+): Promise<NetworkResponse> {
   const { path, query, form, headers } = request
   const { status, text } = await sendHttp({
     url: `${host}${path}${query ? `?${new URLSearchParams(query)}` : ''}`,
@@ -23,22 +26,22 @@ export async function requestNetwork(host: string, request: NetworkRequest): Pro
   }).catch((error) => {
     throw new NetworkFailure('down', 'could not be reached', error)
   })
-  const answer = parseObject(text)
-  if (status >= 400 && status < 500 && answer)
-    throw new NetworkFailure('refused', `answered with status ${status}`)
-  if (status !== 200 || !answer)
+  const response = parseObject(text)
+  if (status >= 400 && status < 500 && response)
+    throw new NetworkFailure('refused', `responded with status ${status}`)
+  if (status !== 200 || !response)
     throw new NetworkFailure(
       'down',
-      `answered with status ${status} and ${answer ? 'an' : 'no'} object`,
+      `responded with status ${status} and ${response ? 'an' : 'no'} object`,
     )
-  return answer
+  return response
 }
 
-function parseObject(text: string): Answer | null {
+function parseObject(text: string): NetworkResponse | null {
   try {
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Answer)
+      ? (value as NetworkResponse)
       : null
   } catch {
     return null

@@ -230,7 +230,7 @@ describe('a booking record', () => {
     const { deal, purchaseId, recordIds } = await buyer()
     const { token } = await buyer()
     const [recordId = 0] = recordIds
-    for (const answer of [
+    for (const response of [
       await get('booking/getRecordInfo', { recordId }, token),
       await get('booking/getSlotsByRecordId', { recordId }, token),
       await move(recordId, visitTo(deal), token),
@@ -238,7 +238,7 @@ describe('a booking record', () => {
         ...{ token, query: { recordId: String(recordId) } },
       }),
     ])
-      expect(answer).toMatchObject({ status: 404, error: { code: 'record_not_found' } })
+      expect(response).toMatchObject({ status: 404, error: { code: 'record_not_found' } })
     const details = await post('booking/details', { purchaseIds: [purchaseId] }, token)
     expect(details.data).toEqual({ records: [], sailings: [] })
     expect((await get('booking/getRecordInfo', { recordId })).status).toBe(401)
@@ -258,8 +258,8 @@ describe('a booking record', () => {
   ])('names the invalid field %s', async (field, wrong) => {
     const { token, deal, recordIds } = await buyer()
     const body = visitTo(deal, wrong)
-    const answer = await move(recordIds[0], body, token)
-    expect([answer.status, Object.keys(answer.error.payload ?? {})]).toEqual([400, [field]])
+    const response = await move(recordIds[0], body, token)
+    expect([response.status, Object.keys(response.error.payload ?? {})]).toEqual([400, [field]])
   })
 
   it.each([
@@ -277,8 +277,8 @@ describe('a booking record', () => {
   ])('is rejected with %s', async (code, wrong) => {
     const { token, deal, recordIds } = await buyer()
     const body = visitTo(deal, wrong)
-    const answer = await move(recordIds[0], body, token)
-    expect(answer.error.code).toBe(code)
+    const response = await move(recordIds[0], body, token)
+    expect(response.error.code).toBe(code)
   })
 
   it.each(wrongIds)('rejects the id %j', async (recordId) => {

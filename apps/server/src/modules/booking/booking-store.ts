@@ -11,7 +11,7 @@ export async function bookCoupon(
 ): Promise<void> {
   await callForValue(pool, {
     name: 'book_coupon',
-    text: 'select book_coupon($1, $2, $3) as answer',
+    text: 'select book_coupon($1, $2, $3) as value',
     values: [couponId, userId, visit],
   })
 }
@@ -23,7 +23,7 @@ export async function cancelBooking(
 ): Promise<void> {
   await callForValue(pool, {
     name: 'cancel_booking',
-    text: 'select cancel_booking($1, $2) as answer',
+    text: 'select cancel_booking($1, $2) as value',
     values: [couponId, userId],
   })
 }

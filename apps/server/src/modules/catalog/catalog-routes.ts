@@ -1,7 +1,7 @@
 import type { catalogCalls } from '@skidora/contract/catalog.ts'
 import type { mainPageCalls } from '@skidora/contract/main-page.ts'
 import type { DealKind } from '@skidora/domain/deals/deal-kinds.ts'
-import { cachedAnswers, cachedByKey, dropOnChange } from '../../caches/reference-cache.ts'
+import { cachedByKey, cachedJson, dropOnChange } from '../../caches/reference-cache.ts'
 import type { Pool } from '../../db.ts'
 import type { Caller, HandlersOf } from '../../handlers.ts'
 import type { DatabaseChanges } from '../../plugins/operations/database-changes.ts'
@@ -15,7 +15,7 @@ export function catalogHandlers(
 ): HandlersOf<typeof catalogCalls & typeof mainPageCalls> {
   const { pool } = deps
   const menus = cachedByKey((cityId: number) => readMenu(pool, cityId))
-  const lists = cachedAnswers()
+  const lists = cachedJson()
   dropOnChange(deps.changes, menus, lists)
 
   const feed =

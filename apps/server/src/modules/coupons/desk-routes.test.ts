@@ -94,10 +94,10 @@ describe('POST desk/connect', () => {
       return new URL(data.url).hash.replace('#link=', '')
     }
     const link = await make()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => connect({ link })))
-    const won = answers.filter(({ status }) => status === 200)
+    const responses = await Promise.all(Array.from({ length: 10 }, () => connect({ link })))
+    const won = responses.filter(({ status }) => status === 200)
     expect(won).toHaveLength(1)
-    expect(new Set(answers.filter((one) => !won.includes(one)).map(({ code }) => code))).toEqual(
+    expect(new Set(responses.filter((one) => !won.includes(one)).map(({ code }) => code))).toEqual(
       new Set(['desk_link_refused']),
     )
     expect((await check(won[0]?.cookie?.value ?? '', printed)).status).toBe(200)
@@ -179,8 +179,8 @@ describe('a connected desk', () => {
 
   it('redeems a coupon in one of twenty tabs only', async () => {
     const { qr, token } = await open()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(token, { qr })))
-    expect(answers.map(({ code }) => code).filter((code) => code === 'coupon_used')).toHaveLength(
+    const responses = await Promise.all(Array.from({ length: 20 }, () => redeem(token, { qr })))
+    expect(responses.map(({ code }) => code).filter((code) => code === 'coupon_used')).toHaveLength(
       19,
     )
   })

@@ -170,10 +170,10 @@ describe('POST merchant/redeemCoupon', () => {
 
   it('lets exactly one of two hundred concurrent requests redeem a coupon', async () => {
     const { coupon, printed, key } = await open()
-    const answers = await Promise.all(Array.from({ length: 200 }, () => redeem(key, printed)))
-    const won = answers.filter(({ status }) => status === 200)
+    const responses = await Promise.all(Array.from({ length: 200 }, () => redeem(key, printed)))
+    const won = responses.filter(({ status }) => status === 200)
     expect(won).toHaveLength(1)
-    const lost = answers.filter(({ status }) => status !== 200)
+    const lost = responses.filter(({ status }) => status !== 200)
     expect(new Set(lost.map(({ code }) => code))).toEqual(new Set(['coupon_used']))
     const { used } = await shop.one<{ used: Date }>(
       'select used_at as used from coupons where id = $1',

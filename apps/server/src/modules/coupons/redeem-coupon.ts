@@ -183,24 +183,24 @@ function refusalOf(result: RedeemResult): AppError | null {
 
 // Uses the status returned by the function: the statement's snapshot may predate a concurrent
 // redemption.
-const couponAnswer = `answer.outcome, answer.tries_left as "triesLeft", answer.coupon_status as status,
-         answer.coupon_used_at as "usedAt", deals.tiny_title as "dealTitle",
+const redeemedColumns = `redeemed.outcome, redeemed.tries_left as "triesLeft", redeemed.coupon_status as status,
+         redeemed.coupon_used_at as "usedAt", deals.tiny_title as "dealTitle",
          deal_options.title as "optionTitle", deals.features, deals.conditions,
          purchases.unit_kopecks as kopecks, coupons.starts_at as "startsAt",
          coupons.ends_at as "endsAt", deal_time_zone(deals.id) as "timeZone"`
-const couponOfAnswer = `
-  left join coupons on coupons.id = answer.coupon_id
+const redeemedCoupon = `
+  left join coupons on coupons.id = redeemed.coupon_id
   left join purchases on purchases.id = coupons.purchase_id
   left join deals on deals.id = purchases.deal_id
   left join deal_options on deal_options.id = purchases.option_id`
 
 const redeemQuery = `
-  select ${couponAnswer}
-  from redeem_coupon($1, $2, $3, $4) as answer ${couponOfAnswer}`
+  select ${redeemedColumns}
+  from redeem_coupon($1, $2, $3, $4) as redeemed ${redeemedCoupon}`
 
 const deviceQuery = `
-  select ${couponAnswer}, answer.is_used_here as "isUsedHere",
+  select ${redeemedColumns}, redeemed.is_used_here as "isUsedHere",
     coalesce(gifts.recipient_name, users.name, '') as holder
-  from redeem_coupon_on_device($1, $2, $3, $4) as answer ${couponOfAnswer}
+  from redeem_coupon_on_device($1, $2, $3, $4) as redeemed ${redeemedCoupon}
   left join gifts on gifts.purchase_id = purchases.id
   left join users on users.id = purchases.user_id`

@@ -95,7 +95,7 @@ function callArticle({ method, path, definition, errors }: DocumentedCall): Mark
 <p>${summary}.${access}</p>
 ${aliases.length > 0 ? html`<p>Also at ${aliases.map((alias) => html`<code>${alias}</code> `)}</p>` : null}
 ${parameters.length > 0 ? parameterTable(parameters) : null}
-<h4>Answer${paged ? ', with pagination' : null}</h4>
+<h4>Response${paged ? ', with pagination' : null}</h4>
 <pre><code>${file ?? typeText(data)}</code></pre>
 <h4>Failures</h4>
 <ul class="errors">

@@ -75,7 +75,7 @@ test('documents calls without the envelope as they are', () => {
       'application/x-www-form-urlencoded': { schema: { $ref: '#/components/schemas/RemindForm' } },
     },
   })
-  expect(schemaOf(remind)).toEqual({ $ref: '#/components/schemas/RemindAnswer' })
+  expect(schemaOf(remind)).toEqual({ $ref: '#/components/schemas/RemindResponse' })
   const refresh = paths['/checkout/refresh-order']?.post
   expect(refresh?.security).toEqual([])
   expect(schemaOf(refresh)).toEqual({ $ref: '#/components/schemas/RefreshedOrder' })

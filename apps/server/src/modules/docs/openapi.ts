@@ -66,7 +66,7 @@ function documentOperation(tag: string, call: DocumentedCall, path: string, name
   const { summary, params, query, data, file, bare, paged = false } = definition
   const name = nameOf(call)
   const content = bodyContent(definition, `${name}Request`, names)
-  const answer = bare ? data : successResponse(data, paged)
+  const response = bare ? data : successResponse(data, paged)
   return {
     operationId: idOf(call, path),
     summary,
@@ -82,7 +82,7 @@ function documentOperation(tag: string, call: DocumentedCall, path: string, name
         description: 'Success',
         content: file
           ? { [file]: { schema: data } }
-          : { 'application/json': { schema: names.refer(answer, `${name}Response`) } },
+          : { 'application/json': { schema: names.refer(response, `${name}Response`) } },
       },
       ...documentErrors(errors, names),
     },

@@ -92,8 +92,8 @@ describe('POST favorites/addToFavorites', () => {
   })
 
   it('adds once for ten concurrent requests', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => add(idAt(0))))
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+    const responses = await Promise.all(Array.from({ length: 10 }, () => add(idAt(0))))
+    expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200))
     expect(await column('select change from like_changes')).toEqual([1])
   })
 

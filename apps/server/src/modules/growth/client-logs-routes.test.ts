@@ -31,12 +31,12 @@ const post = (body: {
 
 describe('POST /api/v4/client/eventLog', () => {
   test('logs the line under one key', async () => {
-    const answer = await post({
+    const response = await post({
       message: 'Undefined icon name',
       url: '/today/',
       details: '{"name":"x"}',
     })
-    expect(answer).toEqual({ data: null })
+    expect(response).toEqual({ data: null })
     expect(lines).toMatchObject([
       {
         level: 'warn',

@@ -72,13 +72,13 @@ describe('POST /push', () => {
   })
 
   it('accepts only our own pages, by the Origin header', async () => {
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       push(visit, { origin: 'https://evil.example' }),
       push(visit, { origin: 'null' }),
       push(visit, { origin: '' }),
       push(visit, { 'sec-fetch-site': 'cross-site' }),
     ])
-    expect(answers.map((answer) => answer.statusCode)).toEqual([403, 403, 403, 403])
+    expect(responses.map((response) => response.statusCode)).toEqual([403, 403, 403, 403])
     expect(await visits()).toEqual([])
   })
 
@@ -94,9 +94,9 @@ describe('POST /push', () => {
     ['deal_offer_title', { deal_offer_title: 'x'.repeat(301) }],
     ['deal_offer_id', { deal_offer_id: '🙂' }],
   ])('rejects an invalid %s', async (field, wrong) => {
-    const answer = await push({ ...visit, ...wrong })
-    expect(answer.statusCode).toBe(400)
-    expect(Object.keys(answer.json().error.payload)).toEqual([field])
+    const response = await push({ ...visit, ...wrong })
+    expect(response.statusCode).toBe(400)
+    expect(Object.keys(response.json().error.payload)).toEqual([field])
     expect(await visits()).toEqual([])
   })
 

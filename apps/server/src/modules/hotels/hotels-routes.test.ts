@@ -167,8 +167,8 @@ describe('GET /api/v3/catalog/', () => {
     ['path=%F0%9F%8F%A8', 'hotels_not_found'],
     ['sysname=atlantis', 'hotel_not_found'],
   ])('returns 404 for %s', async (query, code) => {
-    const answer = (await test.app.inject(`/api/v3/catalog/?${query}`)).json()
-    expect(answer).toMatchObject({ status: 404, error: { code } })
+    const response = (await test.app.inject(`/api/v3/catalog/?${query}`)).json()
+    expect(response).toMatchObject({ status: 404, error: { code } })
   })
 
   it.each([

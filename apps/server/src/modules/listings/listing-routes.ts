@@ -1,6 +1,6 @@
 import type { listingCalls } from '@skidora/contract/listings.ts'
-import { cachedAnswers } from '../../caches/reference-cache.ts'
-import type { Caller, HandlersOf, JsonAnswer } from '../../handlers.ts'
+import { cachedJson } from '../../caches/reference-cache.ts'
+import type { Caller, HandlersOf, JsonResponse } from '../../handlers.ts'
 import { paginationOf } from '../../paginate.ts'
 import type { LiveCities } from '../locations/cities.ts'
 import { type ListingQuery, readConditions, readRange } from './listing-query.ts'
@@ -11,10 +11,10 @@ type Deps = { listings: Listings; cities: LiveCities }
 const firstPagesBytes = 16 * 1024 * 1024
 
 export function listingHandlers({ listings, cities }: Deps): HandlersOf<typeof listingCalls> {
-  const firstPages = cachedAnswers(firstPagesBytes)
+  const firstPages = cachedJson(firstPagesBytes)
   listings.onChange(() => firstPages.drop())
 
-  async function answer(query: ListingQuery, categorySlug: string | undefined, caller: Caller) {
+  async function respond(query: ListingQuery, categorySlug: string | undefined, caller: Caller) {
     const city = cities.current.ofQuery(query, caller)
     const range = readRange(query, city.coordinates)
     const request: ListingRequest = {
@@ -24,7 +24,7 @@ export function listingHandlers({ listings, cities }: Deps): HandlersOf<typeof l
       conditions: readConditions(query),
       range,
     }
-    const read = async (): Promise<JsonAnswer> => {
+    const read = async (): Promise<JsonResponse> => {
       const { text, total } = await listings.read(request)
       return { dataText: text, pagination: paginationOf(range, total) }
     }
@@ -42,8 +42,8 @@ export function listingHandlers({ listings, cities }: Deps): HandlersOf<typeof l
 
   return {
     'GET /api/v4/category/getCategoryDealOffers': ({ query }, caller) =>
-      answer(query, query.categorySlug, caller),
+      respond(query, query.categorySlug, caller),
     'GET /api/v4/dealOffer/getAllDealOffers': ({ query }, caller) =>
-      answer(query, undefined, caller),
+      respond(query, undefined, caller),
   }
 }

@@ -52,10 +52,10 @@ const toTheirs = ({ id, status, amount }: Listed): Theirs => ({
   kopecks: amount,
 })
 
-async function orNull<Answer>(
+async function orNull<Result>(
   code: string,
-  request: () => Promise<Answer>,
-): Promise<Answer | null> {
+  request: () => Promise<Result>,
+): Promise<Result | null> {
   try {
     return await request()
   } catch (error) {

@@ -220,8 +220,8 @@ describe('POST coupon/requestReturn', () => {
   test('is idempotent by key and rejects the key with another request', async () => {
     const { id, token, couponIds } = await buy({ quantity: 2 })
     const first = { token, key: 'again', body: returnBody(couponIds.slice(0, 1)) }
-    const answers = await Promise.all(Array.from({ length: 5 }, () => callApi(returnNow, first)))
-    expect(new Set(answers.map(({ data }) => data.request.uniqueCode)).size).toBe(1)
+    const responses = await Promise.all(Array.from({ length: 5 }, () => callApi(returnNow, first)))
+    expect(new Set(responses.map(({ data }) => data.request.uniqueCode)).size).toBe(1)
     const other = await callApi(returnNow, { ...first, body: returnBody(couponIds.slice(1)) })
     expect(other).toMatchObject({ status: 409, error: { code: 'idempotency_key_reused' } })
     expect(await shop.balanceOf(id)).toBe(100_001)

@@ -28,7 +28,7 @@ export async function returnCoupons(pool: pg.Pool, request: NewReturn): Promise<
   const { purchaseId, couponIds, destination, way, reason, text, key, requestHash } = request
   const query = {
     name: 'return_coupons',
-    text: 'select return_coupons($1, $2, $3, $4, $5, $6, $7, $8) as answer',
+    text: 'select return_coupons($1, $2, $3, $4, $5, $6, $7, $8) as value',
     values: [purchaseId, couponIds, destination, way, reason, text, key, requestHash],
   }
   return callForValue<number>(pool, query, wordings)
@@ -47,7 +47,7 @@ export async function endReturn(pool: pg.Pool, ending: Ending): Promise<boolean>
   const { returnId, outcome, deciderId, refusal } = ending
   const query = {
     name: 'end_return',
-    text: 'select end_return($1, $2, $3, $4) as answer',
+    text: 'select end_return($1, $2, $3, $4) as value',
     values: [returnId, outcome, deciderId ?? null, refusal ?? null],
   }
   return callForValue<boolean>(pool, query, wordings)

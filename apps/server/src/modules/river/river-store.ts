@@ -11,7 +11,7 @@ export async function chooseSailing(
 ): Promise<void> {
   await callForValue(pool, {
     name: 'choose_sailing',
-    text: 'select choose_sailing($1, $2, $3) as answer',
+    text: 'select choose_sailing($1, $2, $3) as value',
     values: [purchaseId, userId, sailing],
   })
 }

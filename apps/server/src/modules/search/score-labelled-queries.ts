@@ -3,7 +3,7 @@ import { type LabelledQuery, labelledQueries } from './labelled-queries.ts'
 import { queryWords } from './query-words.ts'
 import { wordBase } from './word-base.ts'
 
-export type SearchAnswer = { dealIds: number[]; correction: string | null }
+export type SearchResult = { dealIds: number[]; correction: string | null }
 
 export type Score = {
   /** Fractions: expected deals in the top ten, and right corrections. */
@@ -16,20 +16,20 @@ export type Score = {
 /** Scores search on the labelled queries. */
 export async function scoreLabelledQueries(
   pool: pg.Pool,
-  search: (query: string) => Promise<SearchAnswer>,
+  search: (query: string) => Promise<SearchResult>,
 ): Promise<Score> {
   const misses: string[] = []
   let hits = 0
   let corrected = 0
   for (const labelled of labelledQueries) {
-    const answer = await search(labelled.query)
-    const isHit = (await describeDeals(pool, answer.dealIds.slice(0, 10))).some((deal) =>
+    const result = await search(labelled.query)
+    const isHit = (await describeDeals(pool, result.dealIds.slice(0, 10))).some((deal) =>
       isExpected(deal, labelled.expected),
     )
-    const isRight = isSameQuery(answer.correction, labelled.correction)
+    const isRight = isSameQuery(result.correction, labelled.correction)
     if (isHit) hits += 1
     if (isRight) corrected += 1
-    if (!isHit || !isRight) misses.push(describeMiss(labelled, isHit, answer))
+    if (!isHit || !isRight) misses.push(describeMiss(labelled, isHit, result))
   }
   const total = labelledQueries.length
   return { hitRate: hits / total, correctionAccuracy: corrected / total, misses }
@@ -63,8 +63,8 @@ function isSameQuery(one: string | null, other: string | null): boolean {
   return bases(one) === bases(other)
 }
 
-function describeMiss(labelled: LabelledQuery, isHit: boolean, answer: SearchAnswer): string {
+function describeMiss(labelled: LabelledQuery, isHit: boolean, result: SearchResult): string {
   const { kind, query, expected, correction } = labelled
-  const found = isHit ? 'found' : `${expected} not among ${answer.dealIds.length}`
-  return `${kind} «${query}»: ${found}; corrected to ${answer.correction}, expected ${correction}`
+  const found = isHit ? 'found' : `${expected} not among ${result.dealIds.length}`
+  return `${kind} «${query}»: ${found}; corrected to ${result.correction}, expected ${correction}`
 }

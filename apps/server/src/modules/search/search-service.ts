@@ -30,14 +30,14 @@ export type Search = {
   minResults: number
 }
 
-export type Answer = Found & { understood: Understanding }
+export type Understood = Found & { understood: Understanding }
 
 /** Searches for the corrected query, or for the typed one if the catalogue has it after all. */
-export async function search({ pool, vocabulary }: Deps, request: Search): Promise<Answer> {
+export async function search({ pool, vocabulary }: Deps, request: Search): Promise<Understood> {
   const { text, city, isExact = false } = request
   const words = await vocabulary.current()
   const matchesAll = wantsEverything(request)
-  const find = async (understood: Understanding): Promise<Answer> => {
+  const find = async (understood: Understanding): Promise<Understood> => {
     const query = searchQuery(matchesAll ? [] : withoutCity(understood.words, city))
     const found = await findDeals(pool, { ...request, cityId: city.cityId, query, matchesAll })
     return { ...found, understood }

@@ -143,12 +143,12 @@ describe('POST /unsubscribe/{token}', () => {
 
   it('responds alike to unknown, broken and used tokens', async () => {
     await update([moscowGoods])
-    const answers = await Promise.all(
+    const received = await Promise.all(
       [unsubscribeToken, unsubscribeToken, '0'.repeat(32), 'x', '%00', '%F0%9F%99%82'].map((link) =>
         post(link, form),
       ),
     )
-    const responses = answers.map(({ statusCode, body }) => `${statusCode} ${body}`)
+    const responses = received.map(({ statusCode, body }) => `${statusCode} ${body}`)
     expect(new Set(responses).size).toBe(1)
     expect(responses[0]).toMatch(/^200 Готово/)
   })

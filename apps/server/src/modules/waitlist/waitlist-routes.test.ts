@@ -112,8 +112,8 @@ describe('POST dealOffer/waitlist', () => {
 
   it('keeps one of many concurrent requests', async () => {
     const body = { dealOfferId: dealId, email: 'many@mail.ru' }
-    const answers = await Promise.all(Array.from({ length: 8 }, () => joinWaitlist(body)))
-    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
+    const responses = await Promise.all(Array.from({ length: 8 }, () => joinWaitlist(body)))
+    expect(new Set(responses.map((response) => response.status))).toEqual(new Set([200]))
     expect(await waits()).toHaveLength(1)
     expect(await sentTo('many@mail.ru')).toHaveLength(1)
   })

@@ -310,11 +310,11 @@ describe('a promo code entered while signing in', () => {
       [ended, 'promo_ended'],
       [usedUp, 'promo_used_up'],
     ] as const)
-      for (const answer of [
+      for (const response of [
         await send('auth/check-promocode', code),
         await send('profile/promo-codes', code, token),
       ])
-        expect([answer.error.code, Object.keys(answer.error.payload)]).toEqual([
+        expect([response.error.code, Object.keys(response.error.payload)]).toEqual([
           reason,
           ['promocode'],
         ])

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type pg from 'pg'
 import { AppError } from '../../app-error.ts'
-import type { FileAnswer } from '../../handlers.ts'
+import type { FileResponse } from '../../handlers.ts'
 import type { Uploads } from '../media/uploads-service.ts'
 import { readPaperPath } from './withdrawals-read-model.ts'
 
@@ -10,7 +10,7 @@ export async function openPaper(
   { pool, papers }: { pool: pg.Pool; papers: Uploads },
   requestId: number,
   paperId: number,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const path = await readPaperPath(pool, requestId, paperId)
   const content = path && (await papers.read(path))
   if (!content) throw new AppError('document_not_found')

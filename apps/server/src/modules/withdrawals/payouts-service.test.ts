@@ -161,7 +161,7 @@ describe('a payout', () => {
     expect(letters).toEqual([{ body: expect.stringMatching(text) }])
   })
 
-  it('is polled until the receiving bank of an SBP transfer has answered, with or without its notification', async () => {
+  it('is polled until the receiving bank of an SBP transfer has decided, with or without its notification', async () => {
     const { code } = await released({
       method: 'sbp',
       phone: '+79000000001',
@@ -259,7 +259,7 @@ describe('a payout', () => {
 
   it('stays pending while our bank account has a problem', async () => {
     const { code } = await leaving()
-    const policy = { answerMs: 500, attempts: 1, pauseMs: 5 }
+    const policy = { responseMs: 500, attempts: 1, pauseMs: 5 }
     const locked = { ...bank.account, payouts: { id: 'x', key: 'y' } }
     await pay(payoutsWith(createYooKassaBank(locked, policy)))
     await pay(payoutsWith(createYooKassaBank({ ...bank.account, payouts: null }, policy)))

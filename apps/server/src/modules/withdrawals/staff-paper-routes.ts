@@ -52,8 +52,13 @@ async function openPaper(
   caller: Caller,
 ) {
   try {
-    const answer = await runCall(handlers, 'GET /api/v4/staff/withdrawals/document', input, caller)
-    return 'fileName' in answer ? answer : null
+    const response = await runCall(
+      handlers,
+      'GET /api/v4/staff/withdrawals/document',
+      input,
+      caller,
+    )
+    return 'fileName' in response ? response : null
   } catch (error) {
     if (error instanceof AppError && [400, 401, 403, 404].includes(error.status)) return null
     throw error

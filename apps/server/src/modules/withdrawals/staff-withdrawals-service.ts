@@ -2,7 +2,7 @@ import type { WithdrawalStatus } from '@skidora/contract/withdrawals.ts'
 import { cleanLine } from '@skidora/domain/text/clean-text.ts'
 import { AppError, invalidField } from '../../app-error.ts'
 import type { Db, Pool } from '../../db.ts'
-import type { FileAnswer } from '../../handlers.ts'
+import type { FileResponse } from '../../handlers.ts'
 import type { Uploads } from '../media/uploads-service.ts'
 import { openPaper } from './open-paper.ts'
 import { checkWithdrawal, findAnyRequest, recordPaperOpened } from './withdrawals-store.ts'
@@ -28,12 +28,12 @@ export async function openPaperAsStaff(
   deps: StaffDeps,
   { uniqueCode, documentId }: { uniqueCode: string; documentId: number },
   staffId: number,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const request = await requestOf(deps.db, uniqueCode)
   if (request.status !== 'checking') throw new AppError('withdrawal_not_found')
-  const answer = await openPaper(deps, request.id, documentId)
+  const response = await openPaper(deps, request.id, documentId)
   await recordPaperOpened(deps.db, request.id, documentId, staffId)
-  return answer
+  return response
 }
 
 async function requestOf(db: Db, code: string) {

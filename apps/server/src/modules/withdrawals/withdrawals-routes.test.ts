@@ -293,11 +293,11 @@ describe('documents', () => {
     const huge = Buffer.alloc(50 * 1024 * 1024)
     expect(outcome(await t.addDocument(token, uniqueCode, huge))).toEqual([413, 'file_too_large'])
     const before = await storedFiles()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 12 }, () => t.addDocument(token, uniqueCode, scan)),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
-    expect(new Set(answers.map(outcome).map(String))).toEqual(
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(5)
+    expect(new Set(responses.map(outcome).map(String))).toEqual(
       new Set(['200,', '409,too_many_documents']),
     )
     expect(await storedFiles()).toBe(before + 5)
@@ -394,9 +394,11 @@ describe('POST withdrawal/sendRequest', () => {
     const code = await t.codeFor(person.token, person.email)
     const body = { ...t.wish(100), code }
     const press = (key: string) => t.sendPlain(person.token, body, { key })
-    const answers = await Promise.all(Array.from({ length: 20 }, () => press('once')))
-    expect(new Set(answers.map(({ status, data }) => `${status} ${data?.uniqueCode}`)).size).toBe(1)
-    expect((await press('once')).data).toEqual(answers[0]?.data)
+    const responses = await Promise.all(Array.from({ length: 20 }, () => press('once')))
+    expect(new Set(responses.map(({ status, data }) => `${status} ${data?.uniqueCode}`)).size).toBe(
+      1,
+    )
+    expect((await press('once')).data).toEqual(responses[0]?.data)
     expect(await t.shop.balanceOf(person.id)).toBe(90_000)
     expect(
       outcome(await t.sendPlain(person.token, { ...body, amount: 200 }, { key: 'once' })),
@@ -410,10 +412,10 @@ describe('POST withdrawal/sendRequest', () => {
   it('sends one draft once under different keys', async () => {
     const person = await t.regular(1000)
     const { uniqueCode } = (await t.saveDraft(person.token, t.wish(100))).data
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => t.sendPlain(person.token, {}, { uniqueCode })),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(409)])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(409)])
     expect(await t.shop.balanceOf(person.id)).toBe(90_000)
   })
 
@@ -437,10 +439,10 @@ describe('POST withdrawal/cancelRequest', () => {
   it('returns the money, is idempotent, and deletes a draft', async () => {
     const person = await t.somebody(1000)
     const { data } = await t.send(person, t.wish(600))
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => t.cancel(person.token, data.uniqueCode)),
     )
-    for (const { status, data } of answers)
+    for (const { status, data } of responses)
       expect([status, data]).toEqual([200, { status: 'cancelled' }])
     expect(await t.shop.balanceOf(person.id)).toBe(100_000)
     const draft = (await t.saveDraft(person.token, { amount: 100 })).data.uniqueCode

@@ -58,7 +58,7 @@ export async function sendRequest(
     key: caller.idempotencyKey,
     requestHash: hashRequest('POST', '/api/v4/withdrawal/sendRequest', [query, body, contents]),
   }
-  const answer = await storePapers(papers, files, (stored) =>
+  const response = await storePapers(papers, files, (stored) =>
     withIdempotency(db, request, async (trx) => {
       const draft = await lockOrCreateDraft(trx, id, query.uniqueCode)
       await changeDraft(trx, draft, patch, destinations)
@@ -72,7 +72,7 @@ export async function sendRequest(
       return { status: 200, body: { uniqueCode: draft.code, status } }
     }),
   )
-  return answer.body
+  return response.body
 }
 
 /** Cancels a draft or a sent request whose money has not left. Idempotent. */

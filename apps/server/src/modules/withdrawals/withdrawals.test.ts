@@ -206,8 +206,8 @@ describe('two hundred concurrent requests', () => {
   test('withdraw no more than the balance', async () => {
     const userId = await oldCustomer(100_000)
     const drafts = await Promise.all(Array.from({ length: 200 }, () => shop.draft(userId, 10_000)))
-    const answers = await Promise.allSettled(drafts.map((id) => request(id, false)))
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+    const results = await Promise.allSettled(drafts.map((id) => request(id, false)))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
     expect([await shop.balanceOf(userId), await leavingOf(userId)]).toEqual([0, 100_000])
     expect(await shop.books()).toEqual({})
   })
@@ -215,16 +215,16 @@ describe('two hundred concurrent requests', () => {
   test('send one draft once', async () => {
     const userId = await oldCustomer(100_000)
     const id = await shop.draft(userId, 10_000)
-    const answers = await times(() => request(id, false))
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const results = await times(() => request(id, false))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await shop.balanceOf(userId)).toBe(90_000)
   })
 
   test('cannot avoid the documents with many small sums', async () => {
     const userId = await oldCustomer(10_000_000)
     const drafts = await Promise.all(Array.from({ length: 200 }, () => shop.draft(userId, 100_000)))
-    const answers = await Promise.allSettled(drafts.map((id) => request(id, false)))
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(14)
+    const results = await Promise.allSettled(drafts.map((id) => request(id, false)))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(14)
   })
 
   test('have a single outcome when they cancel, decide and release one withdrawal', async () => {
@@ -255,12 +255,12 @@ describe('two hundred concurrent requests', () => {
     const id = await shop.draft(userId, 30_000)
     await request(id, false)
     let turn = 0
-    const answers = await times(() => {
+    const results = await times(() => {
       turn += 1
       return settle(id, turn % 2 === 0 ? 'paid' : 'failed')
     })
     expect(
-      answers.filter((answer) => answer.status === 'fulfilled' && answer.value === true),
+      results.filter((result) => result.status === 'fulfilled' && result.value === true),
     ).toHaveLength(1)
     expect(await shop.balanceOf(userId)).toBe((await statusOf(id)) === 'paid' ? 0 : 30_000)
     expect(await shop.books()).toEqual({})

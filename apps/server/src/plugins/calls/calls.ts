@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import { AppError } from '../../app-error.ts'
 import { type Caller, type Handler, type Handlers, isStaff, userOf } from '../../handlers.ts'
 import { checkInput } from '../../input/call-input.ts'
-import type { ReadyAnswers } from '../pages/ready-answers.ts'
+import type { CachedResponses } from '../pages/cached-responses.ts'
 import type { UploadGate } from '../uploads/upload-gate.ts'
 import { readUpload } from '../uploads/uploads.ts'
 
@@ -39,7 +39,7 @@ export function registerCalls(
   app: FastifyInstance,
   handlers: Handlers,
   callerOf: (request: FastifyRequest) => Caller,
-  ready: ReadyAnswers,
+  ready: CachedResponses,
   uploads: UploadGate,
 ) {
   const addCall = (scope: FastifyInstance, name: CallName) => {
@@ -55,25 +55,25 @@ export function registerCalls(
       reply: FastifyReply,
     ) {
       const { version } = ready
-      const answer = await runCall(handlers, name, input, caller)
-      if ('content' in answer) {
+      const response = await runCall(handlers, name, input, caller)
+      if ('content' in response) {
         return reply
           .headers({
             'content-type': file,
-            'content-disposition': `attachment; filename="${answer.fileName}"`,
+            'content-disposition': `attachment; filename="${response.fileName}"`,
           })
-          .send(answer.content)
+          .send(response.content)
       }
       reply.type('application/json; charset=utf-8')
-      if (!('dataText' in answer)) {
+      if (!('dataText' in response)) {
         serialize ??= reply.compileSerializationSchema({ ...successResponse(data, paged) })
-        return reply.send(serialize({ status: 200, ...answer }))
+        return reply.send(serialize({ status: 200, ...response }))
       }
-      const pagination = answer.pagination
-        ? `,"pagination":${JSON.stringify(answer.pagination)}`
+      const pagination = response.pagination
+        ? `,"pagination":${JSON.stringify(response.pagination)}`
         : ''
-      const text = `{"status":200,"data":${answer.dataText}${pagination}}`
-      if (answer.isForAllGuests) ready.store(request.url, text, version)
+      const text = `{"status":200,"data":${response.dataText}${pagination}}`
+      if (response.isForAllGuests) ready.store(request.url, text, version)
       return reply.send(text)
     }
     for (const url of [path, ...aliases].map(toFastifyPath)) {

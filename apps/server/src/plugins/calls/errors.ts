@@ -109,7 +109,7 @@ export function sendError(
 export function registerErrors(app: FastifyInstance) {
   app.decorateRequest('refusal', undefined)
   app.setErrorHandler(sendError)
-  // Pages answer every other GET, so this is a missing file or another method.
+  // Pages handle every other GET, so this is a missing file or another method.
   app.setNotFoundHandler(async (request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (isRead) throw new AppError('not_found')

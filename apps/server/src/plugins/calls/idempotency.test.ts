@@ -59,11 +59,11 @@ test('runs once for twenty concurrent requests and returns one response', async 
     await waitForBlocked(database.pool, 19)
     return countRun()
   }
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, () => withIdempotency(database.db, order, slowRun)),
   )
   expect(runs).toBe(1)
-  expect(new Set(answers.map((answer) => answer.body.purchaseId))).toEqual(new Set([1]))
+  expect(new Set(responses.map((response) => response.body.purchaseId))).toEqual(new Set([1]))
 })
 
 test('rolls back a failed run with its key, so that a retry can run', async () => {

@@ -10,7 +10,7 @@ type IdempotentRequest = {
   requestHash: Buffer
 }
 
-type Answer<Body> = { status: number; body: Body }
+type StoredResponse<Body> = { status: number; body: Body }
 
 const saneKey = /^[\x21-\x7e]{1,200}$/
 
@@ -35,8 +35,8 @@ export function readIdempotencyKey(key: unknown): string {
 export async function withIdempotency<Body>(
   db: Db,
   { owner, key: given, requestHash }: IdempotentRequest,
-  run: (trx: Db) => Promise<Answer<Body>>,
-): Promise<Answer<Body>> {
+  run: (trx: Db) => Promise<StoredResponse<Body>>,
+): Promise<StoredResponse<Body>> {
   const key = readIdempotencyKey(given)
   return db.transaction().execute(async (trx) => {
     // Waits for a transaction that is using the key; inserts if that one rolls back.
@@ -45,22 +45,22 @@ export async function withIdempotency<Body>(
       .values({ owner, key, request_hash: requestHash })
       .onConflict((conflict) => conflict.columns(['owner', 'key']).doNothing())
       .executeTakeFirst()
-    if (inserted === 0n) return repeatAnswer<Body>(trx, { owner, key, requestHash })
-    const answer = await run(trx)
+    if (inserted === 0n) return repeatResponse<Body>(trx, { owner, key, requestHash })
+    const response = await run(trx)
     await trx
       .updateTable('idempotency_keys')
-      .set({ response_status: answer.status, response_body: JSON.stringify(answer.body) })
+      .set({ response_status: response.status, response_body: JSON.stringify(response.body) })
       .where('owner', '=', owner)
       .where('key', '=', key)
       .execute()
-    return answer
+    return response
   })
 }
 
-async function repeatAnswer<Body>(
+async function repeatResponse<Body>(
   trx: Db,
   { owner, key, requestHash }: { owner: string; key: string; requestHash: Buffer },
-): Promise<Answer<Body>> {
+): Promise<StoredResponse<Body>> {
   const stored = await trx
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'response_status', 'response_body'])

@@ -20,11 +20,12 @@ export function createInProcessClient(
     const address = movedAddress(services, path)
     if (address) return callMovedService(caller.log, { method, address }, input)
     try {
-      const answer = await runCall(handlers, name, input, caller)
-      if ('content' in answer) throw new Error(`${name} returns a file, which a page cannot render`)
-      if (!('dataText' in answer)) return answer
-      answer.parsed ??= JSON.parse(answer.dataText)
-      return { data: answer.parsed, pagination: answer.pagination }
+      const response = await runCall(handlers, name, input, caller)
+      if ('content' in response)
+        throw new Error(`${name} returns a file, which a page cannot render`)
+      if (!('dataText' in response)) return response
+      response.parsed ??= JSON.parse(response.dataText)
+      return { data: response.parsed, pagination: response.pagination }
     } catch (error) {
       const cause = error instanceof Error ? error : new Error(String(error))
       logFailure(caller.log, cause, { call: name })

@@ -37,7 +37,7 @@ function open() {
     text += chunk
   })
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
-  return { socket, closed, answer: closed.then(() => text) }
+  return { socket, closed, response: closed.then(() => text) }
 }
 
 /** Writes a byte every few milliseconds while the connection is open. */
@@ -46,10 +46,10 @@ function drip(socket: Socket, bytes = 'x') {
   socket.once('close', () => clearInterval(timer))
 }
 
-function expectEnvelope(answer: string, status: number, code: string) {
-  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
-  expect(answer.toLowerCase()).toContain('connection: close')
-  const body = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4))
+function expectEnvelope(response: string, status: number, code: string) {
+  expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+  expect(response.toLowerCase()).toContain('connection: close')
+  const body = JSON.parse(response.slice(response.indexOf('\r\n\r\n') + 4))
   expect(body).toEqual({
     status,
     error: {
@@ -79,18 +79,18 @@ describe('rejects in the envelope before routing', () => {
     ['CONNECT', 'CONNECT a:1 HTTP/1.1\r\nhost: a:1\r\n\r\n', 405, 'method_not_allowed'],
   ])('for %s', async (_name, text, status, code) => {
     await start()
-    const { socket, answer } = open()
+    const { socket, response } = open()
     socket.write(text)
-    expectEnvelope(await answer, status, code)
+    expectEnvelope(await response, status, code)
   })
 })
 
 describe('slow connections', () => {
   it('ends a request whose body never arrives', async () => {
     await start({}, 50)
-    const { socket, answer } = open()
+    const { socket, response } = open()
     socket.write(head('/call', 'content-length: 100000'))
-    expectEnvelope(await answer, 408, 'request_timeout')
+    expectEnvelope(await response, 408, 'request_timeout')
   })
 
   // A client that keeps writing may lose the response, so only the end of the connection counts.
@@ -115,7 +115,7 @@ describe('slow connections', () => {
     const [stuck, slow] = [open(), open()]
     for (const { socket } of [stuck, slow]) socket.write('GET / HTTP/1.1\r\nx: ')
     drip(slow.socket)
-    expectEnvelope(await stuck.answer, 408, 'request_timeout')
+    expectEnvelope(await stuck.response, 408, 'request_timeout')
     await slow.closed
   })
 
@@ -135,7 +135,7 @@ describe('slow connections', () => {
   it('does not apply the body timeout to uploads', async () => {
     await start({}, 1)
     const received = once(app.server, 'request')
-    const { socket, answer } = open()
+    const { socket, response } = open()
     socket.write(head('/upload', 'content-length: 2', 'connection: close'))
     await received
     // This one begins later, so the upload's timeout would have ended before.
@@ -143,7 +143,7 @@ describe('slow connections', () => {
     other.socket.write(head('/call', 'content-length: 2'))
     await other.closed
     socket.write('{}')
-    expect(await answer).toMatch(/^HTTP\/1\.1 200 /)
+    expect(await response).toMatch(/^HTTP\/1\.1 200 /)
   })
 
   it('closes connections beyond the limit', async () => {
@@ -151,9 +151,9 @@ describe('slow connections', () => {
     const kept = [open(), open()]
     await Promise.all(kept.map(({ socket }) => once(socket, 'connect')))
     const closed = open()
-    expect(await closed.answer).toBe('')
+    expect(await closed.response).toBe('')
     for (const { socket } of kept)
       socket.write(`${head('/call', 'content-length: 2', 'connection: close')}{}`)
-    for (const { answer } of kept) expect(await answer).toMatch(/^HTTP\/1\.1 200 /)
+    for (const { response } of kept) expect(await response).toMatch(/^HTTP\/1\.1 200 /)
   })
 })

@@ -19,7 +19,7 @@ const noStore = 'private, no-store'
 async function cacheControlOf(name: CallName, headers: Record<string, string> = {}) {
   const { method, path } = splitCallName(name)
   const { aliases = [] } = callOf(name)
-  const answers = [path, ...aliases].map(async (url) => {
+  const responses = [path, ...aliases].map(async (url) => {
     const response = await site.app.inject({
       method: method as 'GET',
       url: url.replaceAll(/\{\w+\}/g, '1'),
@@ -28,7 +28,7 @@ async function cacheControlOf(name: CallName, headers: Record<string, string> = 
     })
     return response.headers['cache-control']
   })
-  return [...new Set(await Promise.all(answers))]
+  return [...new Set(await Promise.all(responses))]
 }
 
 const isRestricted = (name: CallName) => {

@@ -22,9 +22,9 @@ export async function callMovedService(
       }),
       signal: abort.signal,
     })
-    const answer = await response.json()
-    if (response.ok) return answer
-    const { code, message } = (answer as ErrorResponse).error
+    const body = await response.json()
+    if (response.ok) return body
+    const { code, message } = (body as ErrorResponse).error
     throw new ApiError(response.status, code, message)
   } catch (err) {
     if (err instanceof ApiError && err.status < 500) throw err

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { signIn } from '../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 
-/** A host with the services; `respond` answers their requests. */
+/** A host with the services; `respond` makes its responses. */
 const requests: { url: string; headers: IncomingMessage['headers'] }[] = []
 let respond: (url: string) => { status: number; body: unknown }
 const server = createServer((request, response) => {
@@ -60,8 +60,8 @@ it('renders pages with the data of a service on another host, without credential
 it.each([
   ['an error', { status: 503, body: { status: 503, error: { code: 'busy', message: 'Позже' } } }],
   ['no JSON', { status: 200, body: '<html>' }],
-])('renders the rest of a page when the service sends %s', async (name, answer) => {
-  respond = () => answer
+])('renders the rest of a page when the service sends %s', async (name, body) => {
+  respond = () => body
   const page = await today(encodeURIComponent(name))
   expect(page.statusCode).toBe(200)
   expect(page.body).not.toContain('С другого узла')

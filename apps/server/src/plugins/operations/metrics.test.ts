@@ -12,7 +12,7 @@ function buildApp(metricsToken?: string, trustedProxies = 0) {
     createMetrics({
       pool: { totalCount: 7, idleCount: 3, waitingCount: 2 },
       pageCache,
-      readyAnswers: { sent: 9 },
+      cachedResponses: { sent: 9 },
     }),
     { metricsToken, trustedProxies },
   )
@@ -54,7 +54,7 @@ test('exposes the process, its event loop, the pool and the page cache', async (
   Object.assign(pageCache, { hits: 3, misses: 2, stale: 1, bytes: 1024, entries: 1 })
   const text = await read(app)
   expect(text).toMatch(/^process_resident_memory_bytes \d+/m)
-  expect(text).toContain('ready_answers_total 9')
+  expect(text).toContain('cached_responses_total 9')
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m)
   expect(text).toContain('pg_pool_connections{state="busy"} 4')
   expect(text).toContain('pg_pool_connections{state="waiting"} 2')

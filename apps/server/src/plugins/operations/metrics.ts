@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { AppError } from '../../app-error.ts'
+import type { CachedResponses } from '../pages/cached-responses.ts'
 import type { PageCacheStats } from '../pages/page-cache.ts'
-import type { ReadyAnswers } from '../pages/ready-answers.ts'
 import { type MetricsConfig, maySeeMetrics } from './metrics-access.ts'
 
 type Sources = {
   pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
   pageCache: PageCacheStats
-  readyAnswers: ReadyAnswers['stats']
+  cachedResponses: CachedResponses['stats']
 }
 
 export type Metrics = {
@@ -18,12 +18,12 @@ export type Metrics = {
 }
 
 /** Metrics of one app with its own registry, so that several apps can share a process. */
-export function createMetrics({ pool, pageCache, readyAnswers }: Sources): Metrics {
+export function createMetrics({ pool, pageCache, cachedResponses }: Sources): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   watchPool(registry, pool)
   watchPageCache(registry, pageCache)
-  watchReadyAnswers(registry, readyAnswers)
+  watchCachedResponses(registry, cachedResponses)
   const requestDuration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the arrival of a request to the end of its response',
@@ -74,9 +74,9 @@ function watchPool(registry: Registry, pool: Sources['pool']) {
   })
 }
 
-function watchReadyAnswers(registry: Registry, stats: ReadyAnswers['stats']) {
+function watchCachedResponses(registry: Registry, stats: CachedResponses['stats']) {
   new Counter({
-    name: 'ready_answers_total',
+    name: 'cached_responses_total',
     help: 'First pages of lists served from cached bytes',
     registers: [registry],
     collect() {

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
-import { type Answer, type Browse, openForBrowsing } from '../../../../../test/support/browse.ts'
+import {
+  type Browse,
+  openForBrowsing,
+  type PageResponse,
+} from '../../../../../test/support/browse.ts'
 
 let test: TestApp
 let browse: Browse
@@ -10,10 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const headingOf = ({ text }: Answer) => text.match(/<h1[^>]*>([^<]*)/)?.[1]
-const cardsIn = ({ text }: Answer) => text.match(/<article/g)?.length ?? 0
-const robotsOf = ({ text }: Answer) => text.match(/name="robots" content="([^"]*)"/)?.[1]
-const totalOf = ({ text }: Answer) =>
+const headingOf = ({ text }: PageResponse) => text.match(/<h1[^>]*>([^<]*)/)?.[1]
+const cardsIn = ({ text }: PageResponse) => text.match(/<article/g)?.length ?? 0
+const robotsOf = ({ text }: PageResponse) => text.match(/name="robots" content="([^"]*)"/)?.[1]
+const totalOf = ({ text }: PageResponse) =>
   Number(text.match(/<h2[^>]*aria-live[^>]*>([^<]*)/)?.[1]?.replaceAll(/\D/g, ''))
 
 describe('a page of the catalogue', () => {
@@ -32,11 +36,11 @@ describe('a page of the catalogue', () => {
     ['/services/restaurants-new-registration', 'Рестораны для новых гостей в Москве'],
     ['/coupons_for_gift', 'Купоны в подарок в Москве'],
   ])('%s has the heading «%s»', async (address, heading) => {
-    const answer = await browse(address)
-    expect(answer.status).toBe(200)
-    expect(headingOf(answer)).toBe(heading)
-    expect(cardsIn(answer)).toBeGreaterThan(0)
-    expect(robotsOf(answer)).toBeUndefined()
+    const response = await browse(address)
+    expect(response.status).toBe(200)
+    expect(headingOf(response)).toBe(heading)
+    expect(cardsIn(response)).toBeGreaterThan(0)
+    expect(robotsOf(response)).toBeUndefined()
   })
 
   it.each([
@@ -163,7 +167,7 @@ describe('a page of the catalogue', () => {
 
   it('shows the same deals from either service', async () => {
     for (const search of ['?', '?price_to=2000&sort_type=price&', '?page=2&']) {
-      const linksIn = ({ text }: Answer) => text.match(/href="\/deals\/[^"]*"/g)
+      const linksIn = ({ text }: PageResponse) => text.match(/href="\/deals\/[^"]*"/g)
       const first = linksIn(await browse(`/services/beauty${search}`))
       expect(linksIn(await browse(`/services/beauty${search}is_elastic=true`))).toEqual(first)
     }
@@ -185,7 +189,7 @@ describe('a page of the catalogue', () => {
   })
 
   it('shows every page of its URL, even when the last one has become empty', async () => {
-    const linksIn = ({ text }: Answer) => text.match(/href="\/deals\/[^"]*"/g) ?? []
+    const linksIn = ({ text }: PageResponse) => text.match(/href="\/deals\/[^"]*"/g) ?? []
     const first = linksIn(await browse('/services'))
     expect(first.length).toBeGreaterThan(0)
     expect(linksIn(await browse('/services?page=2&from_page=1'))).toEqual(first)
@@ -204,15 +208,15 @@ describe('a page of the catalogue', () => {
     '?coordinates=1,2,3&zoom=999',
     '?price_to=0',
   ])('renders with %s', async (search) => {
-    const answer = await browse(`/services/massage${search}`)
-    expect(answer.status).toBe(200)
-    expect(headingOf(answer)).toBe('Массаж в Москве')
+    const response = await browse(`/services/massage${search}`)
+    expect(response.status).toBe(200)
+    expect(headingOf(response)).toBe('Массаж в Москве')
   })
 
   it('offers alternatives for an empty list', async () => {
-    const answer = await browse('/services/massage?price_to=1&discount_from=70')
-    expect(answer.text).toContain('По этим фильтрам ничего не нашлось')
-    expect(answer.text).toContain('Сейчас популярно')
+    const response = await browse('/services/massage?price_to=1&discount_from=70')
+    expect(response.text).toContain('По этим фильтрам ничего не нашлось')
+    expect(response.text).toContain('Сейчас популярно')
     expect((await browse('/services/massage?page=9999')).text).toContain('На этой странице пусто')
   })
 })

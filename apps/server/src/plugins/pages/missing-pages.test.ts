@@ -55,9 +55,9 @@ it.each([
   ['/checkout/nothing', '/checkout/404'],
   ['/nothing', '/404'],
 ])('shows %s to a signed-in user as the page of %s', async (address, page) => {
-  const answer = await browse(address, { headers: { cookie: `ssr_token=${await signIn(site)}` } })
-  expect([answer.status, answer.headers['cache-control']]).toEqual([404, 'private, no-store'])
-  const state = JSON.parse(answer.text.match(/id="page-state">(.*?)<\/script>/s)?.[1] ?? '')
+  const response = await browse(address, { headers: { cookie: `ssr_token=${await signIn(site)}` } })
+  expect([response.status, response.headers['cache-control']]).toEqual([404, 'private, no-store'])
+  const state = JSON.parse(response.text.match(/id="page-state">(.*?)<\/script>/s)?.[1] ?? '')
   expect(state).toMatchObject({ url: page, visitor: { user: { id: expect.any(Number) } } })
 })
 

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, openTestApp, type TestApp } from '../../../../../test/support/app.ts'
-import { type Answer, type Browse, openForBrowsing } from '../../../../../test/support/browse.ts'
+import {
+  type Browse,
+  openForBrowsing,
+  type PageResponse,
+} from '../../../../../test/support/browse.ts'
 import { guestXsrf } from '../../../../../test/support/xsrf.ts'
 
 let test: TestApp
@@ -25,10 +29,10 @@ async function shownDeal(): Promise<{ id: number; slug: string }> {
   return rows[0]
 }
 
-const headingOf = ({ text }: Answer) => text.match(/<h1[^>]*>([^<]*)/)?.[1]
+const headingOf = ({ text }: PageResponse) => text.match(/<h1[^>]*>([^<]*)/)?.[1]
 
 /** The state that the browser hydrates from. */
-const stateOf = ({ text }: Answer) =>
+const stateOf = ({ text }: PageResponse) =>
   JSON.parse(text.match(/id="page-state">(.*?)<\/script>/s)?.[1] ?? '')
 
 describe('the status', () => {
@@ -43,18 +47,18 @@ describe('the status', () => {
     ['/user/nothing', 404],
     ['/500', 500],
   ])('is right for %s: %i', async (address, status) => {
-    const answer = await browse(address)
-    expect(answer.status).toBe(status)
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+    const response = await browse(address)
+    expect(response.status).toBe(status)
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(await browse(address, { method: 'HEAD' })).toMatchObject({ status, text: '' })
   })
 
   it('is 404 for an unknown city, also for cached pages', async () => {
     for (const address of ['/', '/today/']) {
       await browse(address)
-      const answer = await browse(address, { host: 'atlantis.localhost' })
-      expect(answer.status).toBe(404)
-      expect(headingOf(answer)).toBe('Такой страницы нет')
+      const response = await browse(address, { host: 'atlantis.localhost' })
+      expect(response.status).toBe(404)
+      expect(headingOf(response)).toBe('Такой страницы нет')
     }
     expect((await browse('/')).status).toBe(200)
   })
@@ -63,11 +67,11 @@ describe('the status', () => {
     const { id, slug } = await shownDeal()
     // The page's script cannot parse a five-digit year.
     await query(`update deals set coupon_ends_at = '12026-01-01' where id = $1`, [id])
-    const answer = await browse(`/deals/${slug}`)
-    expect(answer.status).toBe(500)
-    expect(answer.headers['cache-control']).toBe('private, no-store')
-    expect(headingOf(answer)).toBe('Что-то пошло не так')
-    expect(answer.text.includes('RangeError')).toBe(false)
+    const response = await browse(`/deals/${slug}`)
+    expect(response.status).toBe(500)
+    expect(response.headers['cache-control']).toBe('private, no-store')
+    expect(headingOf(response)).toBe('Что-то пошло не так')
+    expect(response.text.includes('RangeError')).toBe(false)
     await query(`update deals set coupon_ends_at = now() + interval '1 day' where id = $1`, [id])
     expect((await browse(`/deals/${slug}`)).status).toBe(200)
   })
@@ -99,15 +103,15 @@ describe('a signed-in visitor', () => {
   })
 
   it('gets private pages as a guest when the token has expired', async () => {
-    const answer = await browse('/today/', { headers: { cookie: 'ssr_token=stale' } })
-    expect(answer).toMatchObject({ status: 200 })
-    expect(answer.headers['cache-control']).toBe('private, no-store')
-    expect(stateOf(answer).visitor.user).toBeNull()
+    const response = await browse('/today/', { headers: { cookie: 'ssr_token=stale' } })
+    expect(response).toMatchObject({ status: 200 })
+    expect(response.headers['cache-control']).toBe('private, no-store')
+    expect(stateOf(response).visitor.user).toBeNull()
   })
 })
 
 describe('a failing feed', () => {
-  const hasGaps = ({ text }: Answer) => text.includes('Этот раздел не загрузился')
+  const hasGaps = ({ text }: PageResponse) => text.includes('Этот раздел не загрузился')
 
   it('leaves the rest of the page, which is not cached', async () => {
     await query('alter table listing_counts rename to listing_counts_away')
@@ -149,24 +153,24 @@ describe('a redirect', () => {
     ['/sale', 302, '/today/?category=goods'],
     ['/partner', 302, 'https://partner.example/x?y=1'],
   ])('leads from %s with %i to %s', async (address, status, location) => {
-    const answer = await browse(address)
-    expect(answer.status).toBe(status)
-    expect(answer.headers).toMatchObject({ location, 'cache-control': 'private, no-store' })
+    const response = await browse(address)
+    expect(response.status).toBe(status)
+    expect(response.headers).toMatchObject({ location, 'cache-control': 'private, no-store' })
   })
 })
 
 describe('a chosen city', () => {
   const bare = { host: '127.0.0.1:3000' }
-  const cookiesOf = ({ headers }: Answer) => headers['set-cookie'] ?? []
+  const cookiesOf = ({ headers }: PageResponse) => headers['set-cookie'] ?? []
 
   it('is stored for a week and redirects to the clean URL', async () => {
-    const answer = await browse('/brands?category=goods&city=spb', bare)
-    expect(answer.status).toBe(302)
-    expect(answer.headers).toMatchObject({
+    const response = await browse('/brands?category=goods&city=spb', bare)
+    expect(response.status).toBe(302)
+    expect(response.headers).toMatchObject({
       location: '/brands?category=goods',
       'cache-control': 'no-store',
     })
-    expect(cookiesOf(answer)).toEqual([
+    expect(cookiesOf(response)).toEqual([
       'user-selected-cityid=c_18; Max-Age=604800; Path=/; SameSite=Lax',
       'no-ask-city=1; Max-Age=604800; Path=/; SameSite=Lax',
     ])
@@ -192,8 +196,8 @@ describe('a chosen city', () => {
   it('is stored in Secure cookies over HTTPS', async () => {
     const proxied = await openTestApp(test.database, { trustedProxies: 1 })
     const headers = { host: '127.0.0.1:3000', 'x-forwarded-proto': 'https' }
-    const answer = await proxied.app.inject({ url: '/?city=spb', headers })
-    expect(answer.cookies.map(({ name, secure }) => [name, secure])).toEqual([
+    const response = await proxied.app.inject({ url: '/?city=spb', headers })
+    expect(response.cookies.map(({ name, secure }) => [name, secure])).toEqual([
       ['user-selected-cityid', true],
       ['no-ask-city', true],
     ])
@@ -219,9 +223,9 @@ describe('a chosen city', () => {
   })
 
   it('sets no cookie when unknown', async () => {
-    const answer = await browse('/?city=atlantis', bare)
-    expect(answer).toMatchObject({ status: 302, headers: { location: '/' } })
-    expect(cookiesOf(answer)).toEqual([])
+    const response = await browse('/?city=atlantis', bare)
+    expect(response).toMatchObject({ status: 302, headers: { location: '/' } })
+    expect(cookiesOf(response)).toEqual([])
   })
 
   it.each(['/.//evil.com/?city=spb', '/x/..//evil.com/?city=spb', '//evil.com/?city=spb'])(
@@ -239,7 +243,7 @@ describe('a chosen city', () => {
 
 describe('user content', () => {
   const hostile = '</script><script>alert(1)</script>'
-  const isBrokenOut = ({ text }: Answer) => text.includes('<script>')
+  const isBrokenOut = ({ text }: PageResponse) => text.includes('<script>')
 
   it('cannot break out of the page or its state', async () => {
     const { id, slug } = await shownDeal()
@@ -260,9 +264,9 @@ describe('user content', () => {
     'is harmless in the Host header: %s',
     async (host) => {
       for (const address of ['/', '/today/', '/sitemap.xml']) {
-        const answer = await browse(address, { host })
-        expect(answer.status).toBeLessThan(500)
-        expect(isBrokenOut(answer)).toBe(false)
+        const response = await browse(address, { host })
+        expect(response.status).toBeLessThan(500)
+        expect(isBrokenOut(response)).toBe(false)
       }
       const ours = await browse('/')
       expect(ours.status).toBe(200)
@@ -272,8 +276,8 @@ describe('user content', () => {
 
   it('is harmless in the URL', async () => {
     for (const path of ['/today/?category=', '/brands?category=', '/search?q=']) {
-      const answer = await browse(path + encodeURIComponent(hostile))
-      expect(isBrokenOut(answer)).toBe(false)
+      const response = await browse(path + encodeURIComponent(hostile))
+      expect(isBrokenOut(response)).toBe(false)
     }
     const missing = await browse(`/${encodeURIComponent(hostile)}`)
     expect(missing.status).toBe(404)

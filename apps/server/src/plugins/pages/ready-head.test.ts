@@ -49,13 +49,13 @@ describe('a ready head', () => {
   })
 
   it('keeps the order of pipelined requests', async () => {
-    const answers = await exchange(get, 'GET /same HTTP/1.1\r\nhost: a', last)
-    expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual([
+    const responses = await exchange(get, 'GET /same HTTP/1.1\r\nhost: a', last)
+    expect(responses.match(/HTTP\/1\.1 \d+/g)).toEqual([
       'HTTP/1.1 200',
       'HTTP/1.1 304',
       'HTTP/1.1 200',
     ])
-    expect(answers.match(/Скидки/g)).toHaveLength(2)
+    expect(responses.match(/Скидки/g)).toHaveLength(2)
   })
 
   it.each([

@@ -57,9 +57,9 @@ describe('the payment page', () => {
     ['emoji', { csc: '😀' }, 'Три цифры с оборота'],
   ])('rejects %s at its field', async (_what, fields, words) => {
     const id = await open()
-    const answer = await send(id, { ...good, ...fields })
-    expect(answer.status).toBe(400)
-    expect(answer.text).toContain(words)
+    const response = await send(id, { ...good, ...fields })
+    expect(response.status).toBe(400)
+    expect(response.text).toContain(words)
     expect((await t.bank.getPayment(id)).status).toBe('pending')
   })
 

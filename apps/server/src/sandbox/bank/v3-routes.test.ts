@@ -101,9 +101,12 @@ describe('POST /v3/payments', () => {
     ['U+0000', order({ description: 'a\u0000b' }), undefined],
     ['half a character', order({ metadata: { a: '\ud83d' } }), undefined],
   ])('rejects %s', async (_what, body, parameter) => {
-    const answer = await call('POST', '/payments', body)
-    expect(answer).toMatchObject({ status: 400, body: { type: 'error', code: 'invalid_request' } })
-    expect(answer.body.parameter).toBe(parameter)
+    const response = await call('POST', '/payments', body)
+    expect(response).toMatchObject({
+      status: 400,
+      body: { type: 'error', code: 'invalid_request' },
+    })
+    expect(response.body.parameter).toBe(parameter)
   })
 
   it('accepts emoji, and a URL with a query', async () => {
@@ -161,8 +164,10 @@ describe('every call', () => {
     ['POST', '/payouts'],
   ])('%s %s requires the credentials', async (method, path) => {
     for (const authorization of ['', 'Basic', 'Bearer x', `Basic ${btoa('sandbox-shop:x')}`]) {
-      const answer = await call(method, path, method === 'POST' ? {} : undefined, { authorization })
-      expect(answer).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } })
+      const response = await call(method, path, method === 'POST' ? {} : undefined, {
+        authorization,
+      })
+      expect(response).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } })
     }
   })
 
@@ -180,8 +185,8 @@ describe('every call', () => {
     ['POST', '/payments/nobody/capture', 404],
     ['POST', '/payments/nobody/cancel', 404],
   ])("%s %s returns errors in the bank's format", async (method, path, status) => {
-    const answer = await call(method, path, method === 'POST' ? {} : undefined)
-    expect(answer).toMatchObject({ status, body: { type: 'error', id: expect.any(String) } })
+    const response = await call(method, path, method === 'POST' ? {} : undefined)
+    expect(response).toMatchObject({ status, body: { type: 'error', id: expect.any(String) } })
   })
 
   it.each([
@@ -224,9 +229,9 @@ describe('every call', () => {
       'amount.value',
     ],
   ])('POST %s rejects %j', async (path, body, parameter) => {
-    const answer = await call('POST', path, body)
-    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
-    expect(answer.body.parameter ?? '').toBe(parameter)
+    const response = await call('POST', path, body)
+    expect(response).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
+    expect(response.body.parameter ?? '').toBe(parameter)
   })
 
   it('refunds only paid payments', async () => {

@@ -23,7 +23,7 @@ type Deps = {
   notificationUrlOf(request: FastifyRequest): string
 }
 
-type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
 type Work = (request: FastifyRequest) => Promise<object>
 
@@ -41,19 +41,19 @@ export function registerV3(
   app: FastifyInstance,
   { pool, books, account, notificationUrlOf }: Deps,
 ) {
-  const answer = (method: 'GET' | 'POST', path: string, answerOf: Answer) =>
+  const handleCall = (method: 'GET' | 'POST', path: string, handle: Handler) =>
     app.route({
       method,
       url: apiPath + path,
       config: { xsrf: 'never' },
       handler: async (request, reply) => {
         checkAccount(request, path.startsWith('/payouts') ? account.payouts : account.shop)
-        return answerOf(request, reply)
+        return handle(request, reply)
       },
     })
 
   const route = (method: 'GET' | 'POST', path: string, work: Work) =>
-    answer(method, path, async (request, reply) => {
+    handleCall(method, path, async (request, reply) => {
       const fault = await takeFault(books, idOf(request))
       return withFault(fault, reply, () => work(request))
     })
@@ -75,7 +75,7 @@ export function registerV3(
   const showRefund = async (id: string) => refundObject(await readRefund(books, id))
   const showPayout = async (id: string) => payoutObject(await readPayout(books, id))
 
-  answer('POST', '/payments', async (request, reply) => {
+  handleCall('POST', '/payments', async (request, reply) => {
     const key = keyOf(request)
     const paymentOrder = readPaymentOrder(request.body)
     const { method } = paymentOrder
@@ -104,7 +104,7 @@ export function registerV3(
     createPayout(trx, readPayoutOrder(request.body), notificationUrlOf(request)),
   )
 
-  answer('GET', '/payments/:id', async (request, reply) => {
+  handleCall('GET', '/payments/:id', async (request, reply) => {
     const { fault, payment } = await findPaymentOfCall(pool, idOf(request))
     return withFault(fault, reply, async () => {
       if (payment) return paymentObject(payment)

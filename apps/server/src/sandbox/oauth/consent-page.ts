@@ -8,10 +8,10 @@ import { testPeople } from './people.ts'
 /** The page where a demo visitor chooses an identity. */
 export function consentPage(network: Network, query: Query): Markup {
   const title = networkTitles[network]
-  const answer = `/sandbox/oauth/${network}/answer`
+  const action = `/sandbox/oauth/${network}/decision`
   const params = Object.entries(query).map(([name, value]) => [name, value ?? ''])
   const hrefOf = (choice: Record<string, string>) =>
-    `${answer}?${new URLSearchParams([...params, ...Object.entries(choice)])}`
+    `${action}?${new URLSearchParams([...params, ...Object.entries(choice)])}`
   return page(
     `Вход через ${title}`,
     html`<h1>Вход через ${title}</h1>
@@ -25,7 +25,7 @@ ${testPeople.map(
 </a></li>
 `,
 )}</ul>
-<form action="${answer}">
+<form action="${action}">
 <h2>Кто-то другой</h2>
 ${params.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
 <label>Имя и фамилия <input name="name" required maxlength="80" autocomplete="off"></label>

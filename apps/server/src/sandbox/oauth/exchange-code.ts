@@ -7,7 +7,7 @@ import type { Grant, Grants } from './grants.ts'
 
 type TokenRequest = { form: Query; authorization: string | undefined }
 
-type TokenAnswer = { status: 200 | 400 | 401; body: Record<string, unknown> }
+type TokenResponse = { status: 200 | 400 | 401; body: Record<string, unknown> }
 
 /** Exchanges a code for a token; the networks differ only in client authentication. */
 export function exchangeCode(
@@ -15,7 +15,7 @@ export function exchangeCode(
   client: NetworkClient,
   grants: Grants,
   request: TokenRequest,
-): TokenAnswer {
+): TokenResponse {
   if (!isClient[network](client, request)) return { status: 401, body: { error: 'invalid_client' } }
   const { form } = request
   // Used up whatever the outcome.

@@ -33,10 +33,10 @@ describe('the consent page', () => {
     const page = await fetch(url)
     expect(page.status).toBe(400)
     expect(await page.text()).toContain(`<b>${name}</b>`)
-    const answer = new URL(url)
-    answer.pathname = '/sandbox/oauth/yandex/answer'
-    answer.searchParams.set('person', '100001')
-    expect((await fetch(answer, { redirect: 'manual' })).status).toBe(400)
+    const decision = new URL(url)
+    decision.pathname = '/sandbox/oauth/yandex/decision'
+    decision.searchParams.set('person', '100001')
+    expect((await fetch(decision, { redirect: 'manual' })).status).toBe(400)
   })
 
   it('escapes its parameters', async () => {

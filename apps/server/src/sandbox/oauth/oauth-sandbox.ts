@@ -16,7 +16,7 @@ import { consentPage, wrongRequestPage } from './consent-page.ts'
 import { exchangeCode } from './exchange-code.ts'
 import { createGrants, type Grant, type Grants } from './grants.ts'
 import { madeUpPerson, testPeople } from './people.ts'
-import { personAnswers } from './person-answers.ts'
+import { personResponses } from './person-responses.ts'
 
 const stylesheet = readFileSync(new URL('./consent.css', import.meta.url), 'utf8')
 
@@ -82,7 +82,7 @@ function registerNetwork(
     return reply.send(consentPage(network, textFields(request.query)).text)
   })
 
-  app.get(`${base}/answer`, async (request, reply) => {
+  app.get(`${base}/decision`, async (request, reply) => {
     const authorization = readAuthorization(
       network,
       client,
@@ -95,13 +95,13 @@ function registerNetwork(
         .type('text/html; charset=utf-8')
         .send(wrongRequestPage(authorization.wrong).text)
     const grant = grantOf(network, authorization, textFields(request.query))
-    const answer: Record<string, string> = grant
+    const result: Record<string, string> = grant
       ? {
           code: grants.issueCode(grant),
           ...(network === 'vk' && { device_id: grant.deviceId, type: 'code_v2' }),
         }
       : { error: 'access_denied', error_description: 'User denied access' }
-    const query = new URLSearchParams({ ...answer, state: authorization.state })
+    const query = new URLSearchParams({ ...result, state: authorization.state })
     return reply
       .header('cache-control', 'no-store')
       .redirect(`${authorization.redirectUri}?${query}`, 302)
@@ -119,7 +119,7 @@ function registerNetwork(
     url: base + info.path,
     config: { xsrf: 'never' },
     handler: async (request) =>
-      personAnswers[network](client, grants.findByToken, {
+      personResponses[network](client, grants.findByToken, {
         query: textFields(request.query),
         form: textFields(request.body),
         authorization: request.headers.authorization,

@@ -33,7 +33,7 @@ export async function startSmsAeroStandIn(): Promise<SmsAeroStandIn> {
     if (standIn.mood === 'silent') return
     if (standIn.mood === 'cut off') return request.socket.destroy()
     if (standIn.mood === 'garbage') return response.end('<html>502 Bad Gateway</html>')
-    answer(response, order, request.headers.authorization, standIn)
+    respond(response, order, request.headers.authorization, standIn)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -60,7 +60,7 @@ async function readOrder(request: IncomingMessage): Promise<Order> {
   }
 }
 
-function answer(
+function respond(
   response: ServerResponse,
   order: Order,
   authorization: string | undefined,

@@ -6,7 +6,7 @@ import { solveCaptcha } from './solve-captcha.ts'
 const challenge = { parameters: { nonce: '00' }, signature: 'ff' }
 const solution = { counter: 7, derivedKey: 'ab' }
 
-/** Stubs workers that reply with `answer`, or never when undefined. */
+/** Stubs workers that respond with `reply`, or never when undefined. */
 function workers(reply: unknown) {
   const ended: FakeWorker[] = []
   class FakeWorker {

@@ -50,7 +50,7 @@ describe('favourites of a guest', () => {
 })
 
 describe('favourites of an account', () => {
-  /** A server with one page of favourites, which answers when the test lets it. */
+  /** A server with one page of favourites, which responds when the test lets it. */
   function openServer() {
     const saved = new Set<number>()
     const held: (() => void)[] = []
@@ -67,40 +67,40 @@ describe('favourites of an account', () => {
       }
       return { data: { result: true } }
     }) as unknown as ApiClient
-    return { api, answer: () => held.shift()?.() }
+    return { api, respond: () => held.shift()?.() }
   }
 
   it('keep a change made while they load', async () => {
-    const { api, answer } = openServer()
+    const { api, respond } = openServer()
     const loaded = store.load(api)
     await store.toggle(api, 1)
-    answer()
+    respond()
     await loaded
     expect(ids()).toEqual([1])
   })
 
   it('do not repeat that change when they load again', async () => {
-    const { api, answer } = openServer()
+    const { api, respond } = openServer()
     const first = store.load(api)
     await store.toggle(api, 1)
-    answer()
+    respond()
     await first
     await store.toggle(api, 1)
     const second = store.load(api)
-    answer()
+    respond()
     await second
     expect(ids()).toEqual([])
   })
 
   it('are not shown to the guest who has signed out while they load', async () => {
-    const { api, answer } = openServer()
+    const { api, respond } = openServer()
     const first = store.load(api)
-    answer()
+    respond()
     await first
     await store.toggle(api, 1)
     const second = store.load(api)
     store.loadGuest()
-    answer()
+    respond()
     await second
     expect(ids()).toEqual([])
   })

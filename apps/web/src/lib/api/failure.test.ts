@@ -2,8 +2,8 @@ import { ApiError } from '@skidora/contract/client.ts'
 import { expect, it } from 'vitest'
 import { failureOf, Refusal } from './failure.ts'
 
-const noAnswer = {
-  code: 'no_answer',
+const noResponse = {
+  code: 'no_response',
   message: 'Сервер не отвечает. Проверьте соединение и попробуйте ещё раз.',
   payload: {},
 }
@@ -14,7 +14,7 @@ it.each([
   ['a lost connection', new ApiError(0, 'network', 'Network Error')],
   ['a bug in our code', new TypeError('x is not a function')],
 ])('describes %s in Russian', (_name, error) => {
-  expect(failureOf(error)).toEqual(noAnswer)
+  expect(failureOf(error)).toEqual(noResponse)
 })
 
 it('keeps customer messages of the server and the browser', () => {

@@ -13,7 +13,7 @@ export function failureOf(error: unknown): Failure {
   if (isApiError(error) && error.status > 0 && error.code !== 'unknown')
     return { code: error.code, message: error.message, payload: error.payload ?? {} }
   return {
-    code: 'no_answer',
+    code: 'no_response',
     message: 'Сервер не отвечает. Проверьте соединение и попробуйте ещё раз.',
     payload: {},
   }

@@ -8,9 +8,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function stubFeatures(...answers: (string[] | Error)[]) {
+async function stubFeatures(...responses: (string[] | Error)[]) {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => {
-    const names = answers.shift()
+    const names = responses.shift()
     if (!names || names instanceof Error) throw new Error('Network Error')
     return Response.json({ result: { features: names.map((name) => ({ system_name: name })) } })
   })

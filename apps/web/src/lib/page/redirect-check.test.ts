@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type PageContext, pageContext } from './page-context.ts'
 import { findRedirect, redirectCheck } from './redirect-check.ts'
 
-type Answer = { target: string | null; isPermanent: boolean }
+type Redirect = { target: string | null; isPermanent: boolean }
 
-const call = vi.fn<(name: string, input: object) => Promise<{ data: Answer }>>()
+const call = vi.fn<(name: string, input: object) => Promise<{ data: Redirect }>>()
 const api = call as unknown as ApiClient
 const movesTo = (target: string | null, isPermanent = false) =>
   call.mockResolvedValueOnce({ data: { target, isPermanent } })

@@ -18,7 +18,7 @@ export async function chooseToken(cookie: string, stored: string): Promise<strin
 
 async function choose(cookie: string, stored: string): Promise<string> {
   const owner = await ownerOf(cookie)
-  // The server did not answer; the next call checks again.
+  // The server did not respond; the next call checks again.
   if (owner === undefined) return stored
   if (owner !== null && String(owner) === readTokenOwner()) {
     storeToken(cookie)

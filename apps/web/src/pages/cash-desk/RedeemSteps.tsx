@@ -26,7 +26,7 @@ export function RedeemSteps(props: RedeemStepsProps) {
     <div ref={box} tabIndex={-1} className={styles.steps}>
       {failure && (
         <p className={styles.refusal} role="alert">
-          {failure.code === 'no_answer' && isLost ? lostResponseText : failure.message}
+          {failure.code === 'no_response' && isLost ? lostResponseText : failure.message}
         </p>
       )}
       {isLost && (

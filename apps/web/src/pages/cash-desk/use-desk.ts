@@ -50,7 +50,7 @@ export function useDesk({ qr, link, desk }: DeskStart) {
     const { code, message } = failureOf(error)
     if (code === 'desk_not_connected') requireKey()
     else {
-      const isOffline = code === 'no_answer'
+      const isOffline = code === 'no_response'
       const text = code === 'qr_refused' ? damagedCode : message
       setState({ kind: 'failed', message: isOffline ? offline : text, isOffline })
     }
@@ -94,7 +94,7 @@ export function useDesk({ qr, link, desk }: DeskStart) {
           setState({ kind: 'coupon', coupon, lookup, isDone: true, isLost: false })
         } catch (error) {
           const { code } = failureOf(error)
-          if (code === 'no_answer')
+          if (code === 'no_response')
             setState((shown) => (shown.kind === 'coupon' ? { ...shown, isLost: true } : shown))
           if (!code.startsWith('coupon_')) throw error
           // Used or returned since it was opened: reloads its state.

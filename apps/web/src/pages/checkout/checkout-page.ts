@@ -12,10 +12,10 @@ export const checkoutHandle = (title: string, description: string): PageHandle =
 })
 
 /** Loads an order; guests are redirected to sign in and back. */
-export async function loadOrder<Answer>(
+export async function loadOrder<Result>(
   page: LoaderInput,
-  load: (purchaseId: number) => Promise<Answer>,
-): Promise<Answer> {
+  load: (purchaseId: number) => Promise<Result>,
+): Promise<Result> {
   try {
     return await load(readId(page.params.purchaseId ?? page.url.searchParams.get('purchaseId')))
   } catch (error) {

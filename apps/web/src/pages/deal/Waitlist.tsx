@@ -92,7 +92,7 @@ export function Waitlist({ dealId, about, action }: WaitlistProps) {
   )
 }
 
-/** Whether the user is subscribed: the answer to the last click, or as loaded after hydration. */
+/** Whether the user is subscribed: the result of the last click, or as loaded after hydration. */
 function useWaitlistState(dealId: number, about: WaitAbout) {
   const { isSignedIn } = useUser()
   const [chosen, setChosen] = useState<Waiting['state']>()

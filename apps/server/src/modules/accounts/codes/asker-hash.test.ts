@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lastMessage, signIn, skipMinute } from '../../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../../test/support/app.ts'
-import { type CallAnswer, call } from '../../../../../../test/support/call.ts'
+import { type CallResponse, call } from '../../../../../../test/support/call.ts'
 import { easyCaptcha } from '../../../../../../test/support/captcha.ts'
 import { wrongCode } from '../../../../../../test/support/wrong-code.ts'
 import { mintXsrf } from '../../../../../../test/support/xsrf.ts'
@@ -14,11 +14,11 @@ afterAll(() => test.close())
 
 /** Each call comes from an address of its own. */
 type Asker = { headers?: Record<string, string>; token?: string }
-type Answered = Promise<Pick<CallAnswer<'POST /api/v4/client/checkPin'>, 'status' | 'error'>>
+type Outcome = Promise<Pick<CallResponse<'POST /api/v4/client/checkPin'>, 'status' | 'error'>>
 type Way = {
   recipient: string
-  send: (asker: Asker) => Answered
-  enter: (asker: Asker, code: string) => Answered
+  send: (asker: Asker) => Outcome
+  enter: (asker: Asker, code: string) => Outcome
 }
 
 const email = 'asked@mail.ru'
@@ -120,8 +120,8 @@ describe('a code of checkout', () => {
 
   it('is sent once to concurrent browsers', async () => {
     await skipMinute(test)
-    const answers = await Promise.all(Array.from({ length: 8 }, () => way.send(guest())))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const responses = await Promise.all(Array.from({ length: 8 }, () => way.send(guest())))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
   it('belongs to the session of a signed-in person, with and without an XSRF token', async () => {

@@ -269,9 +269,9 @@ describe('a new email address', () => {
       await send(token, { email, password })
       links.push(await linkFor(email))
     }
-    const answers = await Promise.all(links.map(confirm))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    expect(answers.find(({ status }) => status === 409)?.error.code).toBe('email_taken')
+    const responses = await Promise.all(links.map(confirm))
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(responses.find(({ status }) => status === 409)?.error.code).toBe('email_taken')
   })
 
   it.each(['no', 'a@b', 'a b@mail.ru', 'a..b@mail.ru', `${'a'.repeat(200)}@mail.ru`, 7])(

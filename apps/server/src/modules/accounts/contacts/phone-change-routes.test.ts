@@ -291,13 +291,13 @@ describe('a change of the phone is rejected', () => {
       await requestCode(token, phone)
       codes.push(await codeFor(phone))
     }
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       people.map(({ token }, index) => confirm(token, { phone, code: codes[index] })),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    expect(answers.find(({ status }) => status === 409)?.error.code).toBe('phone_taken')
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(responses.find(({ status }) => status === 409)?.error.code).toBe('phone_taken')
     // The loser of the race keeps everything else.
-    const loser = answers.findIndex(({ status }) => status === 409)
+    const loser = responses.findIndex(({ status }) => status === 409)
     expect(await phoneNow(people[loser]?.email ?? '')).toBeNull()
   })
 
@@ -306,12 +306,12 @@ describe('a change of the phone is rejected', () => {
     const phone = newPhone()
     await requestCode(token, phone)
     const code = await codeFor(phone)
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       confirm(token, { phone, code }),
       confirm(token, { phone, code }),
     ])
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.every(({ status }) => status < 500)).toBe(true)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(responses.every(({ status }) => status < 500)).toBe(true)
   })
 
   it.each([

@@ -108,8 +108,8 @@ describe('profile/networks', () => {
   it('keeps one of two networks unlinked concurrently', async () => {
     const owner = await newOwner()
     await owner.link('mailru', { name: `Двое ${nextNumber()}` })
-    const answers = await Promise.all([unlink(owner, 'vk'), unlink(owner, 'mailru')])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const responses = await Promise.all([unlink(owner, 'vk'), unlink(owner, 'mailru')])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
   it.each(['POST', 'DELETE'])('rejects an unknown network: %s', async (method) => {

@@ -130,8 +130,8 @@ describe('GET oauth/get-auth-token', () => {
     const browser = openBrowser(site)
     const { data } = await browser.begin('yandex')
     const payload = await consent(data.url, { name: 'Ян', email: newEmail() })
-    const answers = await Promise.all([1, 2, 3].map(() => browser.finish('yandex', payload)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
+    const responses = await Promise.all([1, 2, 3].map(() => browser.finish('yandex', payload)))
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
     expect((await browser.finish('yandex', payload)).error.code).toBe('visit_expired')
   })
 
@@ -400,9 +400,9 @@ describe('GET oauth/finish-registration', () => {
 
   it('creates one account from two concurrent requests', async () => {
     const { browser, payload } = await begin()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [newEmail(), newEmail()].map((email) => browser.register('ok', payload, email)),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 400])
   })
 })

@@ -59,9 +59,9 @@ describe('a failing network', () => {
   ])('gives network_down when it responds with %s', async (_what, status, body) => {
     behave = (_request, response) =>
       response.writeHead(status, status === 302 ? { location: '/' } : {}).end(body)
-    const answer = await visit('yandex')
-    expect([answer.status, answer.error.code]).toEqual([503, 'network_down'])
-    expect(JSON.stringify(answer.error)).not.toContain('at ')
+    const response = await visit('yandex')
+    expect([response.status, response.error.code]).toEqual([503, 'network_down'])
+    expect(JSON.stringify(response.error)).not.toContain('at ')
   })
 
   it.each([

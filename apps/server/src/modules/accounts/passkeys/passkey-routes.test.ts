@@ -31,8 +31,8 @@ async function newOptions(who = token) {
   return (await call(test, 'POST /api/v4/profile/passkeys/options', options)).data
 }
 
-const add = (answer: object, who = token) =>
-  call(test, 'POST /api/v4/profile/passkeys', { token: who, body: answer, headers })
+const add = (response: object, who = token) =>
+  call(test, 'POST /api/v4/profile/passkeys', { token: who, body: response, headers })
 
 /** Registers a passkey of the signed-in user. */
 async function makePasskey(who = token) {
@@ -45,14 +45,14 @@ async function signInOptions(at = headers) {
   return (await call(test, 'POST /api/v4/auth/passkey/options', { headers: at })).data
 }
 
-const answer = (body: object, at = headers) =>
+const verify = (body: object, at = headers) =>
   call(test, 'POST /api/v4/auth/passkey', { body, headers: at })
 
 const use = async (
   authenticator: Authenticator,
   facts: Parameters<Authenticator['get']>[1] = {},
   at = headers,
-) => answer(authenticator.get(await signInOptions(at), facts), at)
+) => verify(authenticator.get(await signInOptions(at), facts), at)
 
 const list = async (who = token) =>
   (await call(test, 'GET /api/v4/profile/passkeys', { token: who })).data
@@ -196,21 +196,21 @@ describe('signing in by passkey', () => {
   it('accepts each challenge once and before it expires', async () => {
     const { authenticator } = await makePasskey()
     const options = await signInOptions()
-    expect((await answer(authenticator.get(options))).status).toBe(200)
-    expect((await answer(authenticator.get(options))).error.code).toBe('challenge_expired')
+    expect((await verify(authenticator.get(options))).status).toBe(200)
+    expect((await verify(authenticator.get(options))).error.code).toBe('challenge_expired')
     const late = await signInOptions()
     await query('update passkey_challenges set expires_at = now()')
-    expect((await answer(authenticator.get(late))).error.code).toBe('challenge_expired')
+    expect((await verify(authenticator.get(late))).error.code).toBe('challenge_expired')
     const { challenge } = await newOptions()
     const foreign = authenticator.get(await signInOptions(), { challenge })
-    expect((await answer(foreign)).error.code).toBe('challenge_expired')
+    expect((await verify(foreign)).error.code).toBe('challenge_expired')
   })
 
   it('accepts one of two concurrent responses to the same challenge', async () => {
     const { authenticator } = await makePasskey()
     const body = authenticator.get(await signInOptions())
-    const answers = await Promise.all([answer(body), answer(body)])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    const responses = await Promise.all([verify(body), verify(body)])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 400])
   })
 
   it('rejects and records a counter that does not increase, which indicates a copy', async () => {
@@ -242,7 +242,7 @@ describe('signing in by passkey', () => {
     const body = authenticator.get(await signInOptions())
     const { signature } = authenticator.get(await signInOptions()).response
     const forged = { ...body, response: { ...body.response, signature } }
-    expect((await answer(forged)).error.code).toBe('passkey_refused')
+    expect((await verify(forged)).error.code).toBe('passkey_refused')
   })
 })
 
@@ -255,7 +255,7 @@ describe('malformed responses', () => {
 
   it.each([
     ['nothing', () => ({})],
-    ['a text for the answer', () => ({ ...good(), response: 'x' })],
+    ['a text for the response', () => ({ ...good(), response: 'x' })],
     ['another type', () => ({ ...good(), type: 'password' })],
     ['signs that are not base64url', () => ({ ...good(), id: 'a b\u0000' })],
     ['client data that is no JSON', () => changed(clientData('{'))],
@@ -263,7 +263,7 @@ describe('malformed responses', () => {
     ['client data of numbers', () => changed(clientData('{"origin":1,"challenge":{}}'))],
     ['client data that is no base64url', () => changed({ clientDataJSON: '%%%' })],
   ])('%s get 400', async (_what, body) => {
-    expect((await answer(body())).status).toBe(400)
+    expect((await verify(body())).status).toBe(400)
     expect((await add(body())).status).toBe(400)
   })
 
@@ -276,7 +276,7 @@ describe('malformed responses', () => {
       const { authenticator } = await makePasskey()
       const body = authenticator.get(await signInOptions())
       const short = { ...body, response: { ...body.response, [part]: 'AAAA' } }
-      expect((await answer(short)).error.code).toBe('passkey_refused')
+      expect((await verify(short)).error.code).toBe('passkey_refused')
     }
     const made = createAuthenticator({ origin }).create(await newOptions())
     const short = { ...made, response: { ...made.response, attestationObject: 'oWNmbXQ' } }
@@ -327,9 +327,9 @@ describe('DELETE profile/passkeys/{id}', () => {
     const stranger = await signIn(test, 'empty@skidora.ru')
     const passkeys = [await makePasskey(stranger), await makePasskey(stranger)]
     await query("update users set password_hash = null where email = 'empty@skidora.ru'")
-    const answers = await Promise.all(passkeys.map(({ id }) => remove(id, stranger)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    expect(answers.find(({ error }) => error)?.error.code).toBe('last_way_in')
+    const responses = await Promise.all(passkeys.map(({ id }) => remove(id, stranger)))
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(responses.find(({ error }) => error)?.error.code).toBe('last_way_in')
     expect(await list(stranger)).toHaveLength(1)
   })
 

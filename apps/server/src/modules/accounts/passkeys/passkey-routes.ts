@@ -23,7 +23,7 @@ export function passkeyHandlers(deps: PasskeyDeps): HandlersOf<typeof passkeyCal
     },
 
     'POST /api/v4/auth/passkey': async ({ body }, caller) => {
-      await limiter.take(`passkey-answers:${caller.addressGroup}`, triesPerMinute)
+      await limiter.take(`passkey-responses:${caller.addressGroup}`, triesPerMinute)
       return { data: await signInWithPasskey(deps, body, caller) }
     },
 

@@ -1,6 +1,6 @@
 import type { SignedIn } from '@skidora/contract/accounts.ts'
 import type { DataOf } from '@skidora/contract/calls.ts'
-import type { NewPasskeyAnswer, PasskeyAnswer } from '@skidora/contract/passkeys.ts'
+import type { NewPasskeyResponse, PasskeyResponse } from '@skidora/contract/passkeys.ts'
 import { isOurOrigin } from '../../../addresses/our-origin.ts'
 import { AppError } from '../../../app-error.ts'
 import type { Db } from '../../../db.ts'
@@ -9,14 +9,14 @@ import type { LiveCities } from '../../locations/cities.ts'
 import { notifyOwner } from '../sessions/notify-owner.ts'
 import { readUser } from '../sessions/user-info.ts'
 import { type AccountDeps, openSignedIn, recordSignIn } from '../sign-in/finish-sign-in.ts'
+import { challengeLifeMs, openChallenge, takeChallenge } from './passkey-challenges.ts'
 import {
   checkPasskey,
   passkeyAlgorithms,
   passkeySite,
   readClientData,
   readNewPasskey,
-} from './passkey-answers.ts'
-import { challengeLifeMs, openChallenge, takeChallenge } from './passkey-challenges.ts'
+} from './passkey-responses.ts'
 import {
   addPasskey,
   findPasskey,
@@ -71,15 +71,15 @@ export async function registrationOptions(db: Db, caller: Caller): Promise<NewPa
 
 export async function signInWithPasskey(
   deps: PasskeyDeps,
-  answer: PasskeyAnswer,
+  response: PasskeyResponse,
   caller: Caller,
 ): Promise<SignedIn> {
   const { db } = deps
-  const client = await openAnswer(deps, answer, null, caller)
-  const passkey = await findPasskey(db, answer)
+  const client = await openResponse(deps, response, null, caller)
+  const passkey = await findPasskey(db, response)
   if (!passkey) throw new AppError('passkey_refused')
   try {
-    const counter = await checkPasskey(answer, client, passkeySite(caller.origin), {
+    const counter = await checkPasskey(response, client, passkeySite(caller.origin), {
       id: passkey.credential_id,
       publicKey: new Uint8Array(passkey.public_key),
       counter: passkey.counter,
@@ -93,10 +93,14 @@ export async function signInWithPasskey(
 }
 
 /** Adds the passkey of a registration response and notifies the owner. */
-export async function registerPasskey(deps: PasskeyDeps, answer: NewPasskeyAnswer, caller: Caller) {
+export async function registerPasskey(
+  deps: PasskeyDeps,
+  response: NewPasskeyResponse,
+  caller: Caller,
+) {
   const { id } = userOf(caller)
-  const client = await openAnswer(deps, answer, id, caller)
-  const credential = await readNewPasskey(answer, client, passkeySite(caller.origin))
+  const client = await openResponse(deps, response, id, caller)
+  const credential = await readNewPasskey(response, client, passkeySite(caller.origin))
   return deps.db.transaction().execute(async (trx) => {
     await notifyOwner(trx, caller, 'passkeyAdded')
     return addPasskey(trx, id, credential, caller.device)
@@ -112,13 +116,13 @@ export async function dropPasskey(db: Db, passkeyId: number, caller: Caller): Pr
 }
 
 /** Uses up the challenge of the response and checks its origin. */
-async function openAnswer(
+async function openResponse(
   { db, cities }: PasskeyDeps,
-  answer: NewPasskeyAnswer | PasskeyAnswer,
+  response: NewPasskeyResponse | PasskeyResponse,
   userId: number | null,
   caller: Caller,
 ) {
-  const client = readClientData(answer)
+  const client = readClientData(response)
   await takeChallenge(db, client.challenge, userId)
   if (!isOurOrigin(client.origin, caller.origin, cities.current))
     throw new AppError('passkey_refused')

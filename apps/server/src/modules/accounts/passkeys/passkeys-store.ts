@@ -1,5 +1,5 @@
 import type { WebAuthnCredential } from '@simplewebauthn/server'
-import type { Passkey, PasskeyAnswer } from '@skidora/contract/passkeys.ts'
+import type { Passkey, PasskeyResponse } from '@skidora/contract/passkeys.ts'
 import type { Selectable } from 'kysely'
 import { AppError } from '../../../app-error.ts'
 import type { Db } from '../../../db.ts'
@@ -27,7 +27,7 @@ export async function listPasskeys(db: Db, userId: number): Promise<PasskeyRow[]
 /** The passkey of the response; its user handle must match its owner. */
 export async function findPasskey(
   db: Db,
-  { id, response }: PasskeyAnswer,
+  { id, response }: PasskeyResponse,
 ): Promise<PasskeyRow | undefined> {
   const passkey = await db
     .selectFrom('passkeys')

@@ -294,12 +294,12 @@ describe('POST /api/v4/auth/changePassword', () => {
   it('accepts a token once, even under concurrency', async () => {
     const { email } = await register()
     const token = await changeTokenFor(email)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['amber-Kettle-17', 'amber-Kettle-18', 'amber-Kettle-19'].map((password) =>
         change({ token, password }),
       ),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400])
     expect((await change({ token, password: newPassword })).error.code).toBe('link_expired')
   })
 

@@ -23,11 +23,11 @@ const codeLength = 6
  * its row counts the resend delay and the attempts.
  */
 export function createReminder({ db, captcha }: ReminderDeps) {
-  return async (typed: string, answer: string | undefined, caller: Caller) => {
+  return async (typed: string, solvedCaptcha: string | undefined, caller: Caller) => {
     const phone = normalizePhone(typed)
     const login = phone ?? normalizeEmail(typed)
     if (!login) throw invalidField('login', 'Проверьте почту или телефон.')
-    await captcha.take(answer)
+    await captcha.take(solvedCaptcha)
 
     const user = await db
       .selectFrom('users')

@@ -24,13 +24,13 @@ test.each([64, 128])('accepts a password of %i characters, all of which count', 
 })
 
 test('takes as long without a password, so that timing does not reveal who is registered', async () => {
-  const isAnswered = vi.fn()
-  const answered = verifyPassword(null, password).then(isAnswered)
-  // An answer that needs no hash would arrive within these microtasks.
+  const isDone = vi.fn()
+  const done = verifyPassword(null, password).then(isDone)
+  // A check that needs no hash would arrive within these microtasks.
   for (let turn = 0; turn < 100; turn += 1) await undefined
-  expect(isAnswered).not.toHaveBeenCalled()
-  await answered
-  expect(isAnswered).toHaveBeenCalledWith(false)
+  expect(isDone).not.toHaveBeenCalled()
+  await done
+  expect(isDone).toHaveBeenCalledWith(false)
   // A malformed hash would be rejected without any work.
   expect(await verify(nobodysHash, password)).toBe(false)
   expect(shapeOf(nobodysHash)).toBe(shapeOf(await hashPassword(password)))

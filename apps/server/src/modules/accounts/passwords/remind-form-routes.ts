@@ -1,4 +1,4 @@
-import type { RemindAnswer } from '@skidora/contract/plain-calls.ts'
+import type { RemindResponse } from '@skidora/contract/plain-calls.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../../app-error.ts'
 import type { Caller } from '../../../handlers.ts'
@@ -17,7 +17,7 @@ export function registerRemindForm(app: FastifyInstance, { remind, callerOf }: R
   app.post(
     '/remind-confirm/',
     { bodyLimit, config: { xsrf: 'form' } },
-    async (request, reply): Promise<RemindAnswer> => {
+    async (request, reply): Promise<RemindResponse> => {
       const form = Object(request.body) as Record<string, unknown>
       const field = 'phone' in form ? 'phone' : 'email'
       try {

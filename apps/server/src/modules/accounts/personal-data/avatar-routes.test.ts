@@ -168,8 +168,8 @@ describe('POST change-avatar', () => {
 
   it('leaves one file after concurrent uploads', async () => {
     const picture = await solid(64, 64).png().toBuffer()
-    const answers = await Promise.all(Array.from({ length: 5 }, () => upload(picture)))
-    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200))
+    const responses = await Promise.all(Array.from({ length: 5 }, () => upload(picture)))
+    expect(responses.map(({ status }) => status)).toEqual(Array(5).fill(200))
     expect(await filesKept()).toBe(1)
   })
 
@@ -299,10 +299,10 @@ describe('an upload over a real connection', () => {
     return socket
   }
 
-  const rawAnswerOn = async (socket: Socket) => ((await once(socket, 'data')) as [string])[0]
+  const rawResponseOn = async (socket: Socket) => ((await once(socket, 'data')) as [string])[0]
 
-  async function answerOn(socket: Socket) {
-    const text = await rawAnswerOn(socket)
+  async function responseOn(socket: Socket) {
+    const text = await rawResponseOn(socket)
     return {
       status: Number(text.slice(9, 12)),
       error: JSON.parse(text.slice(text.indexOf('{'))).error,
@@ -311,7 +311,7 @@ describe('an upload over a real connection', () => {
 
   it('is rejected by its content-length before the body when it has 50 MB', async () => {
     const socket = await begin(`Bearer ${token}`, `content-length: ${50 * megabyte}`)
-    const { status, error } = await answerOn(socket)
+    const { status, error } = await responseOn(socket)
     expect([status, error.code]).toEqual([413, 'file_too_large'])
     // The server drains the rest, so that the connection does not break under the sender.
     for (let sent = 0; sent < 50; sent += 1)
@@ -322,7 +322,7 @@ describe('an upload over a real connection', () => {
 
   it('is rejected in the envelope and not buffered when its length is unknown', async () => {
     const socket = await begin(`Bearer ${token}`, 'transfer-encoding: chunked')
-    const answered = answerOn(socket)
+    const received = responseOn(socket)
     const chunk = (content: Buffer) =>
       Buffer.concat([
         Buffer.from(`${content.length.toString(16)}\r\n`),
@@ -341,7 +341,7 @@ describe('an upload over a real connection', () => {
     socket.write(
       Buffer.concat([chunk(Buffer.from(`\r\n--${boundary}--\r\n`)), Buffer.from('0\r\n\r\n')]),
     )
-    const { status, error } = await answered
+    const { status, error } = await received
     socket.destroy()
     expect([status, error.code]).toEqual([413, 'file_too_large'])
     expect(maxBytes).toBeLessThan(150 * megabyte)
@@ -350,7 +350,7 @@ describe('an upload over a real connection', () => {
   it('is rejected without a session before the body is read', async () => {
     const socket = await begin(`Bearer ${'a'.repeat(43)}`, 'transfer-encoding: chunked')
     // Without a session the XSRF check comes first.
-    expect((await answerOn(socket)).error.code).toBe('xsrf_token_mismatch')
+    expect((await responseOn(socket)).error.code).toBe('xsrf_token_mismatch')
     socket.destroy()
   })
 
@@ -363,12 +363,12 @@ describe('an upload over a real connection', () => {
     /** A small upload of unknown length reserves as much as the largest. */
     const tryAnother = async () => {
       const socket = await begin(`Bearer ${token}`, 'transfer-encoding: chunked')
-      const answered = rawAnswerOn(socket)
+      const received = rawResponseOn(socket)
       const form = formOf([fileOf('no picture')])
       socket.write(`${form.length.toString(16)}\r\n${form}\r\n0\r\n\r\n`)
-      const answer = await answered
+      const response = await received
       socket.destroy()
-      return answer
+      return response
     }
     // An admitted upload has a folder.
     await expect.poll(() => readdir(join(dataDir, 'incoming'))).toHaveLength(5)
@@ -385,7 +385,7 @@ describe('an upload over a real connection', () => {
     for (let count = 0; count < 30; count += 1)
       expect((await upload('no picture')).status).toBe(422)
     const socket = await begin(`Bearer ${token}`, `content-length: ${megabyte}`)
-    const { status, error } = await answerOn(socket)
+    const { status, error } = await responseOn(socket)
     expect([status, error.code]).toEqual([429, 'too_many_requests'])
     socket.destroy()
   })

@@ -165,8 +165,8 @@ describe('an identity ticket', () => {
   it('works for one of two concurrent calls', async () => {
     const { token } = await newPerson()
     const ticket = await ticketOf(token)
-    const answers = await Promise.all([download(token, ticket), download(token, ticket)])
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 403])
+    const responses = await Promise.all([download(token, ticket), download(token, ticket)])
+    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 403])
   })
 
   it('is required', async () => {

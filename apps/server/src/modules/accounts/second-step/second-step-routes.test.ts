@@ -126,8 +126,8 @@ describe('POST second-step/enable', () => {
   it('enables once for two concurrent calls', async () => {
     const { data } = await post('begin', { password })
     const code = totpCode(data.secret)
-    const answers = await Promise.all([post('enable', { code }), post('enable', { code })])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const responses = await Promise.all([post('enable', { code }), post('enable', { code })])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect((await state()).recoveryCodesLeft).toBe(10)
   })
 

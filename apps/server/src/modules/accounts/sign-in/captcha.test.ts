@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { createTestApp, type TestApp } from '../../../../../../test/support/app.ts'
 import { call } from '../../../../../../test/support/call.ts'
 import {
-  answerOf,
   type Challenge,
+  captchaOf,
   solve,
   solvedCaptcha,
 } from '../../../../../../test/support/captcha.ts'
@@ -50,15 +50,15 @@ describe('GET /api/v4/captcha/challenge', () => {
 
 describe('a solved captcha', () => {
   it('is accepted once across all processes of the database', async () => {
-    const answer = await solvedCaptcha(test)
-    await captcha.take(answer)
-    await expect(captcha.take(answer)).rejects.toMatchObject(refused)
-    await expect(createCaptcha(test.database.db).take(answer)).rejects.toMatchObject(refused)
+    const solved = await solvedCaptcha(test)
+    await captcha.take(solved)
+    await expect(captcha.take(solved)).rejects.toMatchObject(refused)
+    await expect(createCaptcha(test.database.db).take(solved)).rejects.toMatchObject(refused)
   })
 
   it('is accepted once when sent concurrently', async () => {
-    const answer = await solvedCaptcha(test)
-    const takes = Array.from({ length: 5 }, () => captcha.take(answer))
+    const solved = await solvedCaptcha(test)
+    const takes = Array.from({ length: 5 }, () => captcha.take(solved))
     const outcomes = await Promise.allSettled(takes)
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
@@ -66,19 +66,19 @@ describe('a solved captcha', () => {
   it('is recognized as used in any encoding', async () => {
     const challenge = await getChallenge()
     const solution = solve(challenge)
-    await captcha.take(answerOf(challenge, solution))
+    await captcha.take(captchaOf(challenge, solution))
     const { signature, parameters } = challenge
     const turned = {
       signature,
       parameters: Object.fromEntries(Object.entries(parameters).reverse()),
     }
-    await expect(captcha.take(answerOf(turned, solution))).rejects.toMatchObject(refused)
+    await expect(captcha.take(captchaOf(turned, solution))).rejects.toMatchObject(refused)
   })
 
   it('expires after some minutes', async () => {
-    const answer = await solvedCaptcha(test)
+    const solved = await solvedCaptcha(test)
     vi.useFakeTimers({ now: Date.now() + 6 * 60_000, toFake: ['Date'] })
-    await expect(captcha.take(answer)).rejects.toMatchObject(refused)
+    await expect(captcha.take(solved)).rejects.toMatchObject(refused)
   })
 })
 
@@ -91,24 +91,24 @@ describe('an invalid captcha', () => {
     '%%%',
     Buffer.from('null').toString('base64'),
     Buffer.from('{"challenge":{"parameters":null},"solution":{}}').toString('base64'),
-  ])('is rejected: %j', async (answer) => {
-    await expect(captcha.take(answer)).rejects.toMatchObject(refused)
+  ])('is rejected: %j', async (solved) => {
+    await expect(captcha.take(solved)).rejects.toMatchObject(refused)
   })
 
   it('is rejected without a right solution', async () => {
     const challenge = await getChallenge()
     const derivedKey = challenge.parameters.keyPrefix.padEnd(64, '0')
     for (const solution of [{ counter: 1, derivedKey }, { counter: -1, derivedKey: 'zz' }, {}])
-      await expect(captcha.take(answerOf(challenge, solution))).rejects.toMatchObject(refused)
+      await expect(captcha.take(captchaOf(challenge, solution))).rejects.toMatchObject(refused)
   })
 
   it('is rejected when made easier, prolonged or signed with another key', async () => {
     const { parameters, signature } = await getChallenge()
     for (const change of [{ keyPrefix: '' }, { expiresAt: 4_000_000_000 }]) {
       const easier = { parameters: { ...parameters, ...change }, signature }
-      await expect(captcha.take(answerOf(easier, solve(easier)))).rejects.toMatchObject(refused)
+      await expect(captcha.take(captchaOf(easier, solve(easier)))).rejects.toMatchObject(refused)
     }
     const forged = { parameters, signature: '0'.repeat(64) }
-    await expect(captcha.take(answerOf(forged, solve(forged)))).rejects.toMatchObject(refused)
+    await expect(captcha.take(captchaOf(forged, solve(forged)))).rejects.toMatchObject(refused)
   })
 })

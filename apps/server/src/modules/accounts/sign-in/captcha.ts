@@ -13,7 +13,7 @@ export type Captcha = {
   /** A fresh challenge. */
   challenge(): Promise<Challenge>
   /** Verifies a solution and marks it as used. */
-  take(answer: string | undefined): Promise<void>
+  take(solved: string | undefined): Promise<void>
 }
 
 const lifeMs = 5 * minuteMs
@@ -23,7 +23,7 @@ const cost = 5000
 const minKeys = 100
 const maxKeys = 300
 
-const Answer = Type.Object({ challenge: CaptchaChallenge, solution: CaptchaSolution })
+const SolvedCaptcha = Type.Object({ challenge: CaptchaChallenge, solution: CaptchaSolution })
 
 /** `work` is the difficulty of a challenge. */
 export function createCaptcha(
@@ -52,8 +52,8 @@ export function createCaptcha(
       return Value.Parse(CaptchaChallenge, { parameters, signature })
     },
 
-    async take(answer) {
-      const { challenge, solution } = readAnswer(answer)
+    async take(solved) {
+      const { challenge, solution } = readCaptcha(solved)
       const { verified } = await verifySolution({
         challenge,
         solution,
@@ -72,9 +72,9 @@ export function createCaptcha(
   }
 }
 
-function readAnswer(answer: string | undefined) {
+function readCaptcha(solved: string | undefined) {
   try {
-    return Value.Parse(Answer, JSON.parse(Buffer.from(answer ?? '', 'base64').toString()))
+    return Value.Parse(SolvedCaptcha, JSON.parse(Buffer.from(solved ?? '', 'base64').toString()))
   } catch {
     throw new AppError('captcha_failed')
   }

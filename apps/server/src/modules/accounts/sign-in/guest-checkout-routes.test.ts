@@ -135,10 +135,10 @@ describe('by e-mail', () => {
     const email = newEmail()
     await send(email)
     const code = await codeOf(email)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 9 }, async () => (await check(email, wrongCode(code))).error.code),
     )
-    expect(answers.filter((answer) => answer === 'wrong_code')).toHaveLength(5)
+    expect(responses.filter((response) => response === 'wrong_code')).toHaveLength(5)
     expect((await check(email, code)).error.code).toBe('code_expired')
     expect(await query('select from users where email = $1', [email])).toEqual([])
   })
@@ -157,8 +157,8 @@ describe('by e-mail', () => {
     const email = newEmail()
     await send(email)
     const code = await codeOf(email)
-    const answers = await Promise.all(Array.from({ length: 8 }, () => check(email, code)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const responses = await Promise.all(Array.from({ length: 8 }, () => check(email, code)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await query('select from users where email = $1', [email])).toHaveLength(1)
   })
 

@@ -125,12 +125,12 @@ describe('POST auth/sign-in', () => {
   it('verifies at most 5 of 100 parallel passwords from 10 addresses, and rejects a right one among the rest', async () => {
     const login = 'popular@mail.ru'
     const { data } = await register({ name: 'Поп', email: login, password: 'velvet-Onion-42' })
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
         tryPassword(login, `guess-${index}`, `172.20.0.${index % 10}`),
       ),
     )
-    const statuses = answers.map(({ status }) => status)
+    const statuses = responses.map(({ status }) => status)
     expect(statuses.filter((status) => status === 401)).toHaveLength(5)
     expect(statuses.filter((status) => status === 429)).toHaveLength(95)
     expect((await tryPassword(login, 'velvet-Onion-42')).error.code).toBe('sign_in_locked')
@@ -350,8 +350,8 @@ describe('POST auth/second-step', () => {
     await test.database.pool.query('delete from sign_in_failures')
     const tickets: string[] = []
     for (let index = 0; index < 8; index += 1) tickets.push(await begin())
-    const answers = await Promise.all(tickets.map((ticket) => step(ticket, 'wrong')))
-    const codes = answers.map(({ error }) => error.code).toSorted()
+    const responses = await Promise.all(tickets.map((ticket) => step(ticket, 'wrong')))
+    const codes = responses.map(({ error }) => error.code).toSorted()
     expect(codes).toEqual([...Array(3).fill('too_many_tries'), ...Array(5).fill('wrong_code')])
     const late = await step(await begin(), recoveryCodes[1] ?? '')
     expect([late.status, late.error.code]).toEqual([429, 'too_many_tries'])
@@ -404,8 +404,8 @@ describe('POST profile/registration', () => {
     const statuses: number[] = []
     for (let index = 0; index < 31; index += 1) {
       const body = { name: 'Иван', email: `many-${index}@mail.ru`, password: 'velvet-Onion-42' }
-      const answer = await call(test, 'POST /api/v4/profile/registration', { body, address })
-      statuses.push(answer.status)
+      const response = await call(test, 'POST /api/v4/profile/registration', { body, address })
+      statuses.push(response.status)
       await skipMinute(test)
     }
     expect(statuses).toEqual([...Array(30).fill(200), 429])

@@ -663,7 +663,7 @@ describe('refresh-order', () => {
 
   test('limits attempts to guess promo codes', async () => {
     const fields = fieldsOf(await shop.sell(9))
-    const answers: number[] = []
+    const responses: number[] = []
     for (let times = 0; times < 21; times += 1) {
       const { statusCode } = await site.app.inject({
         method: 'POST',
@@ -672,9 +672,9 @@ describe('refresh-order', () => {
         payload: `dealOfferId=${fields.dealOfferId}&dealOfferPriceId=${fields.dealOfferPriceId}&promoCode=GUESS${times}`,
         remoteAddress: '198.51.100.7',
       })
-      answers.push(statusCode)
+      responses.push(statusCode)
     }
-    expect(answers.at(-2)).toBe(200)
-    expect(answers.at(-1)).toBe(429)
+    expect(responses.at(-2)).toBe(200)
+    expect(responses.at(-1)).toBe(429)
   })
 })

@@ -118,9 +118,11 @@ describe('createOrder', () => {
   test('deduplicates concurrent requests with one idempotency key', async () => {
     const { token } = await somebody()
     const body = orderBody(await shop.sell(9))
-    const answers = await Promise.all(Array.from({ length: 10 }, () => order(token, body, 'once')))
-    expect(new Set(answers.map(({ data }) => data.purchaseId)).size).toBe(1)
-    expect(new Set(answers.map(({ data }) => data.confirmation.url)).size).toBe(1)
+    const responses = await Promise.all(
+      Array.from({ length: 10 }, () => order(token, body, 'once')),
+    )
+    expect(new Set(responses.map(({ data }) => data.purchaseId)).size).toBe(1)
+    expect(new Set(responses.map(({ data }) => data.confirmation.url)).size).toBe(1)
     const changed = await order(token, { ...body, quantity: 2 }, 'once')
     expect([changed.status, changed.error.code]).toEqual([409, 'idempotency_key_reused'])
   })
@@ -284,8 +286,8 @@ describe('a payment', () => {
     const body = { purchaseId, paymentMethod: 'bank_card' } as const
     const resume = (key: string, more: object = {}) =>
       resumeOrder(site, token, { ...body, ...more }, key)
-    const answers = await Promise.all(Array.from({ length: 5 }, () => resume('twice')))
-    expect(new Set(answers.map(({ data }) => data.confirmation.url)).size).toBe(1)
+    const responses = await Promise.all(Array.from({ length: 5 }, () => resume('twice')))
+    expect(new Set(responses.map(({ data }) => data.confirmation.url)).size).toBe(1)
     expect(await shop.paymentsOf(purchaseId)).toHaveLength(2)
     expect((await resume('twice', { saveCard: true })).error.code).toBe('idempotency_key_reused')
     expect((await resume('')).error.code).toBe('idempotency_key_invalid')

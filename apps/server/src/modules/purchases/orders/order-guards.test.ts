@@ -55,12 +55,12 @@ describe('an order paid from the balance', () => {
     const deal = await shop.sell(-1)
     const balanceSmsCode = await checkout.balanceCode(buyer)
     const body = { payFromBalance: true, balanceSmsCode, key: 'balance-once' }
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, () => checkout.order(buyer.token, deal, body)),
     )
-    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
+    expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(200))
     const late = await checkout.order(buyer.token, deal, { ...body, balanceSmsCode: '000' })
-    expect(new Set([...answers, late].map(({ data }) => data.purchaseId)).size).toBe(1)
+    expect(new Set([...responses, late].map(({ data }) => data.purchaseId)).size).toBe(1)
     expect(await ordersOf(buyer.id)).toHaveLength(1)
     const changed = await checkout.order(buyer.token, deal, { ...body, quantity: 2 })
     expect(changed.error.code).toBe('idempotency_key_reused')
@@ -141,13 +141,13 @@ describe('an order paid from the balance', () => {
     const buyer = await checkout.buyer(300_000)
     const deal = await shop.sell(-1)
     const balanceSmsCode = await checkout.balanceCode(buyer)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 6 }, () =>
         checkout.order(buyer.token, deal, { payFromBalance: true, balanceSmsCode }),
       ),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    const refusals = answers.filter(({ status }) => status !== 200)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    const refusals = responses.filter(({ status }) => status !== 200)
     expect(new Set(refusals.map(({ error }) => error.code))).toEqual(new Set(['code_expired']))
     expect(await shop.balanceOf(buyer.id)).toBe(199_999)
     expect(await shop.books()).toEqual({})
@@ -339,11 +339,11 @@ describe('unpaid orders', () => {
     const { id, token } = await checkout.buyer()
     const deal = await shop.sell(-1)
     for (let times = 0; times < 15; times += 1) await shop.place({ ...deal, userId: id })
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => checkout.order(token, deal, { key: `many-${shop.next()}` })),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
-    const refused = answers.find(({ status }) => status !== 200)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(5)
+    const refused = responses.find(({ status }) => status !== 200)
     expect(refused && codeOf(refused)).toEqual(tooMany)
     expect(refused?.error.message).toMatch(/20.неоплаченных заказов/)
     expect(await ordersOf(id)).toHaveLength(20)

@@ -202,8 +202,8 @@ describe('DELETE profile/delete-purchase', () => {
     const own = await shop.place({ ...(await shop.sell(1)), userId })
     await shop.pay(own)
     const other = await somebody()
-    for (const answer of [await hide(other.token, own), await restore(other.token, own)])
-      expect([answer.status, answer.error.code]).toEqual([404, 'purchase_not_found'])
+    for (const response of [await hide(other.token, own), await restore(other.token, own)])
+      expect([response.status, response.error.code]).toEqual([404, 'purchase_not_found'])
     expect(await idsOf(token)).toEqual([own])
   })
 

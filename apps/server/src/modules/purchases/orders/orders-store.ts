@@ -112,7 +112,7 @@ export async function endUnpaidOrder(
 ): Promise<boolean> {
   return callForValue<boolean>(pool, {
     name: 'end_unpaid_order',
-    text: 'select end_unpaid_order($1, $2) as answer',
+    text: 'select end_unpaid_order($1, $2) as value',
     values: [purchaseId, outcome],
   })
 }
@@ -165,7 +165,7 @@ export async function settlePayment(
 ): Promise<PurchaseStatus> {
   return callForValue<PurchaseStatus>(pool, {
     name: 'settle_payment',
-    text: 'select settle_payment($1, $2, $3) as answer',
+    text: 'select settle_payment($1, $2, $3) as value',
     values: [paymentId, outcome, refusal ?? null],
   })
 }
@@ -178,7 +178,7 @@ export async function settleRefund(
 ): Promise<void> {
   await callForValue(pool, {
     name: 'settle_refund',
-    text: 'select settle_refund($1, $2) as answer',
+    text: 'select settle_refund($1, $2) as value',
     values: [refundId, outcome],
   })
 }

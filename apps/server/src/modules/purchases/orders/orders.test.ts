@@ -205,8 +205,8 @@ describe('a payment', () => {
   test('is booked once when reported many times concurrently', async () => {
     const deal = await shop.sell(1)
     const id = await shop.place({ ...deal, userId: await shop.somebody() })
-    const answers = await Promise.all(Array.from({ length: 20 }, () => shop.pay(id)))
-    expect(new Set(answers)).toEqual(new Set(['paid']))
+    const statuses = await Promise.all(Array.from({ length: 20 }, () => shop.pay(id)))
+    expect(new Set(statuses)).toEqual(new Set(['paid']))
     expect(await shop.query('select from coupons where purchase_id = $1', [id])).toHaveLength(1)
     expect(await shop.books()).toEqual({})
   })

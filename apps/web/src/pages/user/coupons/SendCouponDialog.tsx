@@ -107,6 +107,6 @@ export function SendCouponDialog({ coupon, onClose }: SendCouponDialogProps) {
 
 /** Replaces messages without an explanation by the specification's text. */
 function textOf({ code, message }: Failure): string {
-  const isUnexplained = ['no_answer', 'internal_error', 'unknown'].includes(code)
+  const isUnexplained = ['no_response', 'internal_error', 'unknown'].includes(code)
   return isUnexplained || !message ? defaultFailure : message
 }

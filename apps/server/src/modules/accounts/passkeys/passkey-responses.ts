@@ -4,7 +4,7 @@ import {
   type WebAuthnCredential,
 } from '@simplewebauthn/server'
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
-import type { NewPasskeyAnswer, PasskeyAnswer } from '@skidora/contract/passkeys.ts'
+import type { NewPasskeyResponse, PasskeyResponse } from '@skidora/contract/passkeys.ts'
 import { AppError } from '../../../app-error.ts'
 
 /** ES256, EdDSA and RS256: every authenticator supports one of them. */
@@ -22,7 +22,7 @@ export function passkeySite(origin: string): string {
 }
 
 /** Unverified client data of the response. */
-export function readClientData({ response }: NewPasskeyAnswer | PasskeyAnswer): ClientData {
+export function readClientData({ response }: NewPasskeyResponse | PasskeyResponse): ClientData {
   try {
     const { origin, challenge } = decodeClientDataJSON(response.clientDataJSON)
     return { origin: String(origin), challenge: String(challenge) }
@@ -33,13 +33,13 @@ export function readClientData({ response }: NewPasskeyAnswer | PasskeyAnswer): 
 
 /** Verifies a registration and returns its credential. */
 export async function readNewPasskey(
-  answer: NewPasskeyAnswer,
+  response: NewPasskeyResponse,
   client: ClientData,
   site: string,
 ): Promise<WebAuthnCredential> {
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
-      response: answer,
+      response,
       expectedChallenge: client.challenge,
       expectedOrigin: client.origin,
       expectedRPID: site,
@@ -54,14 +54,14 @@ export async function readNewPasskey(
 
 /** Verifies an authentication and returns the new counter. */
 export async function checkPasskey(
-  answer: PasskeyAnswer,
+  response: PasskeyResponse,
   client: ClientData,
   site: string,
   credential: WebAuthnCredential,
 ): Promise<number> {
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: answer,
+      response,
       expectedChallenge: client.challenge,
       expectedOrigin: client.origin,
       expectedRPID: site,

@@ -13,7 +13,7 @@ type Entry = { body: Buffer; head: ReadyHead; secureHead: ReadyHead; storedAt: n
  * Responses shared by all guests, cached as bytes by URL. They are sent before routing, like cached
  * pages, until the catalogue changes.
  */
-export function createReadyAnswers(
+export function createCachedResponses(
   securityHeaders: Record<string, string>,
   maxBytes = defaultMaxBytes,
 ) {
@@ -68,4 +68,4 @@ export function createReadyAnswers(
   }
 }
 
-export type ReadyAnswers = ReturnType<typeof createReadyAnswers>
+export type CachedResponses = ReturnType<typeof createCachedResponses>

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { signIn } from '../../../../../test/support/accounts.ts'
 import { createTestApp, openTestApp, type TestApp } from '../../../../../test/support/app.ts'
-import { type Answer, type Browse, openForBrowsing } from '../../../../../test/support/browse.ts'
-import { createReadyAnswers } from './ready-answers.ts'
+import {
+  type Browse,
+  openForBrowsing,
+  type PageResponse,
+} from '../../../../../test/support/browse.ts'
+import { createCachedResponses } from './cached-responses.ts'
 
 let site: TestApp
 let browse: Browse
@@ -67,13 +71,13 @@ test('bypasses the cache for signed-in users', async () => {
   const authorization = `Bearer ${await signIn(site)}`
   const own = await browse(address, { headers: { authorization } })
   expect(isReady(own)).toBe(false)
-  const totalOf = ({ text }: Answer): number => JSON.parse(text).pagination.totalCount
+  const totalOf = ({ text }: PageResponse): number => JSON.parse(text).pagination.totalCount
   // The change reaches the cache by a notification.
   await expect.poll(async () => totalOf(await browse(address))).toBeLessThan(totalOf(own))
 })
 
 test('does not store a response begun before a change', () => {
-  const ready = createReadyAnswers({})
+  const ready = createCachedResponses({})
   const { version } = ready
   ready.drop()
   ready.store('/a', '{}', version)
@@ -88,7 +92,7 @@ test('does not store a response begun before a change', () => {
 test('stops serving a response after a minute', () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   try {
-    const ready = createReadyAnswers({})
+    const ready = createCachedResponses({})
     ready.store('/a', '{}', ready.version)
     const response = { writeHead: vi.fn(), end: vi.fn() }
     const send = () =>
@@ -103,7 +107,7 @@ test('stops serving a response after a minute', () => {
 })
 
 test('counts URLs and heads, so that short responses under long URLs stay within the bytes', () => {
-  const ready = createReadyAnswers({ 'content-security-policy': "default-src 'self'" }, 200_000)
+  const ready = createCachedResponses({ 'content-security-policy': "default-src 'self'" }, 200_000)
   for (let number = 0; number < 200; number += 1)
     ready.store(`/api/${number}?q=`.padEnd(4000, 'x'), '{}', ready.version)
   expect(ready.bytes).toBeLessThanOrEqual(200_000)

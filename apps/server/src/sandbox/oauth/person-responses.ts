@@ -6,14 +6,14 @@ import type { Grants } from './grants.ts'
 
 type InfoRequest = { query: Query; form: Query; authorization: string | undefined }
 
-type PersonAnswer = (
+type PersonResponse = (
   client: NetworkClient,
   findByToken: Grants['findByToken'],
   request: InfoRequest,
 ) => object
 
 /** The token's user in each network's format. */
-export const personAnswers: Record<Network, PersonAnswer> = {
+export const personResponses: Record<Network, PersonResponse> = {
   vk(client, findByToken, { form }) {
     const grant = form.client_id === client.id && findByToken(form.access_token ?? '')
     if (!grant) return { error: 'invalid_token', error_description: 'access_token is invalid' }

@@ -19,12 +19,12 @@ export const commonCodes: ReadonlySet<string> = new Set([
  * Compares every response of a call with the contract. One outside it becomes a 500, and fails the
  * file that calls `finish`, should no test have looked.
  */
-export function checkAnswers(app: FastifyInstance): { finish(): void } {
+export function checkResponses(app: FastifyInstance): { finish(): void } {
   const faults: string[] = []
   app.addHook('onSend', async (request, reply, payload) => {
     const name = callAt(request.method, request.routeOptions.url)
     if (!name || typeof payload !== 'string') return payload
-    const fault = findAnswerFault(name, reply.statusCode, payload)
+    const fault = findResponseFault(name, reply.statusCode, payload)
     if (!fault) return payload
     faults.push(`${name}: ${fault}`)
     reply.code(500)
@@ -38,14 +38,19 @@ export function checkAnswers(app: FastifyInstance): { finish(): void } {
 }
 
 /** What is wrong with a response of the call; undefined if nothing is. */
-export function findAnswerFault(name: CallName, status: number, text: string): string | undefined {
+export function findResponseFault(
+  name: CallName,
+  status: number,
+  text: string,
+): string | undefined {
   const body: unknown = JSON.parse(text)
   if (status === 200) return misfit(successOf(name), body)
   const fault = misfit(ErrorResponse, body)
   if (fault) return fault
-  const answer = body as ErrorResponse
-  if (answer.status !== status) return `${status} with the status ${answer.status} in its envelope`
-  const { code } = answer.error
+  const response = body as ErrorResponse
+  if (response.status !== status)
+    return `${status} with the status ${response.status} in its envelope`
+  const { code } = response.error
   const isListed = errorsOf(name).some((error) => error.status === status && error.code === code)
   return isListed || commonCodes.has(code) ? undefined : `${status} ${code} is not listed`
 }

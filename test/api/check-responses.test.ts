@@ -3,18 +3,18 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { AppError } from '../../apps/server/src/app-error.ts'
 import type { ErrorCode } from '../../apps/server/src/errors/error-registry.ts'
 import { registerErrors } from '../../apps/server/src/plugins/calls/errors.ts'
-import { checkAnswers } from '../support/check-answers.ts'
+import { checkResponses } from '../support/check-responses.ts'
 
 const path = '/api/v4/checkout/booking-free-slots'
 let app = fastify()
-let answers: ReturnType<typeof checkAnswers>
-let answer: () => unknown
+let checker: ReturnType<typeof checkResponses>
+let respond: () => unknown
 
 beforeEach(() => {
   app = fastify()
   registerErrors(app)
-  app.post(path, async () => answer())
-  answers = checkAnswers(app)
+  app.post(path, async () => respond())
+  checker = checkResponses(app)
 })
 afterEach(() => app.close())
 
@@ -22,17 +22,17 @@ const post = async () => (await app.inject({ method: 'POST', url: path })).statu
 
 describe('the test app', () => {
   test('accepts a response of the contract', async () => {
-    answer = () => ({ status: 200, data: { slots: [] } })
+    respond = () => ({ status: 200, data: { slots: [] } })
     expect(await post()).toBe(200)
-    expect(answers.finish).not.toThrow()
+    expect(checker.finish).not.toThrow()
   })
 
   test('accepts an error that the call lists', async () => {
-    answer = () => {
+    respond = () => {
       throw new AppError('branch_not_found')
     }
     expect(await post()).toBe(404)
-    expect(answers.finish).not.toThrow()
+    expect(checker.finish).not.toThrow()
   })
 
   test.each<[string, () => unknown, string]>([
@@ -41,9 +41,9 @@ describe('the test app', () => {
     ['an unlisted code', () => reject('sold_out', 409), '409 sold_out is not listed'],
     ['another status', () => reject('branch_not_found', 409), '409 branch_not_found is not listed'],
   ])('fails on %s', async (_, planted, fault) => {
-    answer = planted
+    respond = planted
     expect(await post()).toBe(500)
-    expect(answers.finish).toThrow(fault)
+    expect(checker.finish).toThrow(fault)
   })
 })
 
