@@ -45,17 +45,17 @@ function describeFile(folder: string, path: string, text: string): FunctionFile 
 function sortByMention(files: FunctionFile[]): FunctionFile[] {
   const byName = new Map(files.map((file) => [file.name, file]))
   const sorted = new Set<FunctionFile>()
-  const visited = new Set<FunctionFile>()
-  const visit = (file: FunctionFile) => {
-    if (visited.has(file)) return
-    visited.add(file)
+  const seen = new Set<FunctionFile>()
+  const add = (file: FunctionFile) => {
+    if (seen.has(file)) return
+    seen.add(file)
     const text = file.text.replace(/--.*$/gm, '').replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, '')
     for (const [word] of text.matchAll(/[\w.]+/g)) {
       const mentioned = byName.get(word)
-      if (mentioned) visit(mentioned)
+      if (mentioned) add(mentioned)
     }
     sorted.add(file)
   }
-  files.forEach(visit)
+  files.forEach(add)
   return [...sorted]
 }

@@ -32,10 +32,10 @@ export function readVitestReport(report: VitestReport, root: string): Outcome {
 export function readPlaywrightReport({ config, suites }: PlaywrightReport, root: string): Outcome {
   const outcome: Outcome = { passed: 0, failed: [], flaky: [] }
   // The outermost suites are the files.
-  for (const suite of suites) visit({ ...suite, title: '' }, [])
+  for (const suite of suites) walk({ ...suite, title: '' }, [])
   return outcome
 
-  function visit(suite: Suite, above: string[]) {
+  function walk(suite: Suite, above: string[]) {
     const titles = suite.title ? [...above, suite.title] : above
     for (const { title, file, tests } of suite.specs) {
       const path = pathOf(relative(root, `${config.rootDir}/${file}`), ...titles, title)
@@ -44,7 +44,7 @@ export function readPlaywrightReport({ config, suites }: PlaywrightReport, root:
       if (statuses.includes('unexpected')) outcome.failed.push(path)
       else if (statuses.some((status) => status !== 'skipped')) outcome.passed += 1
     }
-    for (const inner of suite.suites ?? []) visit(inner, titles)
+    for (const inner of suite.suites ?? []) walk(inner, titles)
   }
 }
 

@@ -680,7 +680,7 @@ test('reports errors without personal data', async ({ page, request }) => {
       headers: {
         ...response.headers(),
         'content-security-policy': policy.replace("connect-src 'self'", `$& ${origin}`),
-        // Every tenth visit is profiled.
+        // Every tenth page visit is profiled.
         'document-policy': 'js-profiling',
       },
       body: (await response.text()).replace(

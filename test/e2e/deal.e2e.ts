@@ -438,18 +438,18 @@ test('shows only the deal on the lite page', async ({ page }) => {
   )
 })
 
-test('reports the visit to statistics when opened and left', async ({ page }) => {
+test('reports the page visit to statistics when opened and left', async ({ page }) => {
   const deal = await findDeal('true', 3)
   await open(page, deal)
   const client = () => page.evaluate(() => localStorage.getItem('clientId'))
   await expect.poll(client).toBeTruthy()
-  const visits = async () =>
+  const pageVisits = async () =>
     query(
       `select deal_id::int, closed_at is not null as "isClosed" from page_visits where client_id = '${await client()}'`,
     )
-  await expect.poll(visits).toEqual([{ deal_id: deal.id, isClosed: false }])
+  await expect.poll(pageVisits).toEqual([{ deal_id: deal.id, isClosed: false }])
   await page.goto('/today/')
-  await expect.poll(visits).toEqual([{ deal_id: deal.id, isClosed: true }])
+  await expect.poll(pageVisits).toEqual([{ deal_id: deal.id, isClosed: true }])
 })
 
 test.describe('without JavaScript', () => {

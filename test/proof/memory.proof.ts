@@ -107,9 +107,9 @@ function filters(number: number, bytes: number): string {
   return JSON.stringify({ category: { city: 'moscow', mainPage: true }, filters: list })
 }
 
-const gateway = '/gateway/dealOfferService/api/v1/deal-offer'
+const dealOffers = '/gateway/dealOfferService/api/v1/deal-offer'
 const json = { ...(await signInRequest(site.url)).headers, 'content-type': 'application/json' }
-const post = (body: string) => send(gateway, { method: 'POST', headers: json, body })
+const post = (body: string) => send(dealOffers, { method: 'POST', headers: json, body })
 
 async function sendBombs(): Promise<string> {
   const headers = {
@@ -165,7 +165,7 @@ async function openSlow(count: number): Promise<string> {
     socket.write(
       number % 2 === 0
         ? 'GET / HTTP/1.1\r\nhost: localhost\r\nx: '
-        : `POST ${gateway} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 60000\r\n\r\n`,
+        : `POST ${dealOffers} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 60000\r\n\r\n`,
     )
     return socket
   })

@@ -81,13 +81,13 @@ export function openBrowser(site: string, token?: string) {
         ...more,
       }),
     /** The whole OAuth flow. */
-    async visit(network: Network, choice: Choice) {
+    async runFlow(network: Network, choice: Choice) {
       const { data } = await browser.begin(network)
       const payload = await consent(data.url, choice)
       return { payload, ...(await browser.finish(network, payload)) }
     },
     /** The whole OAuth flow for linking; returns the consent request. */
-    async visitToLink(network: Network, choice: Choice) {
+    async runLinkFlow(network: Network, choice: Choice) {
       const { data } = await browser.call(`POST /api/v4/profile/networks/${network}`)
       const payload = await consent(data.url, choice)
       return { payload, ...(await browser.finish(network, payload)) }
@@ -100,7 +100,7 @@ export function openBrowser(site: string, token?: string) {
         { access_token_payload: JSON.stringify(payload), password },
       ),
     async link(network: Network, choice: Choice, password?: string) {
-      const linkRequest = await browser.visitToLink(network, choice)
+      const linkRequest = await browser.runLinkFlow(network, choice)
       if (!linkRequest.data?.linkNeeded) return linkRequest
       return browser.confirmLink(network, linkRequest.payload, password)
     },

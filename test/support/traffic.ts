@@ -38,9 +38,9 @@ export function sendTraffic(url: string): Traffic {
   const traffic = { tokens: [] as string[], responses: 0 }
 
   async function read(reader: number): Promise<string> {
-    for (let visit = reader; ; visit += 1) {
+    for (let next = reader; ; next += 1) {
       try {
-        await (await fetch(`${url}${pages[visit % pages.length]}`)).text()
+        await (await fetch(`${url}${pages[next % pages.length]}`)).text()
         traffic.responses += 1
       } catch (error) {
         return codeOf(error)

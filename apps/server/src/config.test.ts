@@ -151,7 +151,7 @@ describe('readConfig', () => {
       )
   })
 
-  it('requires HTTPS to the bank and the SMS gateway outside the demo, except on this machine', () => {
+  it('requires HTTPS to the bank and the SMS provider outside the demo, except on this machine', () => {
     const shop = { BANK_SHOP_ID: '100500', BANK_SECRET_KEY: 'live_x' }
     for (const [name, address] of [
       ['BANK_URL', 'http://bank.example/v3'],

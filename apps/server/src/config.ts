@@ -51,9 +51,9 @@ export type Config = {
   metricsToken: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
-  /** URL of the SMS and call gateway, with credentials. */
+  /** URL of the SMS and call provider, with credentials. */
   smsUrl: string | undefined
-  /** The sender shown on the phone; it must be registered at the gateway. */
+  /** The sender shown on the phone; it must be registered at the provider. */
   smsSign: string
   /** URL of the CRM service for the browser, which may be on its own host. */
   crmUrl: string

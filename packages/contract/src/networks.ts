@@ -11,7 +11,7 @@ export const Network = Type.Union([
 ])
 
 /** Query of the network's redirect, as the text of a JSON object. */
-const VisitPayload = Type.String({ minLength: 2, maxLength: 4000 })
+const FlowPayload = Type.String({ minLength: 2, maxLength: 4000 })
 
 /** Page where the sign-in started, to return to. */
 const redirect = Type.String()
@@ -45,7 +45,7 @@ export const LinkedNetwork = Type.Object({
   name: Type.Union([Type.String(), Type.Null()]),
 })
 
-const visitErrors = ['network_off', 'visit_expired'] as const
+const flowErrors = ['network_off', 'oauth_flow_expired'] as const
 
 /** Sign-in through social networks. */
 export const networkCalls = defineCalls({
@@ -61,23 +61,23 @@ export const networkCalls = defineCalls({
   },
   'GET /api/v4/oauth/get-auth-token': {
     summary: 'Signs in by the OAuth callback, or returns what is missing',
-    query: Type.Object({ oauth_client: Network, access_token_payload: VisitPayload }),
+    query: Type.Object({ oauth_client: Network, access_token_payload: FlowPayload }),
     data: NetworkResult,
     changes: true,
-    errors: [...visitErrors, 'network_refused', 'network_down', 'network_taken'],
+    errors: [...flowErrors, 'network_refused', 'network_down', 'network_taken'],
   },
   'GET /api/v4/oauth/finish-registration': {
     summary: 'Registers with an e-mail if the network gave none; sends a confirmation e-mail',
     query: Type.Object({
       email: Email,
       oauth_client: Network,
-      access_token_payload: VisitPayload,
+      access_token_payload: FlowPayload,
       /** Campaign parameters, as `utm_source=…&utm_medium=…`. */
       utm: Type.Optional(Type.String({ maxLength: 2000 })),
     }),
     data: NetworkSignedIn,
     changes: true,
-    errors: ['visit_expired', 'email_taken', 'network_taken'],
+    errors: ['oauth_flow_expired', 'email_taken', 'network_taken'],
   },
   'GET /api/v4/profile/networks': {
     summary: 'Networks, linked and available for linking',
@@ -96,7 +96,7 @@ export const networkCalls = defineCalls({
     summary: 'Links the pending network after its owner’s consent',
     params: Type.Object({ network: Network }),
     body: Type.Object({
-      access_token_payload: VisitPayload,
+      access_token_payload: FlowPayload,
       /** Required if the account has one. */
       password: Type.Optional(Password),
     }),
@@ -104,7 +104,7 @@ export const networkCalls = defineCalls({
     auth: true,
     changes: true,
     errors: [
-      ...['visit_expired', 'network_taken', 'email_unconfirmed'],
+      ...['oauth_flow_expired', 'network_taken', 'email_unconfirmed'],
       ...['wrong_password', 'sign_in_again', 'too_many_tries'],
     ] as const,
   },

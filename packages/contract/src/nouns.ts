@@ -69,7 +69,7 @@ export const nouns = [
   noun('listings', 'Lists of deals', listings, listings.listingCalls),
   noun(
     'deal-offer-service',
-    'Lists by the gateway',
+    'Lists of the deal offer service',
     dealOfferService,
     dealOfferService.dealOfferServiceCalls,
   ),

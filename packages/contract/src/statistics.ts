@@ -6,7 +6,7 @@ const Moment = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 
 export const statisticsCalls = defineCalls({
   'POST /push': {
-    summary: 'Page opened or closed; the open time distinguishes visits of a guest',
+    summary: 'Page opened or closed; the open time distinguishes page visits of a guest',
     anyText: true,
     body: Type.Object({
       page_open: Moment,

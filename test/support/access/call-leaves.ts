@@ -15,23 +15,23 @@ type AnySchema = {
 export function leavesOf(name: CallName): Leaf[] {
   const call = callOf(name)
   const found = new Map<string, Leaf>()
-  const visit = (schema: AnySchema, part: Part, path: string, isRequired: boolean) => {
+  const walk = (schema: AnySchema, part: Part, path: string, isRequired: boolean) => {
     if (schema.anyOf) {
-      for (const each of schema.anyOf) visit(each, part, path, isRequired)
+      for (const each of schema.anyOf) walk(each, part, path, isRequired)
     } else if (schema.properties) {
       for (const [key, property] of Object.entries(schema.properties)) {
         const isNeeded = isRequired && (schema.required ?? []).includes(key)
-        visit(property, part, path ? `${path}.${key}` : key, isNeeded)
+        walk(property, part, path ? `${path}.${key}` : key, isNeeded)
       }
     } else if (schema.items) {
-      visit(schema.items, part, `${path}[]`, isRequired)
+      walk(schema.items, part, `${path}[]`, isRequired)
     } else if (schema.type !== 'null') {
       found.set(`${part} ${path}`, { part, path, isRequired })
     }
   }
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = call[part]
-    if (schema) visit(schema as AnySchema, part, '', true)
+    if (schema) walk(schema as AnySchema, part, '', true)
   }
   return [...found.values()]
 }

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Tables } from '../tables.ts'
 import { createSmtpMailer } from './mail.ts'
-import { createSmsAero, type PhoneGateway } from './sms-aero.ts'
+import { createSmsAero, type PhoneProvider } from './sms-aero.ts'
 
 export type Channel = Tables['notifications']['channel']
 
@@ -40,12 +40,12 @@ export function createChannels(config: ChannelsConfig, log: FastifyBaseLogger): 
   }
 }
 
-function byPhone(gateway: PhoneGateway): Pick<Channels, 'sms' | 'call'> {
+function byPhone(provider: PhoneProvider): Pick<Channels, 'sms' | 'call'> {
   return {
-    sms: ({ recipient, body }) => gateway.sendSms(recipient, body),
+    sms: ({ recipient, body }) => provider.sendSms(recipient, body),
     async call({ recipient, code }) {
       if (!code) throw new Error('A call needs a code.')
-      await gateway.ring(recipient, code)
+      await provider.ring(recipient, code)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { formType, sendHttp } from './send-http.ts'
 
-/** Gateway for SMS and calls. Resolves once the request is accepted. */
-export type PhoneGateway = {
+/** Provider of SMS and calls. Resolves once the request is accepted. */
+export type PhoneProvider = {
   sendSms(phone: string, text: string): Promise<void>
   /** Calls from a number that ends with the four-digit code. */
   ring(phone: string, code: string): Promise<void>
@@ -11,14 +11,14 @@ export type PhoneGateway = {
 const defaultTimeoutMs = 15_000
 
 /**
- * SMS Aero API version 2: a form by POST, Basic authorization, JSON response. Unlike other gateways
+ * SMS Aero API version 2: a form by POST, Basic authorization, JSON response. Unlike other providers
  * it takes the code of a call from us. `url` contains the account's email and key.
  */
 export function createSmsAero(
   url: string,
   sign: string,
   timeoutMs = defaultTimeoutMs,
-): PhoneGateway {
+): PhoneProvider {
   const { username, password, origin, pathname } = new URL(url)
   const account = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`
   const authorization = `Basic ${Buffer.from(account).toString('base64')}`
@@ -30,7 +30,7 @@ export function createSmsAero(
       body: String(new URLSearchParams(fields)),
       timeoutMs,
     }).catch((cause) => {
-      throw new Error(`The SMS gateway cannot be reached: ${cause.message}`, { cause })
+      throw new Error(`The SMS provider cannot be reached: ${cause.message}`, { cause })
     })
     checkResponse(status, text)
   }
@@ -41,7 +41,7 @@ export function createSmsAero(
   }
 }
 
-/** The gateway expects `7900…` instead of `+7 900…`. */
+/** The provider expects `7900…` instead of `+7 900…`. */
 const digitsOf = (phone: string) => phone.replaceAll(/\D/g, '')
 
 type SmsAeroResponse = { success?: unknown; message?: unknown; result?: unknown; reason?: unknown }
@@ -52,13 +52,13 @@ type SmsAeroResponse = { success?: unknown; message?: unknown; result?: unknown;
  */
 function checkResponse(status: number, text: string): void {
   const response = readResponse(text)
-  if (!response) throw new Error(`The SMS gateway returned ${status} with an unexpected body.`)
+  if (!response) throw new Error(`The SMS provider returned ${status} with an unexpected body.`)
   // An empty account and a rejected request have their own formats.
-  if (response.result === 'no credits') throw new Error('The account at the SMS gateway is empty.')
+  if (response.result === 'no credits') throw new Error('The account at the SMS provider is empty.')
   if (response.result === 'reject')
-    throw new Error(`The SMS gateway rejected the order: ${response.reason}`)
+    throw new Error(`The SMS provider rejected the order: ${response.reason}`)
   if (status >= 300 || response.success !== true)
-    throw new Error(`The SMS gateway returned ${status}: ${response.message}`)
+    throw new Error(`The SMS provider returned ${status}: ${response.message}`)
 }
 
 function readResponse(text: string): SmsAeroResponse | null {

@@ -1,6 +1,6 @@
 import { type FieldOf, filtersOf } from './listing-filters.ts'
 
-/** The fields that the gateway's conditions may compare: those of the filters, and a few more. */
+/** The fields that conditions may compare: those of the filters, and a few more. */
 export type NumberField = FieldOf<'limit' | 'least'> | 'holdDay' | 'partnerId'
 export type TextField = FieldOf<'tag' | 'names'>
 export type FlagField = FieldOf<'flag'>

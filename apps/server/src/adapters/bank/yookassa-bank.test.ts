@@ -311,17 +311,17 @@ describe('the bank adapter', () => {
   })
 
   it('does not follow redirects with our key', async () => {
-    let visits = 0
+    let requests = 0
     await withBank(
       (_request, response) => {
-        visits += 1
+        requests += 1
         response.writeHead(302, { location: '/elsewhere' }).end()
       },
       async (bank) => {
         await expect(bank.getPayment('1')).rejects.toMatchObject({ kind: 'unexpected' })
       },
     )
-    expect(visits).toBe(1)
+    expect(requests).toBe(1)
   })
 
   it('does not quote request data from an error', async () => {

@@ -132,7 +132,7 @@ function paymentBody({ method, returnUrl, ...payment }: NewPayment): object {
       : {
           payment_method_data: { type: methodTypes[method] },
           save_payment_method: payment.saveMethod,
-          // Our own page shows the QR code, which saves a visit to the bank's page.
+          // Our own page shows the QR code, which saves a redirect to the bank's page.
           confirmation: { type: method === 'sbp' ? 'qr' : 'redirect', return_url: returnUrl },
         }),
   }

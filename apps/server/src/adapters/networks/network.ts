@@ -20,17 +20,17 @@ export type NetworkClient = {
   hosts(origin: string): NetworkHosts
 }
 
-/** A started visit; `origin` is our site's. */
-export type NetworkVisit = { state: string; codeVerifier: string; origin: string }
+/** A started OAuth flow; `origin` is our site's. */
+export type NetworkFlow = { state: string; codeVerifier: string; origin: string }
 
 /** The callback parameters. */
 export type ReturnedCode = { code: string; deviceId: string }
 
 export type NetworkAdapter = {
   /** The consent page. */
-  consentUrl(visit: NetworkVisit): string
+  consentUrl(flow: NetworkFlow): string
   /** Identifies the user. Rejects with `NetworkFailure`. */
-  identify(returned: ReturnedCode, visit: NetworkVisit): Promise<NetworkIdentity>
+  identify(returned: ReturnedCode, flow: NetworkFlow): Promise<NetworkIdentity>
 }
 
 /** Arctic's own clients use older protocols of VK and Yandex and have no timeout. */
@@ -39,12 +39,12 @@ export function createNetwork(
   protocol: NetworkProtocol,
   client: NetworkClient,
 ): NetworkAdapter {
-  const redirectUriOf = ({ origin }: NetworkVisit) => `${origin}${paths.oauth(network)}`
+  const redirectUriOf = ({ origin }: NetworkFlow) => `${origin}${paths.oauth(network)}`
   return {
-    consentUrl(visit) {
-      const url = client.hosts(visit.origin).consent + protocol.consentPath
-      const oauth = new OAuth2Client(client.id, null, redirectUriOf(visit))
-      const { state, codeVerifier } = visit
+    consentUrl(flow) {
+      const url = client.hosts(flow.origin).consent + protocol.consentPath
+      const oauth = new OAuth2Client(client.id, null, redirectUriOf(flow))
+      const { state, codeVerifier } = flow
       const address = protocol.hasPkce
         ? oauth.createAuthorizationURLWithPKCE(
             url,
@@ -57,9 +57,9 @@ export function createNetwork(
       return address.href
     },
 
-    async identify(returned, visit) {
-      const hosts = client.hosts(visit.origin)
-      const exchange = { ...visit, ...returned, redirectUri: redirectUriOf(visit) }
+    async identify(returned, flow) {
+      const hosts = client.hosts(flow.origin)
+      const exchange = { ...flow, ...returned, redirectUri: redirectUriOf(flow) }
       const tokens = await requestNetwork(hosts.token, protocol.tokenRequest(client, exchange))
       const accessToken = readToken(tokens)
       const response = await requestNetwork(hosts.info, protocol.infoRequest(client, accessToken))

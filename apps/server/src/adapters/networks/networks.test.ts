@@ -30,12 +30,12 @@ beforeEach(() => {
   seen = []
 })
 
-const visit = {
-  state: 'state-of-the-visit',
+const flow = {
+  state: 'state-of-the-flow',
   codeVerifier: 'v'.repeat(43),
   origin: 'https://skidora.ru',
 }
-const challenge = createHash('sha256').update(visit.codeVerifier).digest('base64url')
+const challenge = createHash('sha256').update(flow.codeVerifier).digest('base64url')
 
 function networkAt(network: Network, hosts = { consent: host, token: host, info: host }) {
   const client = { id: 'our-id', secret: 'our-secret', publicKey: 'our-key', hosts: () => hosts }
@@ -45,7 +45,7 @@ function networkAt(network: Network, hosts = { consent: host, token: host, info:
 }
 
 const identify = (network: Network) =>
-  networkAt(network).identify({ code: 'the-code', deviceId: 'the-device' }, visit)
+  networkAt(network).identify({ code: 'the-code', deviceId: 'the-device' }, flow)
 
 const formOf = (request: Seen | undefined) => Object.fromEntries(new URLSearchParams(request?.body))
 const form = 'application/x-www-form-urlencoded;charset=UTF-8'
@@ -57,7 +57,7 @@ const grant = {
 }
 
 describe('the consent URL', () => {
-  const common = { response_type: 'code', client_id: 'our-id', state: visit.state }
+  const common = { response_type: 'code', client_id: 'our-id', state: flow.state }
   const pkce = { code_challenge: challenge, code_challenge_method: 'S256' }
 
   it.each([
@@ -66,14 +66,14 @@ describe('the consent URL', () => {
     ['mailru', 'https://oauth.mail.ru/login', { ...pkce, scope: 'userinfo' }],
     ['ok', 'https://connect.ok.ru/oauth/authorize', { scope: 'VALUABLE_ACCESS;GET_EMAIL' }],
   ] as const)('has the parameters of %s', (network, address, own) => {
-    const url = new URL(networkAt(network, networkProtocols[network].hosts).consentUrl(visit))
+    const url = new URL(networkAt(network, networkProtocols[network].hosts).consentUrl(flow))
     expect(url.origin + url.pathname).toBe(address)
     expect(Object.fromEntries(url.searchParams)).toEqual({
       ...common,
       redirect_uri: `https://skidora.ru/oauth/${network}`,
       ...own,
     })
-    expect(url.href).not.toContain(visit.codeVerifier)
+    expect(url.href).not.toContain(flow.codeVerifier)
     expect(url.href).not.toContain('our-secret')
   })
 })
@@ -102,9 +102,9 @@ describe('requests and responses', () => {
       redirect_uri: `${grant.redirect_uri}vk`,
       client_id: 'our-id',
       service_token: 'our-secret',
-      code_verifier: visit.codeVerifier,
+      code_verifier: flow.codeVerifier,
       device_id: 'the-device',
-      state: visit.state,
+      state: flow.state,
     })
     expect(formOf(seen[1])).toEqual({ client_id: 'our-id', access_token: 'tok' })
   })
@@ -124,7 +124,7 @@ describe('requests and responses', () => {
     expect(formOf(seen[0])).toEqual({
       ...grant,
       redirect_uri: `${grant.redirect_uri}yandex`,
-      code_verifier: visit.codeVerifier,
+      code_verifier: flow.codeVerifier,
     })
     expect(seen[1]).toMatchObject({
       method: 'GET',
@@ -147,7 +147,7 @@ describe('requests and responses', () => {
     expect(formOf(seen[0])).toEqual({
       ...grant,
       redirect_uri: `${grant.redirect_uri}mailru`,
-      code_verifier: visit.codeVerifier,
+      code_verifier: flow.codeVerifier,
     })
     expect(seen[1]).toMatchObject({ method: 'GET', url: '/userinfo?access_token=tok' })
   })

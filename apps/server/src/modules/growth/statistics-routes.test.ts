@@ -14,7 +14,7 @@ beforeEach(async () => {
   await test.database.pool.query('truncate page_visits')
 })
 
-const visit = {
+const pageVisit = {
   page_open: 1_763_200_000_000,
   client_id: 'guest-1',
   category: 'massage',
@@ -39,7 +39,7 @@ const push = (payload: object | string, headers: object = {}, remoteAddress?: st
   })
 }
 
-const visits = async () =>
+const pageVisits = async () =>
   (
     await test.database.pool.query(
       `select client_id, page_open, category, deal_id, deal_title, closed_at is not null as "isClosed"
@@ -48,23 +48,23 @@ const visits = async () =>
   ).rows
 
 describe('POST /push', () => {
-  it("stores one row per visit, opened and then closed, by the server's clock", async () => {
-    const opened = await push(visit)
+  it("stores one row per page visit, opened and then closed, by the server's clock", async () => {
+    const opened = await push(pageVisit)
     expect([opened.statusCode, opened.json()]).toEqual([200, { status: 200, data: null }])
-    await push(visit)
-    expect(await visits()).toEqual([
+    await push(pageVisit)
+    expect(await pageVisits()).toEqual([
       {
         client_id: 'guest-1',
-        page_open: visit.page_open,
+        page_open: pageVisit.page_open,
         category: 'massage',
         deal_id: 7,
         deal_title: 'Массаж',
         isClosed: false,
       },
     ])
-    await push({ ...visit, page_close: 1, deal_offer_title: 'Другое' })
-    await push({ ...visit, page_close: 2 })
-    expect(await visits()).toMatchObject([{ deal_title: 'Массаж', isClosed: true }])
+    await push({ ...pageVisit, page_close: 1, deal_offer_title: 'Другое' })
+    await push({ ...pageVisit, page_close: 2 })
+    expect(await pageVisits()).toMatchObject([{ deal_title: 'Массаж', isClosed: true }])
     const { rows } = await test.database.pool.query(
       `select closed_at > now() - interval '1 minute' as is_now from page_visits`,
     )
@@ -73,13 +73,13 @@ describe('POST /push', () => {
 
   it('accepts only our own pages, by the Origin header', async () => {
     const responses = await Promise.all([
-      push(visit, { origin: 'https://evil.example' }),
-      push(visit, { origin: 'null' }),
-      push(visit, { origin: '' }),
-      push(visit, { 'sec-fetch-site': 'cross-site' }),
+      push(pageVisit, { origin: 'https://evil.example' }),
+      push(pageVisit, { origin: 'null' }),
+      push(pageVisit, { origin: '' }),
+      push(pageVisit, { 'sec-fetch-site': 'cross-site' }),
     ])
     expect(responses.map((response) => response.statusCode)).toEqual([403, 403, 403, 403])
-    expect(await visits()).toEqual([])
+    expect(await pageVisits()).toEqual([])
   })
 
   it.each([
@@ -94,22 +94,22 @@ describe('POST /push', () => {
     ['deal_offer_title', { deal_offer_title: 'x'.repeat(301) }],
     ['deal_offer_id', { deal_offer_id: '🙂' }],
   ])('rejects an invalid %s', async (field, wrong) => {
-    const response = await push({ ...visit, ...wrong })
+    const response = await push({ ...pageVisit, ...wrong })
     expect(response.statusCode).toBe(400)
     expect(Object.keys(response.json().error.payload)).toEqual([field])
-    expect(await visits()).toEqual([])
+    expect(await pageVisits()).toEqual([])
   })
 
   it('accepts any characters in texts', async () => {
     const title = 'a\u0000b\ud800🙂\n\u202e'
-    expect((await push({ ...visit, deal_offer_title: title, category: '\u0000' })).statusCode).toBe(
-      200,
-    )
-    expect(await visits()).toMatchObject([{ deal_title: 'a b\ufffd🙂 \u202e', category: ' ' }])
+    expect(
+      (await push({ ...pageVisit, deal_offer_title: title, category: '\u0000' })).statusCode,
+    ).toBe(200)
+    expect(await pageVisits()).toMatchObject([{ deal_title: 'a b\ufffd🙂 \u202e', category: ' ' }])
   })
 
   it('rejects large bodies and invalid JSON', async () => {
-    expect((await push({ ...visit, more: 'x'.repeat(5000) })).statusCode).toBe(413)
+    expect((await push({ ...pageVisit, more: 'x'.repeat(5000) })).statusCode).toBe(413)
     expect((await push('{')).statusCode).toBe(400)
     expect((await push('x', { 'content-type': 'text/plain' })).statusCode).toBe(415)
   })
@@ -119,7 +119,7 @@ describe('POST /push', () => {
     const { 'POST /push': handle } = statisticsHandlers({ pool: test.database.pool, limiter })
     const log = test.app.log
     const from = (address: string) =>
-      handle({ body: visit }, { ...guestCaller, addressGroup: address, log })
+      handle({ body: pageVisit }, { ...guestCaller, addressGroup: address, log })
     const day = 24 * 60 * 60_000
     for (let n = 0; n < 20_000; n += 1) await limiter.take('push-day:203.0.113.10', 20_000, day)
     await expect(from('203.0.113.10')).rejects.toThrow(TooManyRequests)
@@ -130,7 +130,7 @@ describe('POST /push', () => {
 
   it('limits pushes to six hundred a minute per address', async () => {
     for (let n = 0; n < 600; n += 1)
-      expect((await push({ ...visit, page_open: n }, {}, '203.0.113.9')).statusCode).toBe(200)
-    expect((await push(visit, {}, '203.0.113.9')).statusCode).toBe(429)
+      expect((await push({ ...pageVisit, page_open: n }, {}, '203.0.113.9')).statusCode).toBe(200)
+    expect((await push(pageVisit, {}, '203.0.113.9')).statusCode).toBe(429)
   })
 })

@@ -10,8 +10,8 @@ type PageVisit = {
   isClosed: boolean
 }
 
-/** Uses the server's clock; a visit records its start and its end, once each. */
-export async function recordVisit(pool: Pool, visit: PageVisit): Promise<void> {
+/** Uses the server's clock; a page visit records its start and its end, once each. */
+export async function recordPageVisit(pool: Pool, pageVisit: PageVisit): Promise<void> {
   await pool.query({
     name: 'statistics_push',
     text: `
@@ -20,12 +20,12 @@ export async function recordVisit(pool: Pool, visit: PageVisit): Promise<void> {
       on conflict (client_id, page_open) do update set closed_at = excluded.closed_at
       where page_visits.closed_at is null and excluded.closed_at is not null`,
     values: [
-      visit.clientId,
-      visit.pageOpen,
-      storable(visit.category),
-      visit.dealId,
-      storable(visit.dealTitle),
-      visit.isClosed,
+      pageVisit.clientId,
+      pageVisit.pageOpen,
+      storable(pageVisit.category),
+      pageVisit.dealId,
+      storable(pageVisit.dealTitle),
+      pageVisit.isClosed,
     ],
   })
 }

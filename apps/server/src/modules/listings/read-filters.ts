@@ -11,7 +11,7 @@ import type { Condition } from './conditions.ts'
 /** Ten times what the pages send. */
 const maxCharacters = 8000
 
-/** Parses the gateway's filters into conditions; rejects unknown fields and operators by name. */
+/** Parses filters of a call into conditions; rejects unknown fields and operators by name. */
 export function readFilters(filters: readonly ListingFilter[]): Condition[] {
   // Each part is bounded, but together they could still be 60 KB.
   if (JSON.stringify(filters).length > maxCharacters)

@@ -99,15 +99,17 @@ test('delete_expired_rows deletes any number of rows in statements of bounded si
   await database.pool.query(`
     insert into page_visits (client_id, page_open, opened_at)
       select 'old ' || number, 1, now() - interval '31 days' from generate_series(1, 5001) as number;
-    create table deleted_visits (count integer);
-    create function count_deleted_visits() returns trigger language plpgsql security definer as $$
+    create table deleted_page_visits (count integer);
+    create function count_deleted_page_visits() returns trigger language plpgsql security definer as $$
     begin
-      insert into deleted_visits select count(*) from gone;
+      insert into deleted_page_visits select count(*) from gone;
       return null;
     end $$;
-    create trigger count_deleted_visits after delete on page_visits
-      referencing old table as gone execute function count_deleted_visits()`)
+    create trigger count_deleted_page_visits after delete on page_visits
+      referencing old table as gone execute function count_deleted_page_visits()`)
   await runTask('delete_expired_rows')
-  expect(await column('select count from deleted_visits')).toEqual([5000, 1])
-  await database.pool.query('drop function count_deleted_visits cascade; drop table deleted_visits')
+  expect(await column('select count from deleted_page_visits')).toEqual([5000, 1])
+  await database.pool.query(
+    'drop function count_deleted_page_visits cascade; drop table deleted_page_visits',
+  )
 })

@@ -65,7 +65,7 @@ export function registerXsrf(app: FastifyInstance, tokens: XsrfTokens) {
   }
 
   /**
-   * Signing in keeps the browser id, which a pending network visit may need; signing out does not.
+   * Signing in keeps the browser id, which a pending OAuth flow may need; signing out does not.
    */
   function rotate(request: FastifyRequest, reply: FastifyReply, sessionId: number | null) {
     const sameBrowser = sessionId === null ? null : browserOfToken(request)

@@ -83,7 +83,7 @@ describe('PKCE', () => {
   })
 
   it.each(['vk', 'yandex', 'mailru'] as const)(
-    'rejects a code of %s in another visit',
+    'rejects a code of %s in another flow',
     async (network) => {
       const [browser, other] = [openBrowser(site), openBrowser(site)]
       const stolen = await consent((await browser.begin(network)).data.url, { person: '100001' })

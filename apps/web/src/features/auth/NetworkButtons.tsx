@@ -13,7 +13,7 @@ export function NetworkButtons({ auth }: StepProps) {
   const { networks } = useVisitor()
   const [chosen, setChosen] = useState<Network>()
 
-  function visit(network: Network) {
+  function openNetwork(network: Network) {
     setChosen(network)
     return auth.run(async (api) => {
       await auth.checkPromocode(api)
@@ -37,7 +37,7 @@ export function NetworkButtons({ auth }: StepProps) {
           variant="ghost"
           className={styles.network}
           loading={auth.isBusy && chosen === network}
-          onClick={() => visit(network)}
+          onClick={() => openNetwork(network)}
         >
           <NetworkMark network={network} />
           {networkTitles[network]}

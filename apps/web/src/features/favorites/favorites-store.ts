@@ -12,7 +12,7 @@ export type Favorites = {
 
 const none: Favorites = { ids: new Map(), isLoaded: false }
 
-/** Browser only, loaded once per visit. */
+/** Browser only, loaded once per document. */
 let current = none
 const listeners = new Set<() => void>()
 const inFlight = new Set<number>()

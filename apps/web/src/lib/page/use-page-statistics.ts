@@ -13,16 +13,16 @@ export function usePageStatistics({ category, deal }: SeenPage) {
   const { id, title } = deal ?? {}
   const { clientId } = useUser()
   useEffect(() => {
-    const visit = {
+    const pageVisit = {
       page_open: Date.now(),
       client_id: clientId,
       category,
       deal_offer_id: id,
       deal_offer_title: title,
     }
-    if (!visit.client_id) return
-    const open = () => push(visit)
-    const close = () => push({ ...visit, page_close: Date.now() })
+    if (!pageVisit.client_id) return
+    const open = () => push(pageVisit)
+    const close = () => push({ ...pageVisit, page_close: Date.now() })
     if (document.readyState === 'complete') open()
     else addEventListener('load', open, { once: true })
     addEventListener('pagehide', close)
@@ -35,7 +35,7 @@ export function usePageStatistics({ category, deal }: SeenPage) {
 }
 
 /** A beacon is sent even during unload; losing one is acceptable. */
-function push(visit: object) {
-  const body = new Blob([JSON.stringify(visit)], { type: 'application/json' })
+function push(pageVisit: object) {
+  const body = new Blob([JSON.stringify(pageVisit)], { type: 'application/json' })
   navigator.sendBeacon(serviceAddress('/push'), body)
 }

@@ -38,7 +38,7 @@ export async function confirmLink(
   const { id } = userOf(caller)
   const { identity, userId, redirect } = await takeFlow(db, network, state, caller)
   // Set only after the user has seen the confirmation.
-  if (!identity || userId !== id) throw new AppError('visit_expired')
+  if (!identity || userId !== id) throw new AppError('oauth_flow_expired')
   await linkIdentity(db, id, network, identity)
   return { linked: network, redirect }
 }

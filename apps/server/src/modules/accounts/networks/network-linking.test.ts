@@ -22,7 +22,7 @@ const query = async (text: string, values: unknown[] = []) =>
 
 describe('profile/networks', () => {
   const newOwner = async () => {
-    const { data } = await openBrowser(site).visit('vk', { name: 'Вера', email: newEmail() })
+    const { data } = await openBrowser(site).runFlow('vk', { name: 'Вера', email: newEmail() })
     await query('update users set email_confirmed_at = now() where id = $1', [data.user.id])
     return openBrowser(site, data.token)
   }
@@ -45,20 +45,20 @@ describe('profile/networks', () => {
       { network: 'ok', name: null },
     ])
     const { id, email } = (await owner.call('GET /api/v4/profile/personal-info')).data
-    expect((await openBrowser(site).visit('yandex', person)).data.user.id).toBe(id)
+    expect((await openBrowser(site).runFlow('yandex', person)).data.user.id).toBe(id)
     expect((await owner.link('yandex', person)).status).toBe(200)
     expect((await unlink(owner, 'yandex')).status).toBe(200)
     const { subject, body } = await lastMessage(test, email)
     expect(subject).toBe('Яндекс ID: способ входа отвязан')
     expect(body).toContain('смените пароль')
-    expect((await openBrowser(site).visit('yandex', person)).data.emailNeeded).toBeTruthy()
+    expect((await openBrowser(site).runFlow('yandex', person)).data.emailNeeded).toBeTruthy()
     const { status, error } = await unlink(owner, 'yandex')
     expect([status, error.code]).toEqual([404, 'network_not_found'])
   })
 
   it('shows a linking error, not a sign-in error, when the network denies access', async () => {
     const owner = await newOwner()
-    const { error } = await owner.visitToLink('ok', { refuse: '1' })
+    const { error } = await owner.runLinkFlow('ok', { refuse: '1' })
     expect(error.code).toBe('network_refused')
     expect(error.message).toBe('Одноклассники: вы не разрешили доступ, и профиль не привязан.')
   })
@@ -78,9 +78,9 @@ describe('profile/networks', () => {
     const { data } = await owner.call('POST /api/v4/profile/networks/ok')
     const payload = await consent(data.url, { name: `Чужой ${nextNumber()}` })
     owner.token = await signIn(test)
-    expect((await owner.finish('ok', payload)).error.code).toBe('visit_expired')
+    expect((await owner.finish('ok', payload)).error.code).toBe('oauth_flow_expired')
     owner.token = undefined
-    expect((await owner.finish('ok', payload)).error.code).toBe('visit_expired')
+    expect((await owner.finish('ok', payload)).error.code).toBe('oauth_flow_expired')
   })
 
   it('keeps the last way to sign in', async () => {
@@ -141,27 +141,29 @@ describe('an unsolicited link', () => {
     return { id, email, victim }
   }
   /** The attacker's VK profile, waiting for an owner to sign in. */
-  const waitingVisit = async () => {
+  const waitingFlow = async () => {
     const attacker = openBrowser(site)
-    const { payload, data } = await attacker.visit('vk', { person: '100003' })
+    const { payload, data } = await attacker.runFlow('vk', { person: '100003' })
     expect(data.signInNeeded).toBeTruthy()
     return { attacker, payload }
   }
 
   it("is rejected on the attacker's callback with all their cookies planted", async () => {
     const { id, victim } = await newVictim()
-    const { attacker, payload } = await waitingVisit()
+    const { attacker, payload } = await waitingFlow()
     for (const [name, value] of attacker.cookies) victim.cookies.set(name, value)
     const { error } = await victim.finish('vk', payload)
-    expect(error.code).toBe('visit_expired')
-    expect((await victim.confirmLink('vk', payload, password)).error.code).toBe('visit_expired')
+    expect(error.code).toBe('oauth_flow_expired')
+    expect((await victim.confirmLink('vk', payload, password)).error.code).toBe(
+      'oauth_flow_expired',
+    )
     expect(await linksOf(id)).toEqual([])
   })
 
   it("is rejected without the owner's consent or password", async () => {
     const { id, victim } = await newVictim()
     const person = { name: `Вера ${nextNumber()}` }
-    const { payload, data } = await victim.visitToLink('yandex', person)
+    const { payload, data } = await victim.runLinkFlow('yandex', person)
     expect(data).toEqual({ linkNeeded: { name: person.name }, redirect: '/user/profile' })
     expect((await victim.finish('yandex', payload)).data.linkNeeded).toBeTruthy()
     expect(await linksOf(id)).toEqual([])
@@ -172,11 +174,11 @@ describe('an unsolicited link', () => {
     expect((await victim.confirmLink('yandex', payload, password)).status).toBe(200)
     expect(await linksOf(id)).toEqual(['yandex'])
     const used = await victim.confirmLink('yandex', payload, password)
-    expect(used.error.code).toBe('visit_expired')
+    expect(used.error.code).toBe('oauth_flow_expired')
   })
 
   it('is rejected in an old session of an account without a password', async () => {
-    const { data } = await openBrowser(site).visit('vk', { name: 'Ия', email: newEmail() })
+    const { data } = await openBrowser(site).runFlow('vk', { name: 'Ия', email: newEmail() })
     const owner = openBrowser(site, data.token)
     const { id } = data.user
     await query('update users set email_confirmed_at = now() where id = $1', [id])
@@ -184,7 +186,7 @@ describe('an unsolicited link', () => {
       `update sessions set created_at = now() - interval '16 minutes' where user_id = $1`,
       [id],
     )
-    const { payload } = await owner.visitToLink('ok', { name: `Ия ${nextNumber()}` })
+    const { payload } = await owner.runLinkFlow('ok', { name: `Ия ${nextNumber()}` })
     expect((await owner.confirmLink('ok', payload)).error.code).toBe('sign_in_again')
     expect(await linksOf(id)).toEqual(['vk'])
   })
@@ -242,7 +244,7 @@ describe('an unsolicited link', () => {
   })
 
   it('is kept when its owner sets a first password', async () => {
-    const { data } = await openBrowser(site).visit('vk', { name: 'Ия', email: newEmail() })
+    const { data } = await openBrowser(site).runFlow('vk', { name: 'Ия', email: newEmail() })
     const { id, email } = data.user
     await query('update users set email_confirmed_at = now() where id = $1', [id])
     const owner = openBrowser(site, data.token)

@@ -11,7 +11,7 @@ import { beginFlow, confirmLink, listNetworks } from './network-linking-service.
 import { finishFlow, type NetworkDeps, registerWithEmail } from './network-sign-in-service.ts'
 import { readReturn } from './read-return.ts'
 
-const visitsPerMinute = 20
+const flowsPerMinute = 20
 const registrationsPerMinute = 5
 
 export function networkHandlers(deps: NetworkDeps): HandlersOf<typeof networkCalls> {
@@ -20,12 +20,12 @@ export function networkHandlers(deps: NetworkDeps): HandlersOf<typeof networkCal
   return {
     'GET /api/v4/oauth/get-auth-url': async ({ query }, caller) => {
       const { oauth_client: network, redirect } = query
-      await limiter.take(`networks:${caller.addressGroup}`, visitsPerMinute)
+      await limiter.take(`networks:${caller.addressGroup}`, flowsPerMinute)
       return { data: { url: await beginFlow(deps, { network, redirect, userId: null }, caller) } }
     },
 
     'GET /api/v4/oauth/get-auth-token': async ({ query }, caller) => {
-      await limiter.take(`networks:${caller.addressGroup}`, visitsPerMinute)
+      await limiter.take(`networks:${caller.addressGroup}`, flowsPerMinute)
       const returned = readReturn(query.access_token_payload)
       return { data: await finishFlow(deps, query.oauth_client, returned, caller) }
     },
@@ -47,7 +47,7 @@ export function networkHandlers(deps: NetworkDeps): HandlersOf<typeof networkCal
     'POST /api/v4/profile/networks/{network}': async ({ params: { network } }, caller) => {
       const { id } = userOf(caller)
       await requireConfirmedEmail(db, id)
-      await limiter.take(`networks:${caller.addressGroup}`, visitsPerMinute)
+      await limiter.take(`networks:${caller.addressGroup}`, flowsPerMinute)
       const flow = { network, redirect: paths.profile(), userId: id }
       return { data: { url: await beginFlow(deps, flow, caller) } }
     },

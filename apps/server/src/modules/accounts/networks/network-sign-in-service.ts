@@ -65,7 +65,7 @@ export async function registerWithEmail(
   // The transaction keeps the flow when the address is taken, for another attempt.
   const { userId, redirect } = await deps.db.transaction().execute(async (trx) => {
     const flow = await takeFlow(trx, network, state, caller)
-    if (!flow.identity) throw new AppError('visit_expired')
+    if (!flow.identity) throw new AppError('oauth_flow_expired')
     const typed = { email, isConfirmed: false }
     const userId = await registerIdentity(trx, network, flow.identity, typed)
     return { userId, redirect: flow.redirect }

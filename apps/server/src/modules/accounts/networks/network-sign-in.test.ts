@@ -84,7 +84,7 @@ describe('GET oauth/get-auth-url', () => {
     expect((await browser.finish('vk', payload)).data.redirect).toBe('/')
   })
 
-  it('limits visits per address', async () => {
+  it('limits OAuth flows per address', async () => {
     const browser = openBrowser(site)
     const begin = () =>
       browser.call(
@@ -100,7 +100,7 @@ describe('GET oauth/get-auth-url', () => {
 describe('GET oauth/get-auth-token', () => {
   it.each(networks)('registers a new user of %s and signs them in next time', async (network) => {
     const person = { name: 'Ирина Соколова', email: newEmail() }
-    const first = await openBrowser(site).visit(network, person)
+    const first = await openBrowser(site).runFlow(network, person)
     expect(first.status).toBe(200)
     expect(first.headers.get('cache-control')).toBe('private, no-store')
     expect(first.data).toMatchObject({
@@ -108,7 +108,7 @@ describe('GET oauth/get-auth-token', () => {
       user: { name: 'Ирина', email: person.email, isEmailConfirmed: false, hasPassword: false },
     })
     expect((await lastMessage(test, person.email)).body).toContain('/user/profile/confirm/email')
-    const second = await openBrowser(site).visit(network, person)
+    const second = await openBrowser(site).runFlow(network, person)
     expect(second.data.user.id).toBe(first.data.user.id)
     expect(second.data.token).not.toBe(first.data.token)
     expect((await info(first.data.token)).status).toBe(200)
@@ -118,7 +118,7 @@ describe('GET oauth/get-auth-token', () => {
 
   it('trusts an address as confirmed only from the network that owns the mailbox', async () => {
     const confirmed = async (network: Network, email: string) =>
-      (await openBrowser(site).visit(network, { name: 'Яна', email })).data.user.isEmailConfirmed
+      (await openBrowser(site).runFlow(network, { name: 'Яна', email })).data.user.isEmailConfirmed
     expect(await confirmed('yandex', newEmail('yandex.ru'))).toBe(true)
     expect(await confirmed('mailru', newEmail('bk.ru'))).toBe(true)
     expect(await confirmed('yandex', newEmail('mail.ru'))).toBe(false)
@@ -132,7 +132,7 @@ describe('GET oauth/get-auth-token', () => {
     const payload = await consent(data.url, { name: 'Ян', email: newEmail() })
     const responses = await Promise.all([1, 2, 3].map(() => browser.finish('yandex', payload)))
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
-    expect((await browser.finish('yandex', payload)).error.code).toBe('visit_expired')
+    expect((await browser.finish('yandex', payload)).error.code).toBe('oauth_flow_expired')
   })
 
   it('is rejected in another browser and still works in its own', async () => {
@@ -141,7 +141,7 @@ describe('GET oauth/get-auth-token', () => {
     const payload = await consent(data.url, { name: 'Злодей', email: newEmail() })
     const victim = openBrowser(site)
     const { status, error } = await victim.finish('vk', payload)
-    expect([status, error.code]).toEqual([400, 'visit_expired'])
+    expect([status, error.code]).toEqual([400, 'oauth_flow_expired'])
     expect((await openBrowser(site, await signIn(test)).finish('vk', payload)).status).toBe(400)
     expect((await attacker.finish('vk', payload)).status).toBe(200)
   })
@@ -158,15 +158,15 @@ describe('GET oauth/get-auth-token', () => {
     const { data } = await browser.begin('vk')
     const payload = await consent(data.url, { name: 'Ян', email: newEmail() })
     const { error } = await browser.finish(network, { ...payload, ...change(payload.state ?? '') })
-    expect(error.code).toBe('visit_expired')
+    expect(error.code).toBe('oauth_flow_expired')
   })
 
-  it('rejects an expired visit', async () => {
+  it('rejects an expired flow', async () => {
     const browser = openBrowser(site)
     const { data } = await browser.begin('vk')
     const payload = await consent(data.url, { name: 'Ян', email: newEmail() })
     await query('update oauth_flows set expires_at = now()')
-    expect((await browser.finish('vk', payload)).error.code).toBe('visit_expired')
+    expect((await browser.finish('vk', payload)).error.code).toBe('oauth_flow_expired')
   })
 
   it.each(['vk', 'yandex', 'mailru'] as const)(
@@ -182,7 +182,7 @@ describe('GET oauth/get-auth-token', () => {
   )
 
   it.each(networks)('reports that the user denied access at %s', async (network) => {
-    const { status, error, payload } = await openBrowser(site).visit(network, { refuse: '1' })
+    const { status, error, payload } = await openBrowser(site).runFlow(network, { refuse: '1' })
     expect(payload).toMatchObject({ error: 'access_denied' })
     expect([status, error.code]).toEqual([400, 'network_refused'])
     expect(error.message).toContain('вход не разрешён')
@@ -212,10 +212,10 @@ describe('GET oauth/get-auth-token', () => {
 
   it('requires the second step where it is on', async () => {
     const person = { name: 'Лиза', email: newEmail() }
-    const { data } = await openBrowser(site).visit('vk', person)
+    const { data } = await openBrowser(site).runFlow('vk', person)
     await query('update users set email_confirmed_at = now() where id = $1', [data.user.id])
     const { secret } = await switchSecondStepOn(test, data.token)
-    const again = await openBrowser(site).visit('vk', person)
+    const again = await openBrowser(site).runFlow('vk', person)
     expect(again.data).toEqual({ redirect: '/today/', secondStep: expect.anything() })
     const response = await test.app.inject({
       method: 'POST',
@@ -246,7 +246,7 @@ describe('an address that has an account', () => {
 
   it('does not sign in by itself; it is linked after its owner signs in and agrees', async () => {
     const browser = openBrowser(site)
-    const { payload, data } = await browser.visit('vk', { person: '100003' })
+    const { payload, data } = await browser.runFlow('vk', { person: '100003' })
     expect(data).toEqual({
       redirect: '/today/',
       signInNeeded: { name: 'Анна Ветрова', email: 'demo@skidora.ru' },
@@ -268,21 +268,21 @@ describe('an address that has an account', () => {
     })
     const letter = await lastMessage(test, 'demo@skidora.ru')
     expect(letter.body).toContain('привязан профиль «Анна Ветрова» (VK ID)')
-    const again = await openBrowser(site).visit('vk', { person: '100003' })
+    const again = await openBrowser(site).runFlow('vk', { person: '100003' })
     expect(again.data.user.email).toBe('demo@skidora.ru')
     await query('delete from network_identities where subject = $1', ['100003'])
   })
 
   it('can be linked only in the browser that began', async () => {
-    const { payload } = await openBrowser(site).visit('vk', { person: '100003' })
+    const { payload } = await openBrowser(site).runFlow('vk', { person: '100003' })
     const { error } = await openBrowser(site, await signIn(test)).finish('vk', payload)
-    expect(error.code).toBe('visit_expired')
+    expect(error.code).toBe('oauth_flow_expired')
   })
 
   it('signs in when the network owns the mailbox and it is confirmed here', async () => {
     const email = newEmail('yandex.ru')
     const userId = await register(email, true)
-    const { data } = await openBrowser(site).visit('yandex', { name: 'Яна', email })
+    const { data } = await openBrowser(site).runFlow('yandex', { name: 'Яна', email })
     expect(data.user.id).toBe(userId)
     expect(await linkedTo(userId)).toEqual(['yandex'])
     expect((await lastMessage(test, email)).subject).toBe('Яндекс ID: новый способ входа')
@@ -295,7 +295,7 @@ describe('an address that has an account', () => {
   ] as const)('is not trusted when %s', async (_why, network, domain, isConfirmed) => {
     const email = newEmail(domain)
     const userId = await register(email, isConfirmed)
-    const { data } = await openBrowser(site).visit(network, { name: 'Яна', email })
+    const { data } = await openBrowser(site).runFlow(network, { name: 'Яна', email })
     expect(data.signInNeeded).toEqual({ name: 'Яна', email })
     expect(data.token).toBeUndefined()
     expect(await linkedTo(userId)).toEqual([])
@@ -307,7 +307,7 @@ describe('an address that has an account', () => {
     await query(`update users set totp_secret = 'x', totp_enabled_at = now() where id = $1`, [
       userId,
     ])
-    const { data } = await openBrowser(site).visit('yandex', { name: 'Яна', email })
+    const { data } = await openBrowser(site).runFlow('yandex', { name: 'Яна', email })
     expect(data.user).toMatchObject({
       ...{ name: 'Яна', email, isEmailConfirmed: true, hasPassword: false, hasSecondStep: false },
     })
@@ -320,7 +320,7 @@ describe('an address that has an account', () => {
     await query(`update users set totp_secret = 'x', totp_enabled_at = now() where id = $1`, [
       userId,
     ])
-    const { data } = await openBrowser(site).visit('yandex', { name: 'Яна', email })
+    const { data } = await openBrowser(site).runFlow('yandex', { name: 'Яна', email })
     expect(data.signInNeeded).toBeTruthy()
     expect(await linkedTo(userId)).toEqual([])
   })
@@ -329,7 +329,7 @@ describe('an address that has an account', () => {
 describe('GET oauth/finish-registration', () => {
   const begin = async (network: Network = 'ok') => {
     const browser = openBrowser(site)
-    const { payload, data } = await browser.visit(network, { name: `Олег ${nextNumber()}` })
+    const { payload, data } = await browser.runFlow(network, { name: `Олег ${nextNumber()}` })
     expect(data).toEqual({ redirect: '/today/', emailNeeded: { name: expect.any(String) } })
     return { browser, payload }
   }
@@ -350,7 +350,7 @@ describe('GET oauth/finish-registration', () => {
       expect((await info(data.token)).data.email).toBe(email)
       expect((await lastMessage(test, email)).body).toContain('confirm/email?token=')
       expect((await browser.register(network, payload, newEmail())).error.code).toBe(
-        'visit_expired',
+        'oauth_flow_expired',
       )
     },
   )
@@ -383,10 +383,12 @@ describe('GET oauth/finish-registration', () => {
     const browser = openBrowser(site)
     const { data } = await browser.begin('ok')
     const state = new URL(data.url).searchParams.get('state') ?? ''
-    expect((await browser.register('ok', { state }, newEmail())).error.code).toBe('visit_expired')
+    expect((await browser.register('ok', { state }, newEmail())).error.code).toBe(
+      'oauth_flow_expired',
+    )
     const { payload } = await begin()
     expect((await openBrowser(site).register('ok', payload, newEmail())).error.code).toBe(
-      'visit_expired',
+      'oauth_flow_expired',
     )
   })
 

@@ -34,7 +34,7 @@ describe('a failing network', () => {
     standIn.close()
   })
 
-  async function visit(network: Network) {
+  async function runFlow(network: Network) {
     const browser = openBrowser(base)
     const { data } = await browser.begin(network)
     const state = new URL(data.url).searchParams.get('state')
@@ -42,7 +42,7 @@ describe('a failing network', () => {
   }
 
   it('gives network_down when unreachable', async () => {
-    const { status, error } = await visit('vk')
+    const { status, error } = await runFlow('vk')
     expect([status, error.code]).toEqual([503, 'network_down'])
     expect(error.message).toBe(
       'Сервис «VK ID» сейчас не отвечает. Попробуйте позже или войдите по-другому.',
@@ -59,7 +59,7 @@ describe('a failing network', () => {
   ])('gives network_down when it responds with %s', async (_what, status, body) => {
     behave = (_request, response) =>
       response.writeHead(status, status === 302 ? { location: '/' } : {}).end(body)
-    const response = await visit('yandex')
+    const response = await runFlow('yandex')
     expect([response.status, response.error.code]).toEqual([503, 'network_down'])
     expect(JSON.stringify(response.error)).not.toContain('at ')
   })
@@ -70,12 +70,12 @@ describe('a failing network', () => {
   ])('gives network_down after a token without a profile: %s', async (_what, body) => {
     behave = (request, response) =>
       response.end(request.url?.startsWith('/token') ? '{"access_token":"t"}' : body)
-    expect((await visit('yandex')).error.code).toBe('network_down')
+    expect((await runFlow('yandex')).error.code).toBe('network_down')
   })
 
   it('gives network_refused when it rejects the code', async () => {
     behave = (_request, response) => response.writeHead(400).end('{"error":"invalid_grant"}')
-    expect((await visit('yandex')).error.code).toBe('network_refused')
+    expect((await runFlow('yandex')).error.code).toBe('network_refused')
   })
 
   it('is off without keys, and so is the sandbox outside the demo', async () => {

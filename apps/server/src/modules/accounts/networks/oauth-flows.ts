@@ -64,7 +64,7 @@ export async function takeFlow(
     )
     .returning(['verifier_key', 'redirect', 'user_id', 'identity'])
     .executeTakeFirst()
-  if (!row) throw new AppError('visit_expired')
+  if (!row) throw new AppError('oauth_flow_expired')
   return {
     codeVerifier: codeVerifier(row.verifier_key, state),
     redirect: row.redirect,

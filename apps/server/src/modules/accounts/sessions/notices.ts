@@ -4,12 +4,12 @@ import { formatDay, formatDayTime } from '@skidora/domain/dates/dates.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import type { NewNotification } from '../../notifications/notifications-service.ts'
 import type { Contact } from '../codes/own-code.ts'
-import type { Visit } from './sessions.ts'
+import type { NewSession } from './sessions.ts'
 import type { UserRow } from './user-info.ts'
 
 export function newDeviceLetter(
   email: string,
-  { device }: Pick<Visit, 'device'>,
+  { device }: Pick<NewSession, 'device'>,
   at: Date,
 ): NewNotification {
   return {
@@ -91,7 +91,7 @@ export type AccessChange = keyof typeof accessChanges
 export function accessChangeLetter(
   email: string,
   change: AccessChange,
-  { device }: Pick<Visit, 'device'>,
+  { device }: Pick<NewSession, 'device'>,
   at: Date,
 ): NewNotification {
   const { subject, text } = accessChanges[change]
@@ -120,7 +120,7 @@ export function networkLinkedLetter(
 export function networkUnlinkedLetter(
   email: string,
   network: Network,
-  { device }: Pick<Visit, 'device'>,
+  { device }: Pick<NewSession, 'device'>,
   at: Date,
 ): NewNotification {
   const title = networkTitles[network]

@@ -18,7 +18,7 @@ export type SessionUser = {
 }
 
 /** Method, device and address of a sign-in. */
-export type Visit = { method: Tables['sessions']['method']; device: string; address: string }
+export type NewSession = { method: Tables['sessions']['method']; device: string; address: string }
 
 type Found = {
   user: SessionUser
@@ -29,7 +29,7 @@ type Found = {
 
 export type Sessions = {
   /** Opens a session and returns its token, which is stored only as a hash. */
-  open(executor: Db, userId: number, visit: Visit): Promise<{ id: number; token: string }>
+  open(executor: Db, userId: number, session: NewSession): Promise<{ id: number; token: string }>
   find(token: string): Promise<SessionUser | null>
   /**
    * Like `find` for an API call; also returns a new token when the used one is due for rotation.
@@ -97,7 +97,7 @@ export function createSessions(
   }
 
   return {
-    async open(executor, userId, visit) {
+    async open(executor, userId, session) {
       const token = newToken()
       const { id } = await executor
         .insertInto('sessions')
@@ -108,7 +108,7 @@ export function createSessions(
           rotated_at: new Date(now()),
           last_seen_at: new Date(now()),
           expires_at: new Date(now() + lifeMs),
-          ...visit,
+          ...session,
         })
         .returning('id')
         .executeTakeFirstOrThrow()

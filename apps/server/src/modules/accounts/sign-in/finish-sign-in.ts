@@ -40,17 +40,17 @@ export async function openSignedIn(
   caller: Caller,
   utm = caller.utm,
 ): Promise<SignedIn> {
-  const visit = { method, device: caller.device, address: caller.ip }
+  const session = { method, device: caller.device, address: caller.ip }
   const browserToken = caller.knownBrowser ?? newToken()
   const { id, token } = await db.transaction().execute(async (trx) => {
     if (user.email_confirmed_at && user.email && (await isNewDevice(trx, user.id, caller.device)))
-      await notify(trx, newDeviceLetter(user.email, visit, new Date()))
+      await notify(trx, newDeviceLetter(user.email, session, new Date()))
     await recordSignIn(trx, user.id, method, caller, true, sha256(browserToken))
     await adoptGuest(trx, user.id, { clientId: caller.clientId, utm })
     // Revokes the caller's previous session, so that its token stops working.
     if (caller.user)
       await trx.deleteFrom('sessions').where('id', '=', caller.user.sessionId).execute()
-    return sessions.open(trx, user.id, visit)
+    return sessions.open(trx, user.id, session)
   })
   caller.giveXsrfToken(id)
   caller.giveKnownBrowser(browserToken)

@@ -77,8 +77,8 @@ export const signInErrors = defineErrors({
     message: (details: NetworkDetails) =>
       `${titleOf(details)}: такой способ входа сейчас отключён.`,
   },
-  /** The same for expired, used and foreign visits, so that a stranger learns nothing. */
-  visit_expired: {
+  /** The same for expired, used and foreign flows, so that a stranger learns nothing. */
+  oauth_flow_expired: {
     status: 400,
     message: 'Время вышло, или вы начинали в другом браузере. Начните сначала.',
   },

@@ -50,7 +50,7 @@ const giftNote = ({ recipientName, sendAt }: GiftNote, timeZone: string) =>
     ? `Это подарок: письмо с купонами уже отправляем получателю (${recipientName}).`
     : `Это подарок: письмо с купонами придёт получателю (${recipientName}) ${formatDayTime(sendAt, timeZone, new Date())}.`
 
-/** A longer SMS costs more and gateways truncate it. */
+/** A longer SMS costs more and providers truncate it. */
 const smsCouponLimit = 5
 
 /** The short SMS version of the letter. */

@@ -10,8 +10,8 @@ import { readFilters } from './read-filters.ts'
 
 type Deps = { listings: Listings; cities: LiveCities }
 
-/** The gateway's catalogue call, always served from the snapshot. */
-export function gatewayHandlers({
+/** Lists of the deal offer service, always served from the snapshot. */
+export function dealOfferHandlers({
   listings,
   cities,
 }: Deps): HandlersOf<typeof dealOfferServiceCalls> {

@@ -27,9 +27,9 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const gateway = 'POST /gateway/dealOfferService/api/v1/deal-offer'
+const listCall = 'POST /gateway/dealOfferService/api/v1/deal-offer'
 
-const post = (body: object, asUser?: string) => call(test, gateway, { body, token: asUser })
+const post = (body: object, asUser?: string) => call(test, listCall, { body, token: asUser })
 
 const moscow = { city: 'moscow', slug: 'services' }
 const filter = (field: string, operator: string, value: unknown) => ({ field, operator, value })
@@ -65,7 +65,7 @@ const queries = fc.record({
   isGuest: fc.boolean(),
 })
 
-describe(gateway, () => {
+describe(listCall, () => {
   it('returns the same as the main call for every query', async () => {
     let compared = 0
     await fc.assert(
