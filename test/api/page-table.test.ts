@@ -35,7 +35,9 @@ describe('the table of pages', () => {
       if (typeof layout === 'string') return layout
       return typeof layout === 'function' ? 'checkout' : 'personal-account'
     }
-    for (const { path = '', lazy } of createRoutes(pageRoutes)[0]?.children ?? []) {
+    const { children = [] } = createRoutes(pageRoutes)[0] ?? {}
+    expect(children.length).toBeGreaterThan(50)
+    for (const { path = '', lazy } of children) {
       const { handle } = await (lazy as () => Promise<{ handle: PageHandle }>)()
       const page = pages.find((one) => pathsOf(one).includes(path))
       expect(page?.layout, path).toBe(layoutOf(handle))

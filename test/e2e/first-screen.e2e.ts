@@ -43,6 +43,7 @@ test('a deal shows title, price and «Купить» on the first screen at ever
     .getByRole('article')
     .getByRole('link')
     .evaluateAll((links) => links.slice(0, 3).map((link) => link.getAttribute('href') ?? ''))
+  expect(hrefs).toHaveLength(3)
   for (const href of hrefs) {
     await page.goto(href)
     for (const size of [desktop, laptop, phone])

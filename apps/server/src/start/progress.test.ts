@@ -69,6 +69,7 @@ describe('progress on a terminal', () => {
   it('never wraps, since a wrapped line could not be redrawn', async () => {
     const stream = fakeStream(true, 30)
     await createProgress(stream).step('A rather long title', async (update) => update(0.5, 'note'))
+    expect(stream.written.length).toBeGreaterThan(0)
     for (const text of stream.written)
       expect(text.replace('\r\u001b[2K', '').length).toBeLessThan(30)
   })

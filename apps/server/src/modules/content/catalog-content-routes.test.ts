@@ -173,6 +173,8 @@ describe('GET /api/v4/seo/meta', () => {
       expect(text).toContain(`<meta name="description" content="${data.description}"`)
       expect(text).toContain(`<meta name="keywords" content="${data.keywords}"`)
       expect(text.match(/<h1[^>]*>(.*?)<\/h1>/)?.[1]?.replaceAll('<!-- -->', '')).toBe(data.h1)
+      const hasPicture = ['main', 'dealOffer', 'hotel'].includes(entity)
+      expect(data.headTags).toHaveLength(hasPicture ? 2 : 0)
       for (const { attributes } of data.headTags)
         expect(text).toContain(`property="${attributes.property}" content="${attributes.content}"`)
       expect(data.ldJson['@type']).not.toBe('')

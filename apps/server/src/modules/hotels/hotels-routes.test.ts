@@ -267,6 +267,7 @@ describe('GET /api/v3/catalog/ for days and guests', () => {
     const pair = await roomsFor({ guests: 2 })
     const five = await roomsFor({ guests: 5 })
     const apart = await roomsFor({ guests: 2, rooms: 2 })
+    expect(pair.length).toBeGreaterThan(0)
     for (const [index, room] of pair.entries()) {
       const rates = {
         nightKopecks: rublesToKopecks(room.price),

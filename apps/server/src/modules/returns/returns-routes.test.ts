@@ -173,6 +173,7 @@ describe('what can be returned', () => {
 describe('POST coupon/requestReturn', () => {
   test('returns a coupon and reports where the money goes', async () => {
     const { id, token, couponIds, coupons } = await buy({ quantity: 2 })
+    const before = Date.now()
     const { status, data } = await callApi(returnNow, {
       token,
       body: returnBody(couponIds.slice(0, 1), { destination: 'card', text: '  ' }),
@@ -190,9 +191,7 @@ describe('POST coupon/requestReturn', () => {
       token,
       query: { status: 'returned' },
     })
-    expect(Date.parse(listed.data.coupons[0]?.returnedAt ?? '')).toBeGreaterThan(
-      Date.now() - 60_000,
-    )
+    expect(Date.parse(listed.data.coupons[0]?.returnedAt ?? '')).toBeGreaterThanOrEqual(before)
     expect(await shop.balanceOf(id)).toBe(0)
     expect(await shop.books()).toEqual({})
   })

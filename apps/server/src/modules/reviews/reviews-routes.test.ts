@@ -260,6 +260,7 @@ describe('GET /api/v4/hotel/getReviews', () => {
     expect([data.info.totalCount, pagination.totalCount]).toEqual([all.length, all.length])
     const mean = all.reduce((sum, { rating }) => sum + rating, 0) / all.length
     expect(data.info.rating).toBeCloseTo(mean, 0)
+    expect(data.info.ratings).toHaveLength(5)
     for (const { rating, count } of data.info.ratings)
       expect(count).toBe(all.filter((review) => review.rating === rating).length)
   })

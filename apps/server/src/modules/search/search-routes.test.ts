@@ -416,6 +416,7 @@ describe('GET /api/v4/search/getSearchPageResults', () => {
     expect(idsOf(data)).toContain(dealId)
     expect(data.mapResults.map(({ id }: { id: number }) => id)).toEqual(idsOf(data))
     for (const { locations } of data.mapResults as { locations: Record<string, number>[] }[]) {
+      expect(locations.length).toBeGreaterThan(0)
       for (const place of locations) {
         expect(place.longitude).toBeGreaterThanOrEqual(left)
         expect(place.longitude).toBeLessThanOrEqual(right)

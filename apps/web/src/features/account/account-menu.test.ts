@@ -17,6 +17,7 @@ test.each([
 test('every page with the menu belongs to a section', () => {
   const framed = accountPages.filter((page) => page.layout === 'personal-account')
   const sections = accountMenu.map(({ href }) => href).filter((href) => href !== '/user')
+  expect(framed.length).toBeGreaterThan(10)
   for (const { path } of framed)
     if (path !== '/user' && path !== '/user/*') expect(sections).toContain(sectionOf(path))
 })

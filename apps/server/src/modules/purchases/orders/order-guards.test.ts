@@ -264,6 +264,7 @@ describe('contacts of an order', () => {
       'select number, pin from coupons where purchase_id = $1',
       [data.purchaseId],
     )
+    expect(coupons).toHaveLength(2)
     const numberOf = (number: string) => number.replace(/(\d{4})(?=\d)/g, '$1 ')
     for (const recipient of [email, 'friend@mail.ru', '+79440000001']) {
       const { body } = await lastMessage(site, recipient)
