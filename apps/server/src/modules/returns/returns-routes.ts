@@ -6,8 +6,8 @@ import { readText } from '../../input/read-text.ts'
 import { pageOf, paginationOf } from '../../paginate.ts'
 import { hashRequest, readIdempotencyKey } from '../../plugins/calls/idempotency.ts'
 import type { RateLimiter } from '../../plugins/limits/rate-limiter.ts'
+import { readReturnable, readReturns } from './own-returns-read-model.ts'
 import { returnReasons } from './return-reasons.ts'
-import { readReturnable, readReturns, readStaffReturns } from './returns-read-model.ts'
 import {
   couponsToReturn,
   decideReturn,
@@ -19,6 +19,7 @@ import {
   withdrawReturn,
 } from './returns-service.ts'
 import { type NewReturn, returnCoupons } from './returns-store.ts'
+import { readStaffReturns } from './staff-returns-read-model.ts'
 
 type Deps = { pool: Pool; limiter: RateLimiter }
 

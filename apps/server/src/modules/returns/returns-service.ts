@@ -3,8 +3,8 @@ import { returnSums } from '@skidora/domain/money/return-sums.ts'
 import { AppError, invalidField } from '../../app-error.ts'
 import type { Pool } from '../../db.ts'
 import { messageOf } from '../../errors/error-registry.ts'
+import { findReturnId, readReturn } from './own-returns-read-model.ts'
 import { readPurchaseReturn, readPurchasesOf } from './purchase-return-read-model.ts'
-import { findReturnId, readReturn } from './returns-read-model.ts'
 import { endReturn, wordings } from './returns-store.ts'
 
 /** What can be returned of a purchase of this user. */
