@@ -22,7 +22,7 @@ begin
       next_order_id(), request.user_id, 'waiting', sum(line.promo_kopecks),
       sum(line.balance_kopecks), sum(line.bank_kopecks),
       case when not bool_or(line.is_free) then promo.id end,
-      now() + interval '15 minutes', 1, request.request_key, request.request_hash, request.utm
+      now() + order_hold(), 1, request.request_key, request.request_hash, request.utm
     from unnest(lines) as line
     on conflict (user_id, request_key) do nothing
     returning * into placed;

@@ -6,7 +6,7 @@ declare
 begin
   update orders set
     status = new_status,
-    held_until = case new_status when 'waiting' then now() + interval '15 minutes' end,
+    held_until = case new_status when 'waiting' then now() + order_hold() end,
     holds = orders.holds + case new_status when 'waiting' then 1 else 0 end
   where orders.id = target_order_id
   returning * into changed;

@@ -1,3 +1,4 @@
+import { linkTokenPattern } from '@skidora/domain/accounts/link-token.ts'
 import { type TSchema, Type } from 'typebox'
 import { withDefault } from './call.ts'
 
@@ -7,6 +8,9 @@ export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 export const ShortId = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 })
 
 export const Slug = Type.String({ pattern: '^[a-z0-9-]+$', maxLength: 120 })
+
+/** The token of a link in a letter. */
+export const LinkToken = Type.String({ pattern: linkTokenPattern, maxLength: 32 })
 
 export const DateTime = Type.String({ format: 'date-time', maxLength: 40 })
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Done } from './accounts.ts'
 import { defineCalls } from './call.ts'
-import { Slug } from './common.ts'
+import { LinkToken, Slug } from './common.ts'
 
 /** Weekly e-mail with deals of one kind in one city. */
 export type Subscription = Static<typeof Subscription>
@@ -18,8 +18,6 @@ export const Subscription = Type.Object({
 
 /** Twenty cities with every kind of deals. */
 const maxSubscriptions = 100
-
-const UnsubscribeToken = Type.String({ pattern: '^[0-9A-F]{32}$', maxLength: 32 })
 
 /** Newsletters and unsubscribing. */
 export const subscriptionCalls = defineCalls({
@@ -39,13 +37,13 @@ export const subscriptionCalls = defineCalls({
   },
   'POST /api/v4/unsubscribe': {
     summary: 'Unsubscribes the recipient by the link of an e-mail',
-    body: Type.Object({ token: UnsubscribeToken }),
+    body: Type.Object({ token: LinkToken }),
     data: Done,
     errors: ['subscriber_not_found'],
   },
   'POST /api/v4/unsubscribe/undo': {
     summary: 'Restores the newsletters stopped by the link',
-    body: Type.Object({ token: UnsubscribeToken }),
+    body: Type.Object({ token: LinkToken }),
     data: Done,
     errors: ['subscriber_not_found'],
   },

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Done } from './accounts.ts'
 import { defineCalls, withDefault } from './call.ts'
+import { LinkToken } from './common.ts'
 import { dealOfferId } from './deals.ts'
 
 /** State of the waitlist entry for a deal. */
@@ -18,8 +19,6 @@ export const WaitAbout = Type.Union([Type.Literal('sale'), Type.Literal('price')
 })
 
 const subject = { ...dealOfferId, about: withDefault(WaitAbout) }
-
-const WaitToken = Type.String({ pattern: '^[0-9A-F]{32}$', maxLength: 32 })
 
 export const waitlistCalls = defineCalls({
   'GET /api/v4/dealOffer/waitlist': {
@@ -51,18 +50,18 @@ export const waitlistCalls = defineCalls({
   'GET /api/v4/waitlist': {
     summary: 'The deal of an e-mailed link; a null title for an expired link',
     secret: true,
-    query: Type.Object({ token: WaitToken }),
+    query: Type.Object({ token: LinkToken }),
     data: Type.Object({ title: Type.Union([Type.String(), Type.Null()]), about: WaitAbout }),
   },
   'POST /api/v4/waitlist/confirm': {
     summary: 'Confirms a guest’s waitlist entry by the e-mailed link',
-    body: Type.Object({ token: WaitToken }),
+    body: Type.Object({ token: LinkToken }),
     data: Done,
     errors: ['wait_not_found'],
   },
   'POST /api/v4/waitlist/leave': {
     summary: 'Leaves the waitlist by the e-mailed link',
-    body: Type.Object({ token: WaitToken }),
+    body: Type.Object({ token: LinkToken }),
     data: Done,
     errors: ['wait_not_found'],
   },

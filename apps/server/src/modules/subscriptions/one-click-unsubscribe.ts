@@ -1,3 +1,4 @@
+import { isLinkToken } from '@skidora/domain/accounts/link-token.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db.ts'
 import { stopLetters } from './subscriptions-store.ts'
@@ -16,7 +17,7 @@ export async function registerOneClickUnsubscribe(app: FastifyInstance, { db }: 
       '/unsubscribe/:token',
       { bodyLimit, config: { xsrf: 'never' } },
       async ({ params }, reply) => {
-        if (/^[0-9A-F]{32}$/.test(params.token)) await stopLetters(db, params.token)
+        if (isLinkToken(params.token)) await stopLetters(db, params.token)
         return reply
           .type('text/plain; charset=utf-8')
           .header('cache-control', 'no-store')

@@ -1,3 +1,4 @@
+import { isLinkToken } from '@skidora/domain/accounts/link-token.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../app-error.ts'
 import type { Db } from '../../db.ts'
@@ -32,7 +33,7 @@ export function registerWaitlistForms(app: FastifyInstance, { db, handlers, call
     { bodyLimit, config: { xsrf: 'never' } },
     async ({ params, body }, reply) => {
       const isConfirmed = Object(body).choice === 'confirm'
-      if (/^[0-9A-F]{32}$/.test(params.token))
+      if (isLinkToken(params.token))
         await (isConfirmed ? confirmByToken : removeByToken)(db, params.token)
       return sendText(
         reply,

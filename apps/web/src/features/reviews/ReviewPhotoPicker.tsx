@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useAction } from '../../lib/api/use-action.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
+import { FileInput } from '../../ui/fields/FileInput.tsx'
 import { Image } from '../../ui/pictures/Image.tsx'
 import discussions from '../discussions/discussions.module.css'
 import styles from './ReviewPhotos.module.css'
@@ -72,18 +73,12 @@ export function ReviewPhotoPicker({ photos, error, onChange }: ReviewPhotoPicker
           {message}
         </p>
       )}
-      <input
+      <FileInput
         ref={input}
-        type="file"
-        hidden
-        multiple
+        label="Файлы с фото"
         accept="image/jpeg,image/png,image/webp,image/avif"
-        aria-label="Файлы с фото"
-        onChange={(event) => {
-          send([...(event.currentTarget.files ?? [])])
-          // Allows choosing the same file again.
-          event.currentTarget.value = ''
-        }}
+        multiple
+        onChoose={send}
       />
     </div>
   )

@@ -1,4 +1,5 @@
 import type { WaitAbout } from '@skidora/contract/waitlist.ts'
+import { isLinkToken } from '@skidora/domain/accounts/link-token.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { useState } from 'react'
 import { useLoaderData, useParams } from 'react-router'
@@ -15,7 +16,7 @@ const nothing: WaitlistData = { title: null, about: 'sale' }
 export const loader = pageLoader<WaitlistData>(nothing, async (page) => {
   const { token = '' } = page.params
   // A malformed link is reported on click.
-  if (!/^[0-9A-F]{32}$/.test(token)) return nothing
+  if (!isLinkToken(token)) return nothing
   const found = await orNull(page, page.api('GET /api/v4/waitlist', { query: { token } }))
   return found?.data ?? nothing
 })

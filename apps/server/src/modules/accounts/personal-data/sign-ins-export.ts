@@ -1,20 +1,6 @@
-import { networkTitles } from '@skidora/domain/accounts/networks.ts'
+import { signInMethods } from '@skidora/domain/accounts/sign-in-methods.ts'
 import { readPages } from '../../../database/read-pages.ts'
 import { type ExportPart, rowsPerPage, wordOf } from '../../export-part.ts'
-
-const methodWords = {
-  password: 'по паролю',
-  sms: 'по коду из СМС',
-  call: 'по звонку',
-  network: 'через другой сайт',
-  vk: `через ${networkTitles.vk}`,
-  yandex: `через ${networkTitles.yandex}`,
-  mailru: `через ${networkTitles.mailru}`,
-  ok: `через ${networkTitles.ok}`,
-  passkey: 'по ключу доступа',
-  reset: 'с новым паролем',
-  email: 'по коду из письма',
-}
 
 const sessions: ExportPart = {
   file: 'sessions.json',
@@ -31,7 +17,7 @@ const sessions: ExportPart = {
       yield {
         устройство: session.device,
         'IP-адрес': session.address,
-        'способ входа': wordOf(methodWords, session.method),
+        'способ входа': wordOf(signInMethods, session.method),
         'дата входа': session.created_at,
         'последнее посещение': session.last_seen_at,
         'вход действует до': session.expires_at,
@@ -57,7 +43,7 @@ const signIns: ExportPart = {
     for await (const signIn of pages)
       yield {
         время: signIn.at,
-        'способ входа': wordOf(methodWords, signIn.method),
+        'способ входа': wordOf(signInMethods, signIn.method),
         устройство: signIn.device,
         'IP-адрес': signIn.address,
         'вход удался': signIn.succeeded,

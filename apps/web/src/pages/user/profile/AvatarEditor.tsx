@@ -6,6 +6,7 @@ import { lazyPart } from '../../../lib/loading/lazy-part.ts'
 import { InfoBox } from '../../../ui/blocks/InfoBox.tsx'
 import { VisuallyHidden } from '../../../ui/blocks/VisuallyHidden.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
+import { FileInput } from '../../../ui/fields/FileInput.tsx'
 import account from '../parts/account.module.css'
 import styles from './AvatarEditor.module.css'
 
@@ -90,17 +91,11 @@ export function AvatarEditor({ user, onChange }: AvatarEditorProps) {
           <span className={styles.dropHint}> Файл можно перетащить сюда.</span>
         </p>
       </div>
-      <input
+      <FileInput
         ref={input}
-        type="file"
-        hidden
+        label="Файл с фото"
         accept="image/jpeg,image/png,image/webp,image/avif"
-        aria-label="Файл с фото"
-        onChange={(event) => {
-          choose(event.currentTarget.files?.[0])
-          // Allows choosing the same file again.
-          event.currentTarget.value = ''
-        }}
+        onChoose={([file]) => choose(file)}
       />
       {file && (
         <Suspense>

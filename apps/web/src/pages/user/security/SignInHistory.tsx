@@ -1,22 +1,8 @@
 import type { SignIn } from '@skidora/contract/devices.ts'
-import { networkTitles } from '@skidora/domain/accounts/networks.ts'
+import { signInMethods } from '@skidora/domain/accounts/sign-in-methods.ts'
 import { formatDayTime } from '@skidora/domain/dates/dates.ts'
 import { useVisitor } from '../../../lib/page/visitor.ts'
 import styles from '../parts/account.module.css'
-
-const methods: Record<SignIn['method'], string> = {
-  password: 'по паролю',
-  sms: 'по коду из СМС',
-  call: 'по звонку',
-  network: 'через другой сайт',
-  vk: `через ${networkTitles.vk}`,
-  yandex: `через ${networkTitles.yandex}`,
-  mailru: `через ${networkTitles.mailru}`,
-  ok: `через ${networkTitles.ok}`,
-  passkey: 'по ключу доступа',
-  reset: 'с новым паролем',
-  email: 'по коду из письма',
-}
 
 /** The last twenty attempts, including rejected ones, which reveal an attack. */
 export function SignInHistory({ signIns }: { signIns: SignIn[] | null }) {
@@ -28,7 +14,7 @@ export function SignInHistory({ signIns }: { signIns: SignIn[] | null }) {
         <li key={at} className={styles.row}>
           <div>
             <strong>
-              {succeeded ? 'Вход' : 'Неудачная попытка'} {methods[method]}
+              {succeeded ? 'Вход' : 'Неудачная попытка'} {signInMethods[method]}
             </strong>
             <p className={styles.muted}>
               {device}, {address}

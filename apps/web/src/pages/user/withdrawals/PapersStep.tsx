@@ -7,6 +7,7 @@ import { Refusal } from '../../../lib/api/failure.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
+import { FileInput } from '../../../ui/fields/FileInput.tsx'
 import { Icon } from '../../../ui/pictures/Icon.tsx'
 import styles from '../parts/account.module.css'
 import own from './withdrawals.module.css'
@@ -115,18 +116,12 @@ export function PapersStep({ draft, onChange, onDone }: PapersStepProps) {
         </Button>
         <Button onClick={finish}>Дальше</Button>
       </div>
-      <input
+      <FileInput
         ref={input}
-        type="file"
-        hidden
-        multiple
+        label="Файлы документов"
         accept="application/pdf,image/jpeg,image/png"
-        aria-label="Файлы документов"
-        onChange={(event) => {
-          send([...(event.currentTarget.files ?? [])])
-          // Allows choosing the same file again.
-          event.currentTarget.value = ''
-        }}
+        multiple
+        onChoose={send}
       />
     </div>
   )
