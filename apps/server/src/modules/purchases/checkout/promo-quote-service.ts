@@ -13,7 +13,7 @@ export async function quotePromo(pool: pg.Pool, query: PromoQuery): Promise<Prom
   try {
     const kopecks = await callForValue<number>(pool, {
       name: 'quote_promo',
-      text: 'select quote_promo($1, $2, $3, $4) as answer',
+      text: 'select quote_promo($1, $2, $3, $4) as value',
       values: [buyer, dealIds, totals, code],
     })
     return { kopecks, error: null }

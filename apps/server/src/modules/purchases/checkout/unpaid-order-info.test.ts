@@ -80,7 +80,7 @@ describe.each(['getWaitingPaymentInfo', 'getFailPaymentInfo'] as const)('%s', (n
     await shop.query(`select end_unpaid_order($1, 'expired')`, [data.purchaseId])
     const back = (await infoOf(name, data.purchaseId, token)).data
     expect(back).toMatchObject({ status: 'expired', canResume: true })
-    expect(back.failure).toMatch(/Время на оплату вышло/)
+    expect(back.failure).toMatch(/^Оплаты от банка мы пока не получили/)
     await shop.pay(await shop.place({ ...deal, userId: await shop.somebody() }))
     expect((await infoOf(name, data.purchaseId, token)).data.canResume).toBe(false)
 
