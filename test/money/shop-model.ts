@@ -1,8 +1,5 @@
-import { emptyLedger } from '@skidora/db/demo/empty-ledger.ts'
-import { withOwnConnection } from '@skidora/db/demo/seed/store/with-own-connection.ts'
-import pg from 'pg'
+import type pg from 'pg'
 import { pino } from 'pino'
-import { AppError } from '../../apps/server/src/app-error.ts'
 import {
   endUnpaidOrder,
   placeOrder,
@@ -12,13 +9,14 @@ import {
 } from '../../apps/server/src/modules/purchases/orders/orders-store.ts'
 import { createPayments } from '../../apps/server/src/modules/purchases/payments/payments-service.ts'
 import { createPayouts } from '../../apps/server/src/modules/withdrawals/payouts-service.ts'
-import { findBreaches } from '../support/books.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { readOrderToPay } from '../support/read-order-to-pay.ts'
 import { inMoscow, openSalon } from '../support/salon.ts'
 import { openShop } from '../support/shop.ts'
+import { checkShop } from './check-shop.ts'
 import type { Command } from './commands.ts'
-import { createModelBank, type ModelBank } from './model-bank.ts'
+import { createModelBank } from './model-bank.ts'
+import { emptyBooks, queryInTurn, refusalOf } from './model-database.ts'
 
 type Order = { id: number; userId: number; again(): Promise<number> }
 
@@ -33,6 +31,7 @@ export async function openModel(database: TestDatabase) {
   const salon = await openSalon(shop).offer()
   const stock = [1, 3, -1, 2]
   const deals = await Promise.all(stock.map((count) => (count < 0 ? salon : shop.sell(count))))
+  const stocked = deals.map(({ dealId }, index) => ({ dealId, stock: stock[index] ?? 0 }))
   // A free coupon, one per person.
   await shop.query('update deals set is_discount_only = true where id = $1', [deals[3]?.dealId])
   const promos = [
@@ -357,7 +356,7 @@ export async function openModel(database: TestDatabase) {
     for (const command of commands) {
       await attempt(client, command.do, () => acts[command.do](command as never))
       bank.isStale = false
-      await check(client, bank)
+      await checkShop(client, bank, stocked)
       await checkCancelled()
     }
     await end()
@@ -399,7 +398,7 @@ export async function openModel(database: TestDatabase) {
            (select coalesce(-sum(amount_kopecks), 0) from ledger_entries
             where account_id = house_account('clearing')) as clearing`,
       )
-      await check(client, bank)
+      await checkShop(client, bank, stocked)
       await checkCancelled()
       const expected = { waiting: 0, unpaid: 0, unreturned: 0, leaving: 0, clearing: bank.money() }
       if (JSON.stringify(rows[0]) !== JSON.stringify(expected))
@@ -425,90 +424,9 @@ export async function openModel(database: TestDatabase) {
     outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
   }
 
-  async function check(client: pg.PoolClient, bank: ModelBank) {
-    // What a commit would run.
-    await client.query('set constraints all immediate')
-    await client.query('set constraints all deferred')
-    const breaches = await findBreaches(client as unknown as pg.Pool)
-    if (Object.keys(breaches).length > 0) throw new Error(JSON.stringify(breaches))
-    await checkBank(client, bank)
-    await checkStock(client)
-  }
-
-  /** Every booked payment exists at the bank with the same amount. */
-  async function checkBank(client: pg.PoolClient, bank: ModelBank) {
-    const { rows } = await client.query<{ id: string; status: string; amount: number }>({
-      name: 'model_payments',
-      text: `select bank_id as id, status, amount_kopecks as amount from payments
-             where bank_id is not null`,
-    })
-    for (const { id, status, amount } of rows) {
-      const { payment } = bank.payments.get(id) ?? {}
-      if (!payment || payment.amount !== amount) throw new Error(`the bank has no payment ${id}`)
-      if (status !== 'pending' && status !== payment.status)
-        throw new Error(`payment ${id} is ${status}, at the bank ${payment.status}`)
-    }
-  }
-
-  /** Free and taken units of a limited deal add up to its initial stock. */
-  async function checkStock(client: pg.PoolClient) {
-    const { rows } = await client.query({
-      name: 'model_stock',
-      text: `select limited.deal_id, deal_stock.free, coalesce(taken.units, 0) as taken, limited.stock
-             from unnest($1::bigint[], $2::integer[]) as limited (deal_id, stock)
-             join deal_stock on deal_stock.deal_id = limited.deal_id
-             left join (
-               select purchases.deal_id,
-                 sum(purchases.quantity - coalesce(restocked.units, 0)) as units
-               from purchases
-               left join (
-                 select purchase_id, sum(restocked) as units from coupon_returns group by purchase_id
-               ) as restocked on restocked.purchase_id = purchases.id
-               where purchases.status not in ('failed', 'expired', 'cancelled')
-               group by purchases.deal_id
-             ) as taken on taken.deal_id = limited.deal_id
-             where limited.stock >= 0 and deal_stock.free + coalesce(taken.units, 0) <> limited.stock`,
-      values: [deals.map(({ dealId }) => dealId), stock],
-    })
-    if (rows.length > 0) throw new Error(`stock: ${JSON.stringify(rows)}`)
-  }
-
   return { run, outcomes }
-}
-
-/** restrict_violation: the account cannot be deleted yet. */
-const restricted = '23001'
-
-/** Error code of a rejection by an SQL function or a service; null for a failure. */
-function refusalOf(error: unknown): string | null {
-  if (error instanceof AppError && error.status < 500) return error.code
-  if (!(error instanceof pg.DatabaseError)) return null
-  if (error.code === restricted) return error.constraint ?? null
-  return error.code === 'SK001' ? error.message : null
 }
 
 function pick<Item>(items: Item[], index: number): Item | undefined {
   return items[index % (items.length || 1)]
-}
-
-/** The services only query the pool, possibly in parallel: runs their queries in sequence. */
-function queryInTurn(client: pg.PoolClient): pg.Pool {
-  let last: Promise<unknown> = Promise.resolve()
-  const query = (...args: Parameters<pg.PoolClient['query']>) => {
-    const result = last.then(() => client.query(...args))
-    last = result.then(
-      () => {},
-      () => {},
-    )
-    return result
-  }
-  return { query } as unknown as pg.Pool
-}
-
-/** Removes the demo's purchases and returns. */
-async function emptyBooks(pool: pg.Pool) {
-  await withOwnConnection(pool, async (client) => {
-    await emptyLedger(client)
-    await client.query('truncate purchases, withdrawals, promo_codes cascade')
-  })
 }
