@@ -1,29 +1,18 @@
 import type { Page } from '@playwright/test'
-import { findViolationsInBothThemes } from '../support/axe.ts'
+import { expect, openNewContext, test, useUniqueIp } from '../support/browser.ts'
+import { leaveStock, ordersOf, sellDeal, signInAsBuyer } from '../support/buying.ts'
 import {
-  expect,
-  openNewContext,
-  ownPassword,
-  type Person,
-  register,
-  test,
-  useUniqueIp,
-} from '../support/browser.ts'
-import {
-  issuePromo,
-  leaveStock,
-  ordersOf,
-  type SoldDeal,
-  sellDeal,
-  signInAsBuyer,
-} from '../support/buying.ts'
-import { holdRoute } from '../support/hold-route.ts'
+  expectBought,
+  expectClean,
+  failed,
+  method,
+  orderPath,
+  payButton,
+  payByCard,
+} from '../support/checkout-page.ts'
 import { tabTo } from '../support/keyboard.ts'
-import { expectNoOverflow } from '../support/no-overflow.ts'
-import { codeFor, messageTo, newPhone, wrong } from '../support/outbox.ts'
+import { codeFor, wrong } from '../support/outbox.ts'
 import { query } from '../support/query.ts'
-import { totpCode } from '../support/totp-code.ts'
-import { expectUncovered } from '../support/uncovered.ts'
 
 // The browser logs rejected calls, and requests aborted by leaving a page.
 test.use({
@@ -32,30 +21,6 @@ test.use({
 })
 
 test.beforeEach(({ page }) => useUniqueIp(page))
-
-const orderPath = ({ slug, optionId }: SoldDeal) => `/checkout/order/${slug}/${optionId}`
-const payButton = (page: Page) => page.getByRole('button', { name: /^(Оплатить|Получить купон)/ })
-const method = (page: Page, name: RegExp) => page.getByRole('radio', { name })
-const tickets = (page: Page) => page.getByRole('list', { name: 'Купоны' }).getByRole('listitem')
-const failed = (page: Page) => page.getByRole('heading', { level: 1, name: 'Оплата не прошла' })
-
-async function expectBought(page: Page, count = 1) {
-  await expect(page).toHaveURL(/\/checkout\/success\?purchaseId=\d+$/)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(tickets(page)).toHaveCount(count)
-  await expect(tickets(page).first()).toContainText(/Номер.+ПИН/s)
-}
-
-async function expectClean(page: Page) {
-  await expectNoOverflow(page)
-  expect(await findViolationsInBothThemes(page)).toEqual([])
-}
-
-/** Pays at the sandbox bank with a card from its list. */
-async function payByCard(page: Page, title = 'Оплата проходит') {
-  await page.getByRole('link', { name: title }).first().click()
-  await page.getByRole('button', { name: 'Оплатить' }).click()
-}
 
 for (const width of [375, 1280]) {
   test.describe(`at ${width} px`, () => {
@@ -121,132 +86,6 @@ test('pays by SberPay', async ({ page }) => {
   await payButton(page).click()
   await page.getByRole('button', { name: 'Оплатить' }).click()
   await expectBought(page)
-})
-
-test('lets a guest buy by e-mail without leaving the page or losing the chosen options', async ({
-  page,
-  request,
-}) => {
-  const deal = await sellDeal()
-  const name = `guest-${crypto.randomUUID()}`
-  await page.goto(orderPath(deal))
-  await page.getByLabel('Количество', { exact: true }).fill('2')
-  await expect(page.getByText('Купоны придут сразу и останутся')).toBeVisible()
-  await method(page, /Банковская карта/).check()
-  await payButton(page).click()
-  const email = page.getByLabel('Почта', { exact: true })
-  await expect(email).toBeFocused()
-  await expect(email).toHaveAccessibleDescription(/Подтвердите почту или телефон/)
-  // The suggestion appears while the field still has focus.
-  await email.fill(`${name}@gmial.com`)
-  await page.getByRole('button', { name: `${name}@gmail.com` }).click()
-  await expect(email).toHaveValue(`${name}@gmail.com`)
-  await expect(email).not.toHaveAccessibleDescription(/Подтвердите почту или телефон/)
-  await page.getByRole('button', { name: 'Получить код' }).click()
-  const field = page.getByLabel('Код из письма')
-  await expect(field).toBeFocused()
-  await expect(page.getByText(/Подтвердите почту или телефон/)).toHaveCount(0)
-  await payButton(page).click()
-  await expect(field).toHaveAccessibleDescription(/Введите код/)
-  const code = await codeFor(request, `${name}@gmail.com`, 'email')
-  await field.fill(wrong(code))
-  await expect(page.getByText(/Введите код, чтобы/)).toHaveCount(0)
-  await payButton(page).click()
-  await expect(field).toHaveAccessibleDescription(/код/i)
-  await expect(field).toBeFocused()
-  await field.fill(code)
-  // Paying submits the typed code and keeps the chosen options.
-  await payButton(page).click()
-  await payByCard(page)
-  await expectBought(page, 2)
-  await messageTo(request, `${name}@gmail.com`, ({ code: sent }) => !sent)
-})
-
-/** Confirms the e-mail, enables the second step and ages it, so that the current code is unused. */
-async function switchSecondStepOn(page: Page, { id, token }: Person): Promise<string> {
-  const post = async (path: string, data: object) => {
-    const headers = { authorization: `Bearer ${token}` }
-    const response = await page.request.post(`/api/v4/profile/second-step/${path}`, {
-      headers,
-      data,
-    })
-    expect(response.status()).toBe(200)
-    return (await response.json()).data
-  }
-  const { secret } = await post('begin', { password: ownPassword })
-  await post('enable', { code: totpCode(secret) })
-  await query(`update users set email_confirmed_at = now(), totp_last_step = totp_last_step - 10
-    where id = ${id}`)
-  return secret
-}
-
-test('requires the second step from a guest whose e-mail has an account with it', async ({
-  page,
-  context,
-  request,
-}) => {
-  const person = await register({ isConfirmed: true })
-  const secret = await switchSecondStepOn(page, person)
-  const deal = await sellDeal()
-  await page.goto(orderPath(deal))
-  await page.getByLabel('Количество', { exact: true }).fill('2')
-  await method(page, /Банковская карта/).check()
-  await page.getByLabel('Почта', { exact: true }).fill(person.email)
-  await page.getByRole('button', { name: 'Получить код' }).click()
-  await page.getByLabel('Код из письма').fill(await codeFor(request, person.email, 'email'))
-  await page.getByRole('button', { name: 'Подтвердить' }).click()
-
-  const field = page.getByLabel('Код для двухэтапного входа')
-  await expect(field).toBeFocused()
-  await expectClean(page)
-  // Access to the mailbox alone opens no session and buys nothing.
-  expect((await context.cookies()).map(({ name }) => name)).not.toContain('ssr_token')
-  await payButton(page).click()
-  await expect(field).toBeVisible()
-  expect(await ordersOf(deal)).toEqual([])
-  await field.fill(wrong(totpCode(secret)))
-  await page.getByRole('button', { name: 'Войти', exact: true }).click()
-  await expect(field).toHaveAccessibleDescription(/Неверный код/)
-  await field.fill(totpCode(secret))
-  await page.keyboard.press('Enter')
-
-  await expect(page.getByRole('heading', { name: 'Покупатель' })).toBeVisible()
-  await expect(page.getByLabel('Количество', { exact: true })).toHaveValue('2')
-  await expect(method(page, /Банковская карта/)).toBeChecked()
-  await payButton(page).click()
-  await payByCard(page)
-  await expectBought(page, 2)
-  expect(await ordersOf(deal)).toMatchObject([{ status: 'paid', userId: person.id }])
-})
-
-test('lets a guest buy by phone', async ({ page, request }) => {
-  const deal = await sellDeal()
-  const phone = newPhone()
-  await page.goto(orderPath(deal))
-  await page.getByText('По телефону').click()
-  await page.getByLabel('Телефон', { exact: true }).fill(phone)
-  await page.getByRole('button', { name: 'Получить код' }).click()
-  const code = page.getByLabel('Код из СМС')
-  await expect(code).toBeVisible()
-  await page.setViewportSize({ width: 375, height: 667 })
-  const lines = await page.getByText(/^\+7 \(9/).evaluate((text) => text.getClientRects().length)
-  expect(lines).toBe(1)
-  // A phone reloads a page that was in the background; a new code cannot be sent yet.
-  await page.reload()
-  await expect(code).toBeVisible()
-  await page.getByRole('button', { name: 'Изменить' }).click()
-  await page.getByRole('button', { name: 'Получить код' }).click()
-  await code.fill(await codeFor(request, phone))
-  await page.getByRole('button', { name: 'Подтвердить' }).click()
-  await expect(page.getByRole('heading', { name: 'Покупатель' })).toBeVisible()
-  await expect(page.getByText(/^Купон отправим по СМС на/)).toBeVisible()
-  await method(page, /Sber/).check()
-  await payButton(page).click()
-  await page.getByRole('button', { name: 'Оплатить' }).click()
-  await expectBought(page)
-  await expect(page.getByText(/^Купон отправили по СМС на/)).toBeVisible()
-  const { text } = await messageTo(request, phone, ({ code }) => !code)
-  expect(text).toContain('ПИН')
 })
 
 test('shows why a payment failed, and pays by another method', async ({ page }) => {
@@ -379,102 +218,6 @@ test('pays everything from the balance after its code is confirmed', async ({ pa
   await expectBought(page)
 })
 
-test('shows why a promo code is rejected, or how much it saves', async ({ page }) => {
-  const deal = await sellDeal()
-  const { id } = await signInAsBuyer(page)
-  const own = await issuePromo({ amount_kopecks: 10_000, user_id: id })
-  const ended = await issuePromo({
-    percent: 10,
-    starts_at: "now() - interval '3 days'",
-    ends_at: "now() - interval '2 days'",
-  })
-  const large = await issuePromo({ percent: 10, min_total_kopecks: 200_000 })
-  const whole = await issuePromo({ percent: 100 })
-  await page.goto(orderPath(deal))
-  const field = page.getByLabel('Промокод', { exact: true })
-  const size = page.viewportSize()
-  // A desktop at 400 % zoom.
-  await page.setViewportSize({ width: 320, height: 256 })
-  await field.focus()
-  await expectUncovered(field)
-  expect((await field.boundingBox())?.width).toBeGreaterThan(200)
-  await page.setViewportSize({ width: 375, height: 667 })
-  await field.fill('НЕТ-ТАКОГО')
-  // Just above the sticky button.
-  await field.evaluate((input) => scrollBy(0, input.getBoundingClientRect().bottom - 570))
-  await field.press('Enter')
-  await expectUncovered(page.getByText('Такого промокода нет'))
-  if (size) await page.setViewportSize(size)
-  const apply = async (code: string) => {
-    await field.fill(code)
-    await page.getByRole('button', { name: 'Применить', exact: true }).click()
-  }
-  const focused = page.locator(':focus')
-  await page.getByRole('button', { name: `Применить ${own}` }).click()
-  await expect(payButton(page)).toHaveText('Оплатить 1 390 ₽')
-  await expect(focused).toContainText(`Промокод ${own}: минус 100 ₽`)
-  await page.getByRole('button', { name: 'Убрать' }).press('Enter')
-  await expect(focused.getByLabel('Промокод', { exact: true })).toBeVisible()
-  await apply('НЕТ-ТАКОГО')
-  await expect(field).toHaveAccessibleDescription(/Такого промокода нет/)
-  await apply(ended)
-  await expect(field).toHaveAccessibleDescription(/действовал до/)
-  await apply(large)
-  await expect(field).toHaveAccessibleDescription(/от суммы 2.000.₽/)
-  await page.getByRole('button', { name: 'Количество: больше' }).click()
-  await page.getByRole('button', { name: 'Применить', exact: true }).click()
-  await expect(payButton(page)).toHaveText('Оплатить 2 682 ₽')
-  await page.reload()
-  await expect(payButton(page)).toHaveText('Оплатить 2 682 ₽')
-  await expect(focused).toHaveCount(0)
-  // The total of one coupon is below the minimum again, and the page notices by itself.
-  await page.getByRole('button', { name: 'Количество: меньше' }).click()
-  await expect(field).toHaveAccessibleDescription(/от суммы 2.000.₽/)
-  await expect(page.getByRole('button', { name: 'Количество: меньше' })).toBeFocused()
-  await field.fill(whole)
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Промокод покрывает весь заказ')).toBeVisible()
-  await expect(focused).toContainText(`Промокод ${whole}`)
-  await page.getByRole('button', { name: 'Убрать' }).click()
-  await expect(payButton(page)).toHaveText('Оплатить 1 490 ₽')
-  await apply(whole)
-  await page.getByRole('button', { name: 'Получить купон' }).click()
-  await expectBought(page)
-})
-
-test('previews a gift before it is paid', async ({ page }) => {
-  const deal = await sellDeal()
-  await signInAsBuyer(page)
-  await page.goto(orderPath(deal))
-  await test.step('the progress fits the narrowest phone', async () => {
-    const size = page.viewportSize()
-    await page.setViewportSize({ width: 320, height: 800 })
-    const steps = page.getByRole('list', { name: 'Шаги покупки' })
-    const overflow = () => steps.evaluate((list) => list.scrollWidth - list.clientWidth)
-    await expect.poll(overflow).toBe(0)
-    if (size) await page.setViewportSize(size)
-  })
-  await page.getByLabel(/^В подарок/).check()
-  await payButton(page).click()
-  await expect(page.getByLabel('Кому')).toBeFocused()
-  await expect(page.getByLabel('Почта получателя')).toHaveAccessibleDescription(/Укажите почту/)
-  await page.getByRole('radio', { name: 'С любовью' }).check()
-  await page.getByLabel('Кому').fill('Анна')
-  await page.getByLabel('Почта получателя').fill('anna@mail.ru')
-  await page.getByLabel('Пожелание').fill('Отдохни как следует!')
-  await expect(page.getByLabel('Пожелание')).toHaveAccessibleDescription('20 из 500')
-  const soon = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
-  await page.getByLabel('Когда отправить').fill(soon)
-  const preview = page.getByRole('figure', { name: 'Как будет выглядеть подарок' })
-  await expect(preview).toContainText(/С любовью.*Анна.*Отдохни как следует!.*в 10:00/s)
-  await expectClean(page)
-  await method(page, /Sber/).check()
-  await payButton(page).click()
-  await page.getByRole('button', { name: 'Оплатить' }).click()
-  await expectBought(page)
-  await expect(page.getByText(/Получатель: Анна.*Отправим письмо .* в.10:00/)).toBeVisible()
-})
-
 test('creates one order from a double click and a lost response', async ({ page }) => {
   const deal = await sellDeal()
   await signInAsBuyer(page)
@@ -507,34 +250,6 @@ test('opens one payment from a double click and a lost response on an unpaid ord
      where purchases.deal_id = ${deal.id} order by payments.id`,
   )
   expect(payments).toEqual([{ method: 'sbp' }, { method: 'bank_card' }])
-})
-
-test('shows a changed sum before it is paid', async ({ page }) => {
-  const deal = await sellDeal()
-  await signInAsBuyer(page)
-  await page.goto(orderPath(deal))
-  await expect(payButton(page)).toHaveText('Оплатить 1 490 ₽')
-  await query(`update deal_options set discounted_kopecks = 134100 where id = ${deal.optionId}`)
-  await payButton(page).click()
-  await expect(page.getByRole('alert')).toContainText('Сумма изменилась: теперь 1 341 ₽')
-  await expect(payButton(page)).toHaveText('Оплатить 1 341 ₽')
-  expect(await ordersOf(deal)).toEqual([])
-  await payButton(page).click()
-  await expect(page.getByRole('heading', { name: 'Оплатите по СБП' })).toBeVisible()
-})
-
-test('waits with the payment for the check of a promo code', async ({ page }) => {
-  const deal = await sellDeal()
-  await signInAsBuyer(page)
-  const promo = await issuePromo({ percent: 10 })
-  await page.goto(orderPath(deal))
-  const release = await holdRoute(page, '**/checkout/refresh-order')
-  await page.getByLabel('Промокод', { exact: true }).fill(promo)
-  await page.getByRole('button', { name: 'Применить', exact: true }).click()
-  await expect(payButton(page)).toBeDisabled()
-  release()
-  await expect(payButton(page)).toHaveText('Оплатить 1 341 ₽')
-  await expect(payButton(page)).toBeEnabled()
 })
 
 test('keeps the order while the bank is down and retries with the same key', async ({ page }) => {
