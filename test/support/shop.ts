@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { drainQueue } from '../../apps/server/src/jobs/work-queue.ts'
-import { paidPurchasesQueue } from '../../apps/server/src/modules/purchases/delivery/paid-purchases-queue.ts'
+import { paidOrdersQueue } from '../../apps/server/src/modules/purchases/delivery/paid-orders-queue.ts'
 import {
   endUnpaidOrder,
   type LineExtras,
@@ -35,10 +35,7 @@ export function openShop({ pool, appPool, db }: TestDatabase) {
 
     /** Runs the jobs that a payment queues: events for pages, e-mails. */
     runPaymentJobs: () =>
-      drainQueue(
-        appPool,
-        paidPurchasesQueue({ pool: appPool, db, log: pino({ level: 'silent' }) }),
-      ),
+      drainQueue(appPool, paidOrdersQueue({ pool: appPool, db, log: pino({ level: 'silent' }) })),
 
     /** An active deal at 1,000.01 rubles with `stock` coupons. */
     async sell(stock: number) {

@@ -1,4 +1,4 @@
--- Books a paid order and issues the coupons of its lines.
+-- Books a paid order, issues the coupons of its lines and queues its letters.
 create or replace function complete_order(paid orders, transaction_key text) returns void language plpgsql as $$
 declare
   line purchases;
@@ -16,4 +16,7 @@ begin
     perform complete_purchase(line);
   end loop;
   perform post_transaction('purchase', transaction_key, paid.id, accounts, amounts);
+  if not is_bulk_load() then
+    insert into due_work (kind, subject_id) values ('paid_orders', paid.id);
+  end if;
 end $$;

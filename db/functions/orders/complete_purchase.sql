@@ -30,7 +30,4 @@ begin
     where river_seats.purchase_id = purchase.id and river_seats.status = 'held';
     perform graphile_worker.add_job('notify_visit', json_build_object('purchaseId', purchase.id));
   end if;
-  if not is_bulk_load() then
-    insert into due_work (kind, subject_id) values ('paid_purchases', purchase.id);
-  end if;
 end $$;

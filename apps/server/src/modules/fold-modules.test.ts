@@ -57,7 +57,7 @@ test('only a demo runs the jobs and queues of the sandbox bank', () => {
   expect(kindsOf(false).toSorted()).toEqual([
     'call_notifications',
     'email_notifications',
-    'paid_purchases',
+    'paid_orders',
     'push_notifications',
     'sms_notifications',
   ])

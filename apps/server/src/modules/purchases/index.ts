@@ -4,7 +4,7 @@ import { checkoutInfoHandlers } from './checkout/checkout-info-routes.ts'
 import { checkoutHandlers } from './checkout/checkout-routes.ts'
 import { registerRefreshOrder } from './checkout/refresh-order-routes.ts'
 import { deleteUnsentGifts } from './delivery/gifts-store.ts'
-import { paidPurchasesQueue } from './delivery/paid-purchases-queue.ts'
+import { paidOrdersQueue } from './delivery/paid-orders-queue.ts'
 import { createDemoPurchases } from './demo-purchases.ts'
 import { registerOrderEvents } from './orders/order-events-routes.ts'
 import { orderHistoryHandlers } from './orders/order-history-routes.ts'
@@ -31,7 +31,7 @@ export const purchases = {
   work: (services) => ({
     tasks: orderTasks(services),
     schedule: orderSchedule,
-    queues: [paidPurchasesQueue(services)],
+    queues: [paidOrdersQueue(services)],
   }),
   exportParts: [purchasesExport],
   clearedOnClaim: { tables: ['order_contacts'], others: deleteUnsentGifts },

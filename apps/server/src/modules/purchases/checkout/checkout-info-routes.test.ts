@@ -316,7 +316,7 @@ describe('coupon delivery', () => {
     await shop.runPaymentJobs()
     const [sms] = await smsTo(phone)
     expect(sms?.body.match(/ПИН/g)).toHaveLength(5)
-    expect(sms?.body).toContain('ещё 2 в личном кабинете')
+    expect(sms?.body).toContain('Ещё 2 в личном кабинете')
   })
 })
 

@@ -3,7 +3,7 @@ import { howToUse } from '@skidora/domain/deals/how-to-use.ts'
 import { countOf } from '@skidora/domain/text/plural.ts'
 import type { NewNotification } from '../../notifications/notifications-service.ts'
 import type { BoughtCoupons } from './bought-coupons-read-model.ts'
-import { couponLines, payOnSiteOf } from './purchase-letter.ts'
+import { couponLines, payOnSiteOf } from './order-messages.ts'
 
 export type GiftWords = {
   card: string

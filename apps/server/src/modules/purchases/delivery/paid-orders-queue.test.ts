@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../../../test/support/database.ts'
 import { openShop } from '../../../../../../test/support/shop.ts'
 import { drainQueue } from '../../../jobs/work-queue.ts'
-import { paidPurchasesQueue } from './paid-purchases-queue.ts'
+import { paidOrdersQueue } from './paid-orders-queue.ts'
 
 let database: TestDatabase
 let shop: ReturnType<typeof openShop>
@@ -16,7 +16,7 @@ afterAll(() => database.drop())
 
 const log = { warn: vi.fn(), error: vi.fn() }
 const drain = () =>
-  drainQueue(database.appPool, paidPurchasesQueue({ pool: database.appPool, db: database.db, log }))
+  drainQueue(database.appPool, paidOrdersQueue({ pool: database.appPool, db: database.db, log }))
 
 async function buy() {
   const userId = await shop.somebody()
@@ -38,7 +38,7 @@ const numberOf = async (id: number) =>
 const spelled = (number: string) => number.replace(/(\d{4})(?=\d)/g, '$1 ')
 const queued = () =>
   shop.query<{ subject_id: number; attempts: number }>(
-    `select subject_id, attempts from due_work where kind = 'paid_purchases'`,
+    `select subject_id, attempts from due_work where kind = 'paid_orders'`,
   )
 
 test('sends each buyer one letter with their own coupons, even when many are paid at once', async () => {
@@ -54,6 +54,37 @@ test('sends each buyer one letter with their own coupons, even when many are pai
   expect(await queued()).toEqual([])
 })
 
+test('sends one letter and one SMS for an order of several lines', async () => {
+  const userId = await shop.somebody()
+  const phone = '+79001112233'
+  const lines = await Promise.all([shop.sell(5), shop.sell(5), shop.sell(9)])
+  const id = await shop.place({
+    userId,
+    lines: lines.map((line, index) => ({ ...line, quantity: index + 1 })),
+    contact: { email: null, phone },
+  })
+  await shop.pay(id)
+  expect(await queued()).toMatchObject([{ subject_id: id }])
+  await drain()
+  const [letter, ...others] = await lettersTo(userId)
+  expect(others).toEqual([])
+  const coupons = await shop.query<{ number: string }>(
+    `select coupons.number from coupons join purchases on purchases.id = coupons.purchase_id
+     where purchases.order_id = $1 order by coupons.id`,
+    [id],
+  )
+  for (const { number } of coupons) expect(letter).toContain(spelled(number))
+  expect(letter).toMatch(/6\sкупонов/)
+  expect(letter).toMatch(/оплачено 6\s000,06/)
+  const sms = await shop.query<{ body: string }>(
+    'select body from notifications where recipient = $1',
+    [phone],
+  )
+  expect(sms).toHaveLength(1)
+  expect(sms[0]?.body.match(/ПИН/g)).toHaveLength(5)
+  expect(sms[0]?.body).toContain('Ещё 1 в личном кабинете')
+})
+
 test('queues nothing for an unpaid order', async () => {
   const userId = await shop.somebody()
   const id = await shop.place({ ...(await shop.sell(1)), userId })
@@ -61,7 +92,7 @@ test('queues nothing for an unpaid order', async () => {
   expect(await queued()).toEqual([])
 })
 
-test('retries a failed purchase later without delaying the others', async () => {
+test('retries a failed order later without delaying the others', async () => {
   const [good, bad, alsoGood] = [await buy(), await buy(), await buy()]
   // The database rejects letters to this address.
   await shop.query(
@@ -76,7 +107,7 @@ test('retries a failed purchase later without delaying the others', async () => 
   expect(await lettersTo(alsoGood.userId)).toHaveLength(1)
   expect(await queued()).toEqual([{ subject_id: bad.id, attempts: 1 }])
   expect(log.warn.mock.calls.map(([fields]) => fields)).toMatchObject([
-    { purchase: bad.id, attempts: 1 },
+    { order: bad.id, attempts: 1 },
   ])
 
   await shop.query('alter table notifications drop constraint refuses')
@@ -89,7 +120,7 @@ test('retries a failed purchase later without delaying the others', async () => 
 
 test('notifies waiting pages although the first attempt was cut off', async () => {
   const { id } = await buy()
-  await shop.query(`update due_work set attempts = 1 where kind = 'paid_purchases'`)
+  await shop.query(`update due_work set attempts = 1 where kind = 'paid_orders'`)
   const page = await database.pool.connect()
   try {
     await page.query('listen purchase_changed')
@@ -125,7 +156,7 @@ test('sends no second letter when a gift fails', async () => {
 
 test('sends no second letter when the worker dies after writing the first', async () => {
   const { id, userId } = await buy()
-  const { handle } = paidPurchasesQueue({ pool: database.appPool, db: database.db, log })
+  const { handle } = paidOrdersQueue({ pool: database.appPool, db: database.db, log })
   // Reports nothing to the queue, so that the item would be claimed again.
   await handle([{ id, attempts: 1 }])
   await drain()
@@ -134,8 +165,8 @@ test('sends no second letter when the worker dies after writing the first', asyn
   expect(await queued()).toEqual([])
 })
 
-test('drops a purchase deleted meanwhile', async () => {
-  await shop.query(`insert into due_work (kind, subject_id) values ('paid_purchases', 987654321)`)
+test('drops an order deleted meanwhile', async () => {
+  await shop.query(`insert into due_work (kind, subject_id) values ('paid_orders', 987654321)`)
   await drain()
   expect(await queued()).toEqual([])
   expect(log.warn).not.toHaveBeenCalled()
@@ -152,6 +183,6 @@ test('gives up after the last attempt', async () => {
   await shop.query('alter table notifications drop constraint refuses')
   expect(await queued()).toEqual([])
   expect(log.error.mock.calls.map(([fields]) => fields)).toMatchObject([
-    { purchase: id, attempts: 25 },
+    { order: id, attempts: 25 },
   ])
 })

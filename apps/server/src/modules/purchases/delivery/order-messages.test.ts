@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { BoughtCoupons } from './bought-coupons-read-model.ts'
-import { purchaseSms } from './purchase-letter.ts'
+import { type BoughtLine, orderSms } from './order-messages.ts'
 
-const bought: BoughtCoupons = {
+const bought: BoughtLine = {
+  gift: null,
   ...{ dealTitle: 'Маникюр', optionTitle: 'Один', brandTitle: 'Лотос' },
   ...{ visitKind: 'booking', timeZone: 'Europe/Moscow', endsAt: new Date('2026-12-23T21:00:00Z') },
   ...{ paidKopecks: 0, promoKopecks: 0, onSiteKopecks: null, addresses: [] },
@@ -13,22 +13,22 @@ const bought: BoughtCoupons = {
 }
 
 it('names the price to pay at the place in the SMS of a free coupon', () => {
-  expect(purchaseSms('+79000000001', bought).body).not.toContain('На месте')
-  const free = purchaseSms('+79000000001', { ...bought, onSiteKopecks: 70_000 })
+  expect(orderSms('+79000000001', [bought]).body).not.toContain('На месте')
+  const free = orderSms('+79000000001', [{ ...bought, onSiteKopecks: 70_000 }])
   expect(free.body).toMatch(/До 23\u00a0декабря( 2026)?\. На месте заплатите 700\u00a0₽\.$/)
 })
 
 it('says in the SMS of a giver that the coupons are a gift', () => {
   const gift = { recipientName: 'Мама', sendAt: new Date() }
-  expect(purchaseSms('+79000000001', bought, gift).body).toMatch(
+  expect(orderSms('+79000000001', [{ ...bought, gift }]).body).toMatch(
     /^Скидора: подарок \(получатель: Мама\)\. /,
   )
 })
 
 it('names the booking behind the coupon that has it', () => {
-  expect(purchaseSms('+79000000001', bought).body).toMatch(
+  expect(orderSms('+79000000001', [bought]).body).toMatch(
     /ПИН 0042, запись 20\u00a0декабря( 2026)? в\u00a018:00; № 1111 2222 4444, ПИН 0043\. /,
   )
-  const sailing = purchaseSms('+79000000001', { ...bought, visitKind: 'river' })
+  const sailing = orderSms('+79000000001', [{ ...bought, visitKind: 'river' }])
   expect(sailing.body).toMatch(/ПИН 0042, рейс 20\u00a0декабря/)
 })
