@@ -4,7 +4,13 @@ import { sql } from 'kysely'
 import type { Db } from '../../db.ts'
 import { type CartOwner, isOwn } from './cart-store.ts'
 
-type LineRow = Omit<CartLine, 'price' | 'priceWhenAdded' | 'total' | 'couponEndDate'> & {
+type LineRow = Omit<
+  CartLine,
+  'quantity' | 'maxQuantity' | 'price' | 'priceWhenAdded' | 'total' | 'couponEndDate' | 'problem'
+> & {
+  isOnSale: boolean
+  /** Coupons of the deal that can be sold; -1 means unlimited. */
+  free: number
   kopecks: number
   addedKopecks: number
   endDate: Date
@@ -16,32 +22,44 @@ export async function readCartLines(db: Db, owner: CartOwner): Promise<CartLine[
       deals.slug as "dealSlug", deals.tiny_title as "dealTitle",
       coalesce(deals.photos[1], '') as "dealOfferImage", brands.title as "companyName",
       deal_options.title as "priceTitle",
-      case when sale.problem is null then least(cart_lines.quantity, sale.most) else 0 end as quantity,
-      cart_lines.quantity as "wantedQuantity", sale.most as "maxQuantity",
+      cart_lines.quantity as "wantedQuantity", free_stock(deals) as free,
       deal_options.discounted_kopecks as kopecks, cart_lines.added_kopecks as "addedKopecks",
       end_of_day(deals.coupon_ends_at, city.time_zone) as "endDate", city.time_zone as "timeZone",
-      sale.problem
+      deals.status = 'published' and deals.starts_at <= now() and deals.ends_at > now()
+        and not deals.is_discount_only as "isOnSale"
     from carts
     join cart_lines on cart_lines.cart_id = carts.id
     join deal_options on deal_options.id = cart_lines.option_id
     join deals on deals.id = deal_options.deal_id
     join brands on brands.id = deals.brand_id
     cross join lateral (select deal_time_zone(deals.id) as time_zone) as city
-    cross join lateral (select free_stock(deals) as free) as stock
-    cross join lateral (
-      select case when stock.free < 0 then 100 else least(100, stock.free) end as most,
-        case
-          when deals.status <> 'published' or deals.starts_at > now() or deals.ends_at <= now()
-            or deals.is_discount_only then 'ended'
-          when stock.free = 0 then 'sold_out'
-        end as problem
-    ) as sale
     where ${isOwn(owner)}
     order by cart_lines.added_at, cart_lines.id`.execute(db)
-  return rows.map(toLine)
+  return withQuantities(rows).map(toLine)
 }
 
-const toLine = ({ kopecks, addedKopecks, endDate, ...line }: LineRow): CartLine => ({
+const maxPerLine = 100
+
+/** What can be bought of each line: options of one deal share its stock, the first ones first. */
+function withQuantities(rows: LineRow[]) {
+  const taken = new Map<number, number>()
+  return rows.map(({ isOnSale, free, ...row }) => {
+    const before = taken.get(row.dealOfferId) ?? 0
+    const left = free < 0 ? maxPerLine : Math.min(maxPerLine, free - before)
+    const maxQuantity = isOnSale ? left : 0
+    const quantity = Math.min(row.wantedQuantity, maxQuantity)
+    taken.set(row.dealOfferId, before + quantity)
+    const problem = quantity > 0 ? null : isOnSale ? ('sold_out' as const) : ('ended' as const)
+    return { ...row, quantity, maxQuantity, problem }
+  })
+}
+
+const toLine = ({
+  kopecks,
+  addedKopecks,
+  endDate,
+  ...line
+}: ReturnType<typeof withQuantities>[number]): CartLine => ({
   ...line,
   price: kopecksToRubles(kopecks),
   priceWhenAdded: kopecksToRubles(addedKopecks),

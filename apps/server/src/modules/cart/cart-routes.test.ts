@@ -198,6 +198,27 @@ describe('lines', () => {
   })
 })
 
+describe('options of one deal', () => {
+  it('share its stock, the first ones first', async () => {
+    const one = await shop.sell(5)
+    const other = await shop.query<{ id: number }>(
+      `insert into deal_options (deal_id, position, title, price_kopecks, discounted_kopecks)
+       values ($1, 2, 'Два', 200000, 100001), ($1, 3, 'Три', 200000, 100001) returning id`,
+      [one.dealId],
+    )
+    const buyer = await addUser(test)
+    await add(buyer, one, 3)
+    for (const { id } of other) await add(buyer, { ...one, optionId: id }, 4)
+    const { data } = await read(buyer)
+    expect(data.lines).toMatchObject([
+      { quantity: 3, maxQuantity: 5, problem: null },
+      { quantity: 2, wantedQuantity: 4, maxQuantity: 2, problem: null },
+      { quantity: 0, wantedQuantity: 4, maxQuantity: 0, problem: 'sold_out' },
+    ])
+    expect(data).toMatchObject({ count: 5, total: 5000.05 })
+  })
+})
+
 describe('a guest who signs in', () => {
   it('finds the lines of the guest in the account, and the cookie is removed', async () => {
     const [both, own, guests] = [await shop.sell(-1), await shop.sell(-1), await shop.sell(-1)]
@@ -239,6 +260,10 @@ describe('GET cart with a promo code', () => {
     const code = await shop.promo({ amount_kopecks: 50_000 })
     expect((await read(buyer, ` ${code.toLowerCase()} `)).data).toMatchObject({
       ...{ total: 3000.03, promoAmount: 500, promoError: null, sum: 2500.03 },
+    })
+    expect((await read(await addUser(test), code)).data).toMatchObject({
+      lines: [],
+      promoAmount: 0,
     })
     expect((await read(buyer, 'NONE-SUCH')).data).toMatchObject({
       ...{ promoAmount: 0, promoError: expect.stringContaining('нет'), sum: 3000.03 },

@@ -30,11 +30,11 @@ export async function readCart(
 ): Promise<Cart> {
   const owner = await findOwner(db, caller)
   const lines = owner ? await readCartLines(db, owner) : []
+  const bought = lines.filter(({ quantity }) => quantity > 0)
   const promoCode = typedCode.trim()
-  if (!promoCode) return toCart(lines)
+  if (!promoCode || bought.length === 0) return toCart(lines)
   const { addressGroup, user } = caller
   await takePromoTry(strictLimiter, { addressGroup, userId: user?.id })
-  const bought = lines.filter(({ quantity }) => quantity > 0)
   return toCart(
     lines,
     await quotePromo(pool, {
