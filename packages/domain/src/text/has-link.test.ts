@@ -13,6 +13,8 @@ describe('hasLink', () => {
     'вход.москва',
     'bit.ly/abc',
     'почта: me@mail.ru',
+    'ｅｖｉｌ．ｃｏｍ',
+    '192.168.0.1:80/x',
   ])('finds a link in «%s»', (text) => expect(hasLink(text)).toBe(true))
 
   it.each([
@@ -22,5 +24,6 @@ describe('hasLink', () => {
     'Будь счастлива... всегда',
     'А.С. Пушкин',
     'см.румяный пирог',
+    'в 19.30.45 или 1.2.3',
   ])('finds no link in «%s»', (text) => expect(hasLink(text)).toBe(false))
 })

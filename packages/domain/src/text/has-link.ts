@@ -2,9 +2,9 @@
 const zones = 'рф|рус|москва|сайт|онлайн|дети|орг|ком'
 
 const link = new RegExp(
-  `[a-z][a-z0-9+.-]*://|\\bwww\\.|[\\p{L}\\d-]\\.(?:[a-z]{2,}|(?:${zones})(?![\\p{L}\\d-]))`,
+  `[a-z][a-z0-9+.-]*://|\\bwww\\.|[\\p{L}\\d-]\\.(?:[a-z]{2,}|(?:${zones})(?![\\p{L}\\d-]))|\\b\\d{1,3}(?:\\.\\d{1,3}){3}\\b`,
   'iu',
 )
 
-/** Whether the text contains a URL. */
-export const hasLink = (text: string) => link.test(text)
+/** Whether the text contains a URL, also in full-width letters, or an IP address. */
+export const hasLink = (text: string) => link.test(text.normalize('NFKC'))
