@@ -44,7 +44,7 @@ type OrderRow = Pick<
   sendAt: Date | null
 }
 
-/** An order of this user, with what is left to do about it. */
+/** An order of this user by the id of any line, with what is left to do about it. */
 export async function readOrderInfo(
   pool: pg.Pool,
   purchaseId: number,
@@ -200,4 +200,5 @@ const orderQuery = `
   left join lateral (${orderedVisit}) as visit on purchases.has_visit
   left join places on places.id = visit.place_id
   left join cities on cities.city_id = places.city_id
-  where orders.id = $1 and orders.user_id = $2`
+  where orders.id = (select line.order_id from purchases as line where line.id = $1)
+    and orders.user_id = $2`

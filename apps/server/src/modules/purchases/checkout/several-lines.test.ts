@@ -8,6 +8,7 @@ let checkout: ReturnType<typeof openCheckout>
 let shop: ReturnType<typeof openCheckout>['shop']
 beforeAll(async () => {
   site = await createTestApp()
+  await site.app.listen({ port: 0, host: '127.0.0.1' })
   checkout = openCheckout(site)
   shop = checkout.shop
 })
@@ -53,4 +54,44 @@ test('the pages of an order show all its lines, by the id of any of them', async
     query: { purchaseId: second?.purchaseId },
   })
   expect(foreign.status).toBe(404)
+})
+
+test('an order is resumed, cancelled, hidden and shown by the id of any line', async () => {
+  const { id: userId, token } = await checkout.buyer()
+  const lines = [
+    { ...(await shop.sell(5)), quantity: 1 },
+    { ...(await shop.sell(5)), quantity: 1 },
+  ]
+  const id = await shop.place({ userId, lines })
+  const { id: second } = await shop.one<{ id: number }>(
+    'select max(id) as id from purchases where order_id = $1',
+    [id],
+  )
+  expect(second).not.toBe(id)
+  const info = await call(site, 'GET /api/v4/checkout/getFailPaymentInfo', {
+    token,
+    query: { purchaseId: second },
+  })
+  expect(info.data).toMatchObject({ purchaseId: id, status: 'waiting' })
+  const cancelled = await call(site, 'POST /api/v4/checkout/cancelOrder', {
+    token,
+    body: { purchaseId: second },
+  })
+  expect(cancelled.data).toEqual({ status: 'failed' })
+  const hidden = await call(site, 'DELETE /api/v4/profile/delete-purchase', {
+    token,
+    query: { purchase_id: second },
+  })
+  expect(hidden.status).toBe(200)
+  const shown = await call(site, 'POST /api/v4/profile/restore-purchase', {
+    token,
+    body: { purchase_id: second },
+  })
+  expect(shown.status).toBe(200)
+  const resumed = await call(site, 'POST /api/v4/checkout/resumeOrder', {
+    token,
+    headers: { 'idempotency-key': 'resume-by-line' },
+    body: { purchaseId: second },
+  })
+  expect(resumed.data).toMatchObject({ purchaseId: id, status: 'waiting', amount: 2000.02 })
 })

@@ -9,11 +9,11 @@ export async function hideOrder(
   const { rows } = await pool.query<{ isDone: boolean }>(
     `with hidden as (
        update orders set is_hidden = true
-       where orders.id = $1 and orders.user_id = $2 and orders.status <> 'waiting'
+       where orders.id = (select line.order_id from purchases as line where line.id = $1) and orders.user_id = $2 and orders.status <> 'waiting'
        returning id
      )
      select exists (select from hidden) as "isDone" from orders
-     where orders.id = $1 and orders.user_id = $2`,
+     where orders.id = (select line.order_id from purchases as line where line.id = $1) and orders.user_id = $2`,
     [purchaseId, userId],
   )
   if (!rows[0]) return 'not_found'
@@ -28,7 +28,7 @@ export async function showOrder(
 ): Promise<boolean> {
   const { rowCount } = await pool.query(
     `update orders set is_hidden = false
-     where orders.id = $1 and orders.user_id = $2`,
+     where orders.id = (select line.order_id from purchases as line where line.id = $1) and orders.user_id = $2`,
     [purchaseId, userId],
   )
   return rowCount === 1

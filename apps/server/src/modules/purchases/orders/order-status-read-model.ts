@@ -1,9 +1,9 @@
 import type { PurchaseStatus } from '@skidora/domain/statuses/purchase-status.ts'
 import type { Pool } from '../../../db.ts'
 
-type OrderStatus = { status: PurchaseStatus; visibleStatus: PurchaseStatus }
+type OrderStatus = { orderId: number; status: PurchaseStatus; visibleStatus: PurchaseStatus }
 
-/** Undefined for anyone but the owner. */
+/** By the id of any line; undefined for anyone but the owner. */
 export async function readOrderStatus(
   pool: Pool,
   purchaseId: number,
@@ -11,8 +11,9 @@ export async function readOrderStatus(
 ): Promise<OrderStatus | undefined> {
   const { rows } = await pool.query<OrderStatus>({
     name: 'read_order',
-    text: `select purchases.status, visible_status(purchases) as "visibleStatus" from purchases
-           where purchases.id = $1 and purchases.user_id = $2`,
+    text: `select purchases.order_id as "orderId", purchases.status,
+             visible_status(purchases) as "visibleStatus"
+           from purchases where purchases.id = $1 and purchases.user_id = $2`,
     values: [purchaseId, userId],
   })
   return rows[0]

@@ -13,7 +13,7 @@ export type StreamDeps = {
   draining: AbortSignal
 }
 
-type Watch = { purchaseId: number; userId: number; lastStatus: PaidStatus; stream: Readable }
+type Watch = { orderId: number; userId: number; lastStatus: PaidStatus; stream: Readable }
 
 /** Each stream holds a connection open; six allow a tab or two per order. */
 const streamsPerPerson = 6
@@ -39,14 +39,14 @@ export function createOrderStreams({ pool, changes, draining }: StreamDeps) {
   })
 
   function add(watch: Watch): void {
-    const others = watches.get(watch.purchaseId) ?? new Set()
-    watches.set(watch.purchaseId, others.add(watch))
+    const others = watches.get(watch.orderId) ?? new Set()
+    watches.set(watch.orderId, others.add(watch))
   }
 
   function remove(watch: Watch): void {
-    const others = watches.get(watch.purchaseId)
+    const others = watches.get(watch.orderId)
     others?.delete(watch)
-    if (others?.size === 0) watches.delete(watch.purchaseId)
+    if (others?.size === 0) watches.delete(watch.orderId)
   }
 
   function end(watch: Watch): void {
@@ -55,15 +55,15 @@ export function createOrderStreams({ pool, changes, draining }: StreamDeps) {
   }
 
   async function pushStatus(watch: Watch): Promise<void> {
-    const status = await readStatus(pool, watch.purchaseId, watch.userId)
-    if (status === watch.lastStatus || !watches.get(watch.purchaseId)?.has(watch)) return
+    const { status } = await readStatus(pool, watch.orderId, watch.userId)
+    if (status === watch.lastStatus || !watches.get(watch.orderId)?.has(watch)) return
     watch.lastStatus = status
     watch.stream.push(messageOf(status))
     if (status !== 'waiting') end(watch)
   }
 
   return async (purchaseId: number, userId: number): Promise<Readable> => {
-    const lastStatus = await readStatus(pool, purchaseId, userId)
+    const { orderId, status: lastStatus } = await readStatus(pool, purchaseId, userId)
     const stream = new Readable({ read() {} })
     stream.push(`retry: 3000\n${messageOf(lastStatus)}`)
     if (lastStatus !== 'waiting' || draining.aborted) {
@@ -72,7 +72,7 @@ export function createOrderStreams({ pool, changes, draining }: StreamDeps) {
     }
     const own = allWatches().filter((watch) => watch.userId === userId)
     if (own.length >= streamsPerPerson) throw new TooManyRequests(heartbeatMs / 1000)
-    const watch = { purchaseId, userId, lastStatus, stream }
+    const watch = { orderId, userId, lastStatus, stream }
     add(watch)
     stream.once('close', () => remove(watch))
     // The status may have changed between the first read and the subscription.
@@ -83,8 +83,8 @@ export function createOrderStreams({ pool, changes, draining }: StreamDeps) {
 
 const messageOf = (status: PaidStatus) => `data: ${JSON.stringify({ status })}\n\n`
 
-async function readStatus(pool: Pool, purchaseId: number, userId: number): Promise<PaidStatus> {
+async function readStatus(pool: Pool, purchaseId: number, userId: number) {
   const order = await readOrderStatus(pool, purchaseId, userId)
   if (!order) throw new AppError('purchase_not_found')
-  return paidStatus(order.visibleStatus)
+  return { orderId: order.orderId, status: paidStatus(order.visibleStatus) }
 }

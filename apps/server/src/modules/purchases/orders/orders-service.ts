@@ -100,10 +100,10 @@ export async function payAgain(
   const { purchaseId } = body
   const { id: userId } = userOf(caller)
   const key = readIdempotencyKey(caller.idempotencyKey)
-  await orderOf(pool, purchaseId, userId)
+  const { orderId } = await orderOf(pool, purchaseId, userId)
   const extras = extrasOf(body)
   const order = await resumeOrder(pool, {
-    ...{ purchaseId, extras, unpaidLimit, key },
+    ...{ purchaseId: orderId, extras, unpaidLimit, key },
     ...chargeBy(body, await chosenCard(pool, body, userId)),
     origin: caller.hostOrigin,
     requestHash: hashRequest('POST', '/api/v4/checkout/resumeOrder', body),
@@ -116,8 +116,8 @@ export async function payAgain(
 
 /** Cancels an unpaid order; returns its status. */
 export async function cancelOrder({ pool }: OrderDeps, purchaseId: number, userId: number) {
-  await orderOf(pool, purchaseId, userId)
-  await endUnpaidOrder(pool, purchaseId, 'cancelled')
+  const { orderId } = await orderOf(pool, purchaseId, userId)
+  await endUnpaidOrder(pool, orderId, 'cancelled')
   const { status } = await orderOf(pool, purchaseId, userId)
   if (paidStatus(status) === 'paid') throw new AppError('order_not_waiting')
   return paidStatus(status)
@@ -130,11 +130,11 @@ export async function refreshOrderStatus(
   caller: Caller,
 ) {
   const { id: userId } = userOf(caller)
-  const { status } = await orderOf(pool, purchaseId, userId)
+  const { orderId, status } = await orderOf(pool, purchaseId, userId)
   if (status !== 'waiting') return paidStatus(status)
   // If the bank is down or slow, the order stays waiting.
   await payments
-    .pollPurchase(purchaseId)
+    .pollPurchase(orderId)
     .catch((error) =>
       caller.log.warn({ err: error }, 'cannot read the payment status from the bank'),
     )
@@ -152,7 +152,7 @@ function chargeBy(
     : { method: 'bank_card' as const, cardId }
 }
 
-/** 404 for anyone but the owner. */
+/** By the id of any line; 404 for anyone but the owner. */
 async function orderOf(pool: Pool, purchaseId: number, userId: number) {
   const order = await readOrderStatus(pool, purchaseId, userId)
   if (!order) throw new AppError('purchase_not_found')

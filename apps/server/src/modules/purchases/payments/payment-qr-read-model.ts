@@ -15,7 +15,7 @@ export async function readQrPayload(
        from payments where payments.order_id = orders.id
        order by payments.id desc limit 1
      ) as last on true
-     where orders.id = $1 and orders.user_id = $2`,
+     where orders.id = (select line.order_id from purchases as line where line.id = $1) and orders.user_id = $2`,
     [purchaseId, userId],
   )
   return rows[0]
