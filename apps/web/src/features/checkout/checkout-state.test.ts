@@ -1,20 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  bankRefusalOf,
   type CheckoutState,
   changeCheckout,
-  isSumPending,
+  contentOf,
   openCheckout,
-  pendingOf,
   sumsOf,
 } from './checkout-state.ts'
+import { bankRefusalOf, isSumPending, pendingOf } from './payment-state.ts'
 
 const deal = { priceId: 7, price: 1490, availableQuantity: 5 }
 const open = (more = {}) =>
   openCheckout({ ...deal, ...more }, { balanceAmount: 1500, boundCards: [] })
 const loaded = { availableQuantity: 5, isOnlyDiscount: false, prices: [] }
-const summer = { code: 'ЛЕТО', amount: 100, price: 1490, orderCount: 1 }
+const summer = { code: 'ЛЕТО', amount: 100, content: contentOf({ price: 1490, orderCount: 1 }) }
 
 function withPromo(promo = summer): CheckoutState {
   const checking = changeCheckout(open(), { type: 'promoSent', check: 1 })
@@ -167,24 +166,28 @@ describe('sumsOf', () => {
 })
 
 describe('isSumPending', () => {
+  const isPending = (state: CheckoutState) => isSumPending(state, contentOf(state))
+
   it('is true while a promo code is checked, and after the order has changed', () => {
-    expect(isSumPending(open())).toBe(false)
+    expect(isPending(open())).toBe(false)
     const checking = changeCheckout(open(), { type: 'promoSent', check: 1 })
-    expect(isSumPending(checking)).toBe(true)
+    expect(isPending(checking)).toBe(true)
     expect(
-      isSumPending(changeCheckout(checking, { type: 'promoRejected', check: 1, reason: 'Нет.' })),
+      isPending(changeCheckout(checking, { type: 'promoRejected', check: 1, reason: 'Нет.' })),
     ).toBe(false)
     const applied = withPromo()
-    expect(isSumPending(applied)).toBe(false)
-    expect(isSumPending(changeCheckout(applied, { type: 'countChosen', count: 2 }))).toBe(true)
+    expect(isPending(applied)).toBe(false)
+    expect(isPending(changeCheckout(applied, { type: 'countChosen', count: 2 }))).toBe(true)
     const option = { type: 'optionChosen', priceId: 8, price: 9 } as const
-    expect(isSumPending(changeCheckout(applied, option))).toBe(true)
+    expect(isPending(changeCheckout(applied, option))).toBe(true)
   })
 })
 
 describe('bankRefusalOf', () => {
-  const by = (selectPaymentMethod: 'bank_card' | 'sbp', more = {}) =>
-    bankRefusalOf({ ...open({ price: 4000, availableQuantity: -1 }), selectPaymentMethod, ...more })
+  const by = (selectPaymentMethod: 'bank_card' | 'sbp', more = {}) => {
+    const state = { ...open({ price: 4000, availableQuantity: -1 }), selectPaymentMethod, ...more }
+    return bankRefusalOf(sumsOf(state), state)
+  }
 
   it('returns null for a sum within the limits, or for zero', () => {
     expect(by('bank_card', { orderCount: 87 })).toBeNull()

@@ -1,54 +1,28 @@
-import type { PaymentMethodName } from '@skidora/contract/checkout.ts'
 import type { CheckoutClient, CheckoutDeal } from '@skidora/contract/checkout-info.ts'
-import { bankRejection, shareOfBalance } from '@skidora/domain/money/bank-limits.ts'
-import { type Kopecks, kopecksToRubles, rublesToKopecks } from '@skidora/domain/money/money.ts'
+import { rublesToKopecks } from '@skidora/domain/money/money.ts'
+import {
+  changePayment,
+  openPayment,
+  type PaymentAction,
+  type PaymentState,
+  paymentSums,
+} from './payment-state.ts'
 
-/** An accepted promo code and the rubles it takes off an order of this price and count. */
-type AppliedPromo = { code: string; amount: number; price: number; orderCount: number }
-
-/** State of the order form; names follow the specification. */
-export type CheckoutState = {
+/** State of the order form of one deal; names follow the specification. */
+export type CheckoutState = PaymentState & {
   priceId: number
   /** Rubles per coupon. */
   price: number
   orderCount: number
   /** Limit per order. */
   maxCount: number
-  selectPaymentMethod: PaymentMethodName
-  /** A saved card, instead of a payment method. */
-  selectedBoundCard: number | null
-  /** The buyer has chosen a payment method; until then a saved card is the default. */
-  isWayChosen: boolean
-  saveCard: boolean
-  /** Typed code, not yet applied. */
-  promoCode: string
-  promoError: string
-  applyPromoCode: AppliedPromo | null
-  /** The running check of a promo code; the result of an earlier one is outdated. */
-  promoCheck: number | null
-  /** The buyer's balance, rubles. */
-  balanceAmount: number
-  payFromBalance: boolean
-  /** Verified SMS code that authorizes the balance payment. */
-  balanceSmsCode: string
 }
 
 export type CheckoutAction =
+  | PaymentAction
   | { type: 'optionChosen'; priceId: number; price: number }
   | { type: 'countChosen'; count: number }
-  | { type: 'methodChosen'; method: PaymentMethodName }
-  | { type: 'cardChosen'; cardId: number }
-  | { type: 'saveCardSwitched'; isOn: boolean }
-  | { type: 'promoTyped'; text: string }
-  | { type: 'promoSent'; check: number }
-  | { type: 'promoApplied'; check: number; promo: AppliedPromo }
-  /** By the server's check, or by that of the order. */
-  | { type: 'promoRejected'; check?: number; reason: string }
-  | { type: 'promoRemoved' }
-  | { type: 'balanceSwitched'; isOn: boolean }
-  | { type: 'balanceConfirmed'; code: string }
   | { type: 'dealLoaded'; deal: LoadedDeal }
-  | { type: 'clientLoaded'; client: Pick<CheckoutClient, 'balanceAmount' | 'boundCards'> }
 
 type LoadedDeal = Pick<CheckoutDeal, 'availableQuantity' | 'isOnlyDiscount' | 'prices'>
 
@@ -67,23 +41,8 @@ export function openCheckout(
     price: deal.price,
     orderCount: 1,
     maxCount: Math.max(1, maxCountOf(deal.availableQuantity)),
-    ...preferredWay(client.boundCards),
-    isWayChosen: false,
-    saveCard: false,
-    promoCode: '',
-    promoError: '',
-    applyPromoCode: null,
-    promoCheck: null,
-    balanceAmount: client.balanceAmount,
-    payFromBalance: false,
-    balanceSmsCode: '',
+    ...openPayment(client),
   }
-}
-
-/** The most recently saved card, else SBP. */
-function preferredWay([card]: CheckoutClient['boundCards']) {
-  const selectPaymentMethod: PaymentMethodName = card ? 'bank_card' : 'sbp'
-  return { selectPaymentMethod, selectedBoundCard: card?.id ?? null }
 }
 
 export function changeCheckout(state: CheckoutState, action: CheckoutAction): CheckoutState {
@@ -92,69 +51,14 @@ export function changeCheckout(state: CheckoutState, action: CheckoutAction): Ch
       return { ...state, priceId: action.priceId, price: action.price }
     case 'countChosen':
       return { ...state, orderCount: within(action.count, state.maxCount) }
-    case 'methodChosen':
-      return {
-        ...state,
-        selectPaymentMethod: action.method,
-        selectedBoundCard: null,
-        isWayChosen: true,
-      }
-    case 'cardChosen':
-      return {
-        ...state,
-        selectPaymentMethod: 'bank_card',
-        selectedBoundCard: action.cardId,
-        isWayChosen: true,
-      }
-    case 'saveCardSwitched':
-      return { ...state, saveCard: action.isOn }
-    case 'promoTyped':
-      return { ...state, promoCode: action.text, promoError: '' }
-    case 'promoSent':
-      return { ...state, promoCheck: action.check }
-    case 'promoApplied':
-      if (action.check !== state.promoCheck) return state
-      return {
-        ...state,
-        promoCode: '',
-        promoError: '',
-        applyPromoCode: action.promo,
-        promoCheck: null,
-      }
-    case 'promoRejected':
-      if (action.check !== undefined && action.check !== state.promoCheck) return state
-      // Puts the code back into the input for correction, even one accepted for another sum.
-      return {
-        ...state,
-        promoCode: state.applyPromoCode?.code ?? state.promoCode,
-        promoError: action.reason,
-        applyPromoCode: null,
-        promoCheck: null,
-      }
-    case 'promoRemoved':
-      return { ...state, promoCode: '', promoError: '', applyPromoCode: null, promoCheck: null }
-    case 'balanceSwitched':
-      return { ...state, payFromBalance: action.isOn, balanceSmsCode: '' }
-    case 'balanceConfirmed':
-      return { ...state, balanceSmsCode: action.code }
     case 'dealLoaded': {
       const { deal } = action
       const maxCount = Math.max(1, maxCountOf(deal.availableQuantity))
       const price = priceOf(deal, state.priceId) ?? state.price
       return { ...state, price, maxCount, orderCount: within(state.orderCount, maxCount) }
     }
-    case 'clientLoaded': {
-      const { balanceAmount, boundCards } = action.client
-      const isOwnCard = boundCards.some(({ id }) => id === state.selectedBoundCard)
-      return {
-        ...state,
-        balanceAmount,
-        payFromBalance: state.payFromBalance && balanceAmount > 0,
-        ...(isOwnCard || state.isWayChosen
-          ? { selectedBoundCard: isOwnCard ? state.selectedBoundCard : null }
-          : preferredWay(boundCards)),
-      }
-    }
+    default:
+      return changePayment(state, action)
   }
 }
 
@@ -167,53 +71,14 @@ export function priceOf(
   return option && (isOnlyDiscount ? 0 : option.priceDiscounted)
 }
 
-/** Whether the discount of the applied promo code is that of another price or count. */
-export const isPromoOutdated = ({
-  applyPromoCode: promo,
-  price,
-  orderCount,
-}: Pick<CheckoutState, 'applyPromoCode' | 'price' | 'orderCount'>): boolean =>
-  promo !== null && (promo.price !== price || promo.orderCount !== orderCount)
-
-/** Whether the sum depends on a promo code that has yet to be checked. */
-export const isSumPending = (state: CheckoutState): boolean =>
-  state.promoCheck !== null || isPromoOutdated(state)
-
 const within = (count: number, most: number) => Math.min(Math.max(1, Math.trunc(count) || 1), most)
 
-/** Rubles; promo code and balance are capped at the sum to pay. */
-export type CheckoutSums = { total: number; promo: number; balance: number; toPay: number }
+type Ordered = Pick<CheckoutState, 'price' | 'orderCount'>
 
-export function sumsOf(
-  state: Pick<
-    CheckoutState,
-    'price' | 'orderCount' | 'applyPromoCode' | 'payFromBalance' | 'balanceAmount'
-  >,
-): CheckoutSums {
-  const total = rublesToKopecks(state.price) * state.orderCount
-  const promo = atMost(total, rublesToKopecks(state.applyPromoCode?.amount ?? 0))
-  const balance = state.payFromBalance
-    ? shareOfBalance(total - promo, rublesToKopecks(state.balanceAmount))
-    : 0
-  return {
-    total: kopecksToRubles(total),
-    promo: kopecksToRubles(promo),
-    balance: kopecksToRubles(balance),
-    toPay: kopecksToRubles(total - promo - balance),
-  }
-}
+/** What the discount of a promo code depends on. */
+export const contentOf = ({ price, orderCount }: Ordered) => `${orderCount} × ${price}`
 
-const atMost = (limit: Kopecks, sum: Kopecks) => Math.min(limit, Math.max(0, sum))
+export const sumsOf = (state: Ordered & PayingState) =>
+  paymentSums(rublesToKopecks(state.price) * state.orderCount, state)
 
-/** Why the bank would reject the sum by the chosen method; null if it accepts. */
-export const bankRefusalOf = (state: CheckoutState): string | null =>
-  bankRejection(rublesToKopecks(sumsOf(state).toPay), state.selectPaymentMethod)
-
-/** Whether promo code or balance cover the whole sum, without the bank. */
-export function pendingOf({ total, promo, toPay }: CheckoutSums) {
-  const isFull = toPay === 0
-  return {
-    fullPromoPending: isFull && promo === total,
-    fullBalancePending: isFull && promo < total,
-  }
-}
+type PayingState = Parameters<typeof paymentSums>[1]

@@ -8,7 +8,7 @@ const state = {
     { balanceAmount: 0, boundCards: [] },
   ),
   orderCount: 3,
-  applyPromoCode: { code: 'LETO10', amount: 70, price: 700, orderCount: 1 },
+  applyPromoCode: { code: 'LETO10', amount: 70, content: '3 × 700' },
 }
 
 let stored: Map<string, string>

@@ -5,14 +5,15 @@ import { clearAttempt, readAttempt, sendAttempt } from './send-attempt.ts'
 
 export type OrderBody = InputOf<'POST /api/v4/checkout/createOrder'>['body']
 
-export type OrderAttempt = { dealSlug: string; body: OrderBody }
+/** `dealSlug` is null for an order of a cart. */
+export type OrderAttempt = { dealSlug: string | null; body: OrderBody }
 
 const attemptName = 'order-attempt'
 
 /** Places an order, once per body. */
 export const sendOrder = (
   api: ApiClient,
-  dealSlug: string,
+  dealSlug: string | null,
   body: OrderBody,
 ): Promise<PlacedOrder> =>
   sendAttempt(attemptName, { dealSlug, body }, (options) =>

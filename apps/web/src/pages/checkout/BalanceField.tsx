@@ -4,7 +4,7 @@ import { formatPrice } from '@skidora/domain/money/money.ts'
 import { type Dispatch, useEffect, useEffectEvent, useState } from 'react'
 import { EmailNotice } from '../../features/account/EmailNotice.tsx'
 import { CodeField } from '../../features/auth/CodeField.tsx'
-import type { CheckoutAction, CheckoutState } from '../../features/checkout/checkout-state.ts'
+import type { PaymentAction, PaymentState } from '../../features/checkout/payment-state.ts'
 import { ResendButton } from '../../features/contacts/ResendButton.tsx'
 import { useAction } from '../../lib/api/use-action.ts'
 import { useFocusOnChange } from '../../lib/browser/use-focus-on-change.ts'
@@ -16,11 +16,11 @@ import { Notice } from './Notice.tsx'
 
 type BalanceFieldProps = {
   client: Pick<CheckoutClient, 'balanceAmount' | 'balanceCodeTo' | 'email'>
-  state: Pick<CheckoutState, 'payFromBalance' | 'balanceSmsCode'>
+  state: Pick<PaymentState, 'payFromBalance' | 'balanceSmsCode'>
   /** Amount taken from the balance, rubles. */
   taken: number
   error: string | undefined
-  dispatch: Dispatch<CheckoutAction>
+  dispatch: Dispatch<PaymentAction>
 }
 
 /** The server's code length, which its rejection does not include. */

@@ -1,13 +1,11 @@
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { EmailNotice } from '../../features/account/EmailNotice.tsx'
-import { useFocusOnChange } from '../../lib/browser/use-focus-on-change.ts'
 import { useUser } from '../../lib/session/user-store.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { TextLink } from '../../ui/buttons/TextLink.tsx'
 import { Icon } from '../../ui/pictures/Icon.tsx'
-import { Buyer } from './Buyer.tsx'
+import { BuyerContact } from './BuyerContact.tsx'
 import styles from './checkout.module.css'
-import { GuestContact } from './GuestContact.tsx'
 import { Notice } from './Notice.tsx'
 import { OrderedDeal } from './OrderedDeal.tsx'
 import type { OrderData } from './OrderPage.tsx'
@@ -17,8 +15,8 @@ import { VisitPanel } from './VisitPanel.tsx'
 
 /** One-step form for a free coupon: no payment, one per person. */
 export function FreeOrderForm({ client, dealOffer }: OrderData) {
-  const { state, dispatch, visit, problems, failure, ...order } = useOrder(dealOffer, client)
-  const contactBox = useFocusOnChange(client.isGuest)
+  const { state, dispatch, visit, payment, ...order } = useOrder(dealOffer, client)
+  const { problems, failure, failureCode } = payment
   const { email, isEmailConfirmed, phone } = useUser()
   return (
     <>
@@ -39,15 +37,11 @@ export function FreeOrderForm({ client, dealOffer }: OrderData) {
           </Panel>
           <VisitPanel visit={visit} priceId={state.priceId} count={1} problems={problems} />
           <Panel title="Кому отправить">
-            <div ref={contactBox} tabIndex={-1} className={styles.focusBox}>
-              {client.isGuest ? (
-                <GuestContact missing={problems.contact} {...order.contact} />
-              ) : email && !isEmailConfirmed && !phone ? (
-                <EmailNotice email={email} reason="После этого можно будет получить купон." />
-              ) : (
-                <Buyer client={client} couponPhone={order.couponPhone} count={1} isGift={false} />
-              )}
-            </div>
+            {!client.isGuest && email && !isEmailConfirmed && !phone ? (
+              <EmailNotice email={email} reason="После этого можно будет получить купон." />
+            ) : (
+              <BuyerContact client={client} payment={payment} count={1} />
+            )}
           </Panel>
         </div>
         <div className={styles.side}>
@@ -55,15 +49,15 @@ export function FreeOrderForm({ client, dealOffer }: OrderData) {
             {failure && (
               <Notice kind="error">
                 {failure}{' '}
-                {order.failureCode === 'free_coupon_taken' && (
+                {failureCode === 'free_coupon_taken' && (
                   <TextLink href={paths.coupons()}>Мои купоны</TextLink>
                 )}
-                {order.failureCode === 'contact_unconfirmed' && (
+                {failureCode === 'contact_unconfirmed' && (
                   <TextLink href={paths.profile()}>Личные данные</TextLink>
                 )}
               </Notice>
             )}
-            <Button size="lg" wide loading={order.isBusy} onClick={order.pay}>
+            <Button size="lg" wide loading={payment.isBusy} onClick={order.pay}>
               Получить купон
             </Button>
           </div>

@@ -1,26 +1,19 @@
 import { lastCityDay } from '@skidora/domain/dates/dates.ts'
-import { formatPrice } from '@skidora/domain/money/money.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
-import { useFocusOnChange } from '../../lib/browser/use-focus-on-change.ts'
-import { Button } from '../../ui/buttons/Button.tsx'
 import { TextLink } from '../../ui/buttons/TextLink.tsx'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
-import { Icon } from '../../ui/pictures/Icon.tsx'
-import { BalanceField } from './BalanceField.tsx'
-import { Buyer } from './Buyer.tsx'
+import { BuyerContact } from './BuyerContact.tsx'
 import { ChosenTime } from './ChosenTime.tsx'
 import styles from './checkout.module.css'
 import { GiftFields } from './GiftFields.tsx'
 import { GiftTimeNote } from './GiftTimeNote.tsx'
-import { GuestContact } from './GuestContact.tsx'
+import { NoScriptNotice } from './NoScriptNotice.tsx'
 import { Notice } from './Notice.tsx'
 import { OrderedDeal } from './OrderedDeal.tsx'
 import type { OrderData } from './OrderPage.tsx'
-import { OwnPromos } from './OwnPromos.tsx'
 import { Panel } from './Panel.tsx'
-import { PaymentMethods } from './PaymentMethods.tsx'
-import { PromoField } from './PromoField.tsx'
-import { SaveCardField } from './SaveCardField.tsx'
+import { PayBox } from './PayBox.tsx'
+import { PaymentPanels } from './PaymentPanels.tsx'
 import { Steps } from './Steps.tsx'
 import { SumLines } from './SumLines.tsx'
 import { UnpaidOrders } from './UnpaidOrders.tsx'
@@ -30,9 +23,8 @@ import { VisitPanel } from './VisitPanel.tsx'
 /** The order form with its summary. */
 export function OrderForm({ client, dealOffer, paymentMethods }: OrderData) {
   const order = useOrder(dealOffer, client)
-  const { state, dispatch, sums, pending, promo, gift, problems, failure } = order
-  const contactBox = useFocusOnChange(client.isGuest)
-  const isFree = sums.toPay === 0
+  const { state, dispatch, sums, promo, payment, gift } = order
+  const { problems, failure } = payment
   const visitTime = order.visit.chosenTime(dealOffer.timeZone)
   const chosenTime = gift.draft ? null : visitTime
   const chosen = dealOffer.prices.find(({ id }) => id === state.priceId)
@@ -42,12 +34,7 @@ export function OrderForm({ client, dealOffer, paymentMethods }: OrderData) {
       <Steps current="Заказ" />
       <h1 className={styles.title}>Оформление заказа</h1>
       <UnpaidOrders orders={client.unpaidOrders} />
-      <div className={styles.noScript}>
-        <Notice kind="info">
-          Чтобы купить, включите в браузере JavaScript: без него мы не можем безопасно связаться с
-          банком. Прочитать об акции можно и так.
-        </Notice>
-      </div>
+      <NoScriptNotice />
       <div className={styles.columns}>
         <div className={styles.main}>
           <Panel title="Что покупаем">
@@ -70,18 +57,12 @@ export function OrderForm({ client, dealOffer, paymentMethods }: OrderData) {
           )}
 
           <Panel title={client.isGuest ? 'Кто покупает' : 'Покупатель'}>
-            <div ref={contactBox} tabIndex={-1} className={styles.focusBox}>
-              {client.isGuest ? (
-                <GuestContact missing={problems.contact} {...order.contact} />
-              ) : (
-                <Buyer
-                  client={client}
-                  couponPhone={order.couponPhone}
-                  count={state.orderCount}
-                  isGift={gift.draft !== null}
-                />
-              )}
-            </div>
+            <BuyerContact
+              client={client}
+              payment={payment}
+              count={state.orderCount}
+              isGift={gift.draft !== null}
+            />
             <div>
               <Checkbox
                 label={
@@ -110,59 +91,15 @@ export function OrderForm({ client, dealOffer, paymentMethods }: OrderData) {
             )}
           </Panel>
 
-          <Panel title="Скидка">
-            <PromoField
-              state={state}
-              isBusy={promo.isBusy}
-              onApply={promo.apply}
-              dispatch={dispatch}
-            />
-            {!state.applyPromoCode && (
-              <OwnPromos
-                promos={client.promoCodes}
-                total={sums.total}
-                isBusy={promo.isBusy}
-                onChoose={promo.choose}
-              />
-            )}
-            {client.balanceAmount > 0 && (
-              <BalanceField
-                client={client}
-                state={state}
-                taken={sums.balance}
-                error={problems.balanceSmsCode ?? problems.payFromBalance}
-                dispatch={dispatch}
-              />
-            )}
-          </Panel>
-
-          <Panel title="Как платим">
-            {isFree ? (
-              <Notice kind="good">
-                {pending.fullPromoPending
-                  ? 'Промокод покрывает весь заказ: доплачивать не нужно.'
-                  : 'Баланса хватает на весь заказ: доплачивать не нужно.'}
-              </Notice>
-            ) : (
-              <>
-                <PaymentMethods
-                  methods={paymentMethods}
-                  boundCards={client.boundCards}
-                  method={state.selectPaymentMethod}
-                  cardId={state.selectedBoundCard}
-                  onMethod={(method) => dispatch({ type: 'methodChosen', method })}
-                  onCard={(cardId) => dispatch({ type: 'cardChosen', cardId })}
-                />
-                {order.sumProblem && <Notice kind="error">{order.sumProblem}</Notice>}
-                {state.selectPaymentMethod === 'bank_card' && state.selectedBoundCard === null && (
-                  <SaveCardField
-                    isOn={state.saveCard}
-                    onSwitch={(isOn) => dispatch({ type: 'saveCardSwitched', isOn })}
-                  />
-                )}
-              </>
-            )}
-          </Panel>
+          <PaymentPanels
+            client={client}
+            paymentMethods={paymentMethods}
+            state={state}
+            dispatch={dispatch}
+            sums={sums}
+            promo={promo}
+            payment={payment}
+          />
         </div>
 
         <div className={styles.side}>
@@ -173,43 +110,16 @@ export function OrderForm({ client, dealOffer, paymentMethods }: OrderData) {
             {chosenTime && <ChosenTime {...chosenTime} />}
             <SumLines count={state.orderCount} {...sums} />
           </aside>
-          <div className={styles.pay}>
+          <PayBox
+            toPay={sums.toPay}
+            count={state.orderCount}
+            isCardSaved={state.selectedBoundCard !== null}
+            isBusy={payment.isBusy}
+            onPay={order.pay}
+            terms={<TextLink href={paths.deal(dealOffer.slug)}>условиями акции</TextLink>}
+          >
             {failure && <Notice kind="error">{failure}</Notice>}
-            <Button size="lg" wide loading={order.isBusy} onClick={order.pay}>
-              {isFree
-                ? `Получить ${state.orderCount > 1 ? 'купоны' : 'купон'}`
-                : `Оплатить ${formatPrice(sums.toPay)}`}
-            </Button>
-          </div>
-          <ul className={styles.assurances}>
-            {!isFree && (
-              <li>
-                <Icon name="lock" />
-                {state.selectedBoundCard === null
-                  ? 'Карту вы вводите на странице банка: её номера мы не видим'
-                  : 'Номер карты хранит банк: мы его не видим'}
-              </li>
-            )}
-            <li>
-              <Icon name="ticket" />
-              {state.orderCount > 1
-                ? 'Купоны придут сразу и останутся в личном кабинете'
-                : 'Купон придёт сразу и останется в личном кабинете'}
-            </li>
-            <li>
-              <Icon name="refresh-cw" />
-              {state.orderCount > 1
-                ? 'Неиспользованные купоны можно вернуть'
-                : 'Неиспользованный купон можно вернуть'}
-            </li>
-            <li>
-              <Icon name="info" />
-              <span>
-                Оформляя заказ, вы соглашаетесь с{' '}
-                <TextLink href={paths.deal(dealOffer.slug)}>условиями акции</TextLink>
-              </span>
-            </li>
-          </ul>
+          </PayBox>
         </div>
       </div>
     </>

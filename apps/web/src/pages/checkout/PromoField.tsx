@@ -1,6 +1,6 @@
 import { formatPrice } from '@skidora/domain/money/money.ts'
 import type { Dispatch } from 'react'
-import type { CheckoutAction, CheckoutState } from '../../features/checkout/checkout-state.ts'
+import type { PaymentAction, PaymentState } from '../../features/checkout/payment-state.ts'
 import { useFocusOnChange } from '../../lib/browser/use-focus-on-change.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
@@ -10,10 +10,10 @@ import styles from './checkout.module.css'
 import fields from './fields.module.css'
 
 type PromoFieldProps = {
-  state: Pick<CheckoutState, 'promoCode' | 'promoError' | 'applyPromoCode'>
+  state: Pick<PaymentState, 'promoCode' | 'promoError' | 'applyPromoCode'>
   isBusy: boolean
   onApply: () => void
-  dispatch: Dispatch<CheckoutAction>
+  dispatch: Dispatch<PaymentAction>
 }
 
 /** Input for a promo code, or the applied code. */

@@ -1,24 +1,32 @@
 import { type Dispatch, useEffect, useEffectEvent, useRef } from 'react'
 import {
-  type CheckoutAction,
-  type CheckoutState,
   isPromoOutdated,
-} from '../../features/checkout/checkout-state.ts'
-import { refreshOrder } from '../../features/checkout/refresh-order.ts'
+  type PaymentAction,
+  type PaymentState,
+} from '../../features/checkout/payment-state.ts'
 import { failureOf } from '../../lib/api/failure.ts'
 
 /** Debounce of the quantity stepper. */
 const debounceMs = 250
 
+type PromoQuote = { promoAmount: number; promoError: string | null }
+
+type PromoInput<Quote extends PromoQuote> = {
+  state: PaymentState
+  /** What the discount depends on. */
+  content: string
+  dispatch: Dispatch<PaymentAction>
+  /** Requests the order's sums with a code. */
+  quote: (code: string, signal: AbortSignal) => Promise<Quote>
+  /** Takes over the prices and stock of the response. */
+  onQuote: (quote: Quote) => void
+}
+
 /** Checks a promo code on the server, again whenever the order changes. */
-export function usePromo(
-  dealOfferId: number,
-  state: CheckoutState,
-  dispatch: Dispatch<CheckoutAction>,
-) {
+export function usePromo<Quote extends PromoQuote>(input: PromoInput<Quote>) {
+  const { state, content, dispatch, quote, onQuote } = input
   const checks = useRef(0)
   const running = useRef<AbortController>(undefined)
-  const { priceId, price, orderCount } = state
 
   async function checkCode(code: string) {
     running.current?.abort()
@@ -28,18 +36,15 @@ export function usePromo(
     const check = checks.current
     dispatch({ type: 'promoSent', check })
     try {
-      const deal = await refreshOrder(
-        { dealOfferId, dealOfferPriceId: priceId, quantity: orderCount, promoCode: code },
-        controller.signal,
-      )
+      const quoted = await quote(code, controller.signal)
       if (controller.signal.aborted) return
-      const { promoAmount: amount, promoError: reason } = deal
+      const { promoAmount: amount, promoError: reason } = quoted
       dispatch(
         reason === null
-          ? { type: 'promoApplied', check, promo: { code, amount, price, orderCount } }
+          ? { type: 'promoApplied', check, promo: { code, amount, content } }
           : { type: 'promoRejected', check, reason },
       )
-      dispatch({ type: 'dealLoaded', deal })
+      onQuote(quoted)
     } catch (error) {
       dispatch({ type: 'promoRejected', check, reason: failureOf(error).message })
     }
@@ -49,14 +54,14 @@ export function usePromo(
     if (state.applyPromoCode) void checkCode(state.applyPromoCode.code)
   }
 
-  const isOutdated = isPromoOutdated(state)
+  const isOutdated = isPromoOutdated(state, content)
   const recheckOutdated = useEffectEvent(recheck)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change restarts the debounce.
   useEffect(() => {
     if (!isOutdated) return
     const timer = setTimeout(() => recheckOutdated(), debounceMs)
     return () => clearTimeout(timer)
-  }, [isOutdated, priceId, price, orderCount])
+  }, [isOutdated, content])
 
   return {
     isBusy: state.promoCheck !== null,

@@ -1,0 +1,28 @@
+import type { CheckoutClient } from '@skidora/contract/checkout-info.ts'
+import { useFocusOnChange } from '../../lib/browser/use-focus-on-change.ts'
+import { Buyer } from './Buyer.tsx'
+import styles from './checkout.module.css'
+import { GuestContact } from './GuestContact.tsx'
+import type { Payment } from './use-payment.ts'
+
+type BuyerContactProps = {
+  client: CheckoutClient
+  payment: Payment
+  /** Number of ordered coupons. */
+  count: number
+  isGift?: boolean
+}
+
+/** Signs a guest in, or shows the buyer. */
+export function BuyerContact({ client, payment, count, isGift = false }: BuyerContactProps) {
+  const box = useFocusOnChange(client.isGuest)
+  return (
+    <div ref={box} tabIndex={-1} className={styles.focusBox}>
+      {client.isGuest ? (
+        <GuestContact missing={payment.problems.contact} {...payment.contact} />
+      ) : (
+        <Buyer client={client} couponPhone={payment.couponPhone} count={count} isGift={isGift} />
+      )}
+    </div>
+  )
+}

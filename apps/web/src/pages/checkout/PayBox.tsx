@@ -1,0 +1,61 @@
+import { formatPrice } from '@skidora/domain/money/money.ts'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Icon } from '../../ui/pictures/Icon.tsx'
+import styles from './checkout.module.css'
+
+type PayBoxProps = {
+  /** Rubles for the bank; 0 if promo code or balance cover the order. */
+  toPay: number
+  /** Number of ordered coupons. */
+  count: number
+  isCardSaved: boolean
+  isBusy: boolean
+  onPay: () => void
+  /** What prevented the payment. */
+  children: ReactNode
+  /** Terms that the buyer accepts. */
+  terms: ReactNode
+}
+
+/** The pay button and what the buyer can rely on. */
+export function PayBox({ toPay, count, isCardSaved, isBusy, onPay, children, terms }: PayBoxProps) {
+  return (
+    <>
+      <div className={styles.pay}>
+        {children}
+        <Button size="lg" wide loading={isBusy} onClick={onPay}>
+          {toPay === 0
+            ? `Получить ${count > 1 ? 'купоны' : 'купон'}`
+            : `Оплатить ${formatPrice(toPay)}`}
+        </Button>
+      </div>
+      <ul className={styles.assurances}>
+        {toPay > 0 && (
+          <li>
+            <Icon name="lock" />
+            {isCardSaved
+              ? 'Номер карты хранит банк: мы его не видим'
+              : 'Карту вы вводите на странице банка: её номера мы не видим'}
+          </li>
+        )}
+        <li>
+          <Icon name="ticket" />
+          {count > 1
+            ? 'Купоны придут сразу и останутся в личном кабинете'
+            : 'Купон придёт сразу и останется в личном кабинете'}
+        </li>
+        <li>
+          <Icon name="refresh-cw" />
+          {count > 1
+            ? 'Неиспользованные купоны можно вернуть'
+            : 'Неиспользованный купон можно вернуть'}
+        </li>
+        <li>
+          <Icon name="info" />
+          <span>Оформляя заказ, вы соглашаетесь с {terms}</span>
+        </li>
+      </ul>
+    </>
+  )
+}
