@@ -11,6 +11,7 @@ import { HoldTimer } from './HoldTimer.tsx'
 import { loadUnpaidOrder, type UnpaidOrder } from './load-unpaid-order.ts'
 import { Notice } from './Notice.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
+import { OtherDeals, whatElse } from './OtherDeals.tsx'
 import outcome from './outcome.module.css'
 import { PayAgain } from './PayAgain.tsx'
 import { unpaidOrderTitle } from './unpaid-order-title.ts'
@@ -49,16 +50,15 @@ function Failed(unpaid: UnpaidOrder) {
       title={unpaidOrderTitle(order)}
       action={order.isCancelled ? 'Всё-таки оплатить' : 'Попробовать ещё раз:'}
       more={
-        <Button
-          variant={order.canResume ? 'ghost' : 'primary'}
-          href={
-            order.canResume
-              ? paths.order(order.dealSlug, order.dealOfferPriceId)
-              : paths.deal(order.dealSlug)
-          }
-        >
-          {order.canResume ? 'Изменить заказ' : 'Открыть акцию'}
-        </Button>
+        order.canResume ? (
+          order.lines.length === 1 && (
+            <Button variant="ghost" href={paths.order(order.dealSlug, order.dealOfferPriceId)}>
+              Изменить заказ
+            </Button>
+          )
+        ) : (
+          <OtherDeals lines={order.lines} />
+        )
       }
     >
       <Notice kind={order.isCancelled ? 'info' : 'error'}>
@@ -70,9 +70,9 @@ function Failed(unpaid: UnpaidOrder) {
   )
 }
 
-function nextTo({ status, isCancelled, canResume, quantity }: OrderInfo): string {
+function nextTo({ status, isCancelled, canResume, quantity, lines }: OrderInfo): string {
   if (!canResume)
-    return 'Продолжить этот заказ уже нельзя: купонов, промокода или денег на балансе для него не осталось. Посмотрите на странице акции, что ещё можно купить.'
+    return `Продолжить этот заказ уже нельзя: купонов, промокода или денег на балансе для него не осталось. ${whatElse(lines)}`
   if (isCancelled)
     return `Передумали? Выберите, как заплатить, и мы снова придержим ${couponsOf(quantity)} на 15 минут.`
   return status === 'expired'

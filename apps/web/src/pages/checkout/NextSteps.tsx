@@ -1,4 +1,4 @@
-import type { DataOf } from '@skidora/contract/calls.ts'
+import type { BoughtLine } from '@skidora/contract/checkout-info.ts'
 import { formatDayTime } from '@skidora/domain/dates/dates.ts'
 import { howToUse } from '@skidora/domain/deals/how-to-use.ts'
 import { formatPrice } from '@skidora/domain/money/money.ts'
@@ -8,29 +8,31 @@ import { useVisitor } from '../../lib/page/visitor.ts'
 import { Panel } from './Panel.tsx'
 import success from './success.module.css'
 
-type SuccessInfo = DataOf<'GET /api/v4/checkout/getSuccessPaymentInfo'>
-
 type NextStepsProps = {
-  bought: SuccessInfo
+  lines: BoughtLine[]
   /** Null until bookings have loaded. */
   visits: Visits | null
 }
 
 /** How to use the bought coupons. */
-export function NextSteps({ bought, visits }: NextStepsProps) {
+export function NextSteps({ lines, visits }: NextStepsProps) {
+  const [first] = lines
+  if (!first) return null
+  const { gift, payOnSite, isOnlyDiscount } = first
+  const count = lines.reduce((sum, { couponQty }) => sum + couponQty, 0)
   return (
     <Panel title="Что дальше">
       <ol className={success.next}>
-        {!bought.gift && visits && <Time visits={visits} />}
+        {!gift && visits && <Time visits={visits} isOnly={lines.length === 1} />}
         <li>
-          {bought.gift ? giftSteps(bought) : howToUse(bought.payOnSite, bought.couponQty)} Подойдёт
-          экран телефона или бумага, если в условиях не сказано иначе.
+          {gift ? giftSteps(payOnSite, count) : howToUse(payOnSite, count)} Подойдёт экран телефона
+          или бумага, если в условиях не сказано иначе.
         </li>
-        {!bought.isOnlyDiscount && (
+        {!isOnlyDiscount && (
           <li>
             Если планы изменились,{' '}
-            {bought.couponQty > 1
-              ? `любой из ${countOf(bought.couponQty, ['купона', 'купонов', 'купонов'])}`
+            {count > 1
+              ? `любой из ${countOf(count, ['купона', 'купонов', 'купонов'])}`
               : 'неиспользованный купон'}{' '}
             можно вернуть в личном кабинете.
           </li>
@@ -40,18 +42,21 @@ export function NextSteps({ bought, visits }: NextStepsProps) {
   )
 }
 
-function giftSteps({ payOnSite, couponQty }: SuccessInfo): string {
+function giftSteps(payOnSite: number | null, count: number): string {
   if (payOnSite !== null)
     return `Получатель покажет купон до оплаты и заплатит на месте ${formatPrice(payOnSite)}.`
-  return couponQty > 1
+  return count > 1
     ? 'Купоны уже оплачены: получатель покажет их, как только придёт.'
     : 'Купон уже оплачен: получатель покажет его, как только придёт.'
 }
 
-function Time({ visits: { sailings, records } }: { visits: Visits }) {
+type TimeProps = { visits: Visits; isOnly: boolean }
+
+function Time({ visits: { sailings, records }, isOnly }: TimeProps) {
   const { now } = useVisitor()
   const all = [...sailings, ...records]
-  const booked = all.find(({ status }) => status === 'booked')
+  // Of several deals each shows its own time.
+  const booked = isOnly ? all.find(({ status }) => status === 'booked') : undefined
   if (booked?.startsAt && booked.timeZone) {
     const when = formatDayTime(new Date(booked.startsAt), booked.timeZone, new Date(now))
     return <li>{'seats' in booked ? `Ваш рейс: ${when}.` : `Вы записаны: ${when}.`}</li>
@@ -59,5 +64,5 @@ function Time({ visits: { sailings, records } }: { visits: Visits }) {
   if (all.length === 0)
     return <li>Если в условиях сказано о записи, позвоните и договоритесь о времени.</li>
   const canChoose = records.length > 0 || sailings.some(({ seatsToChoose }) => seatsToChoose > 0)
-  return canChoose && <li>Выберите удобное время по кнопке выше.</li>
+  return canChoose && <li>Выберите удобное время по {isOnly ? 'кнопке' : 'кнопкам'} выше.</li>
 }

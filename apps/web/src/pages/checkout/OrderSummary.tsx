@@ -1,4 +1,6 @@
-import type { OrderInfo } from '@skidora/contract/checkout-info.ts'
+import type { OrderedLine, OrderInfo } from '@skidora/contract/checkout-info.ts'
+import { formatPrice } from '@skidora/domain/money/money.ts'
+import { countOf } from '@skidora/domain/text/plural.ts'
 import { Image } from '../../ui/pictures/Image.tsx'
 import { ChosenTime } from './ChosenTime.tsx'
 import styles from './checkout.module.css'
@@ -6,23 +8,13 @@ import { SumLines } from './SumLines.tsx'
 
 /** Summary of a placed order. */
 export function OrderSummary({ order }: { order: OrderInfo }) {
+  const { lines } = order
   return (
     <aside className={styles.summary} aria-label="Ваш заказ">
       <p className={styles.summaryTitle}>Заказ №&nbsp;{order.purchaseId}</p>
-      <div className={styles.deal}>
-        <Image
-          className={styles.dealImage}
-          src={order.dealOfferImage}
-          alt=""
-          width={120}
-          height={80}
-          sizes="120px"
-        />
-        <div className={styles.dealTexts}>
-          <p className={styles.summaryText}>{order.dealTitle}</p>
-          <p className={styles.quiet}>{order.priceTitle}</p>
-        </div>
-      </div>
+      {lines.map((line) => (
+        <SummaryLine key={line.purchaseId} line={line} isOnly={lines.length === 1} />
+      ))}
       {order.visit?.isFree && <ChosenTime {...order.visit} />}
       <SumLines
         count={order.quantity}
@@ -32,5 +24,29 @@ export function OrderSummary({ order }: { order: OrderInfo }) {
         toPay={order.amount}
       />
     </aside>
+  )
+}
+
+function SummaryLine({ line, isOnly }: { line: OrderedLine; isOnly: boolean }) {
+  return (
+    <div className={styles.deal}>
+      <Image
+        className={styles.dealImage}
+        src={line.dealOfferImage}
+        alt=""
+        width={120}
+        height={80}
+        sizes="120px"
+      />
+      <div className={styles.dealTexts}>
+        <p className={styles.summaryText}>{line.dealTitle}</p>
+        <p className={styles.quiet}>{line.priceTitle}</p>
+        {!isOnly && (
+          <p className={styles.quiet}>
+            {countOf(line.quantity, ['купон', 'купона', 'купонов'])}, {formatPrice(line.total)}
+          </p>
+        )}
+      </div>
+    </div>
   )
 }

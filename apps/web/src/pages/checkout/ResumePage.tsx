@@ -1,8 +1,6 @@
-import { paths } from '@skidora/domain/pages/paths.ts'
 import { useLoaderData } from 'react-router'
 import { pageLoader } from '../../lib/page/page-loader.ts'
 import { useVisitor } from '../../lib/page/visitor.ts'
-import { Button } from '../../ui/buttons/Button.tsx'
 import { afterPayment } from './after-payment.ts'
 import { CancelOrder } from './CancelOrder.tsx'
 import { checkoutHandle } from './checkout-page.ts'
@@ -10,6 +8,7 @@ import { HoldTimer } from './HoldTimer.tsx'
 import { loadUnpaidOrder, type UnpaidOrder } from './load-unpaid-order.ts'
 import { Notice } from './Notice.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
+import { OtherDeals, whatElse } from './OtherDeals.tsx'
 import outcome from './outcome.module.css'
 import { PayAgain } from './PayAgain.tsx'
 import { unpaidOrderTitle } from './unpaid-order-title.ts'
@@ -31,7 +30,7 @@ export function Component() {
       action={order.isCancelled ? 'Всё-таки оплатить' : 'Оплатить'}
       more={
         <>
-          {!order.canResume && <Button href={paths.deal(order.dealSlug)}>Открыть акцию</Button>}
+          {!order.canResume && <OtherDeals lines={order.lines} />}
           {order.status === 'waiting' && <CancelOrder order={order} />}
         </>
       }
@@ -43,7 +42,7 @@ export function Component() {
         <p className={outcome.text}>
           {order.canResume
             ? `${order.isCancelled ? 'Передумали? Заказ можно возобновить. ' : ''}Когда вы нажмёте «${order.isCancelled ? 'Всё-таки оплатить' : 'Оплатить'}», мы снова придержим ${order.quantity > 1 ? 'купоны' : 'купон'} на 15 минут.`
-            : 'Продолжить этот заказ уже нельзя. Посмотрите на странице акции, что ещё можно купить.'}
+            : `Продолжить этот заказ уже нельзя. ${whatElse(order.lines)}`}
         </p>
       )}
       {order.gift && order.canResume && (

@@ -1,23 +1,19 @@
 import type { DataOf } from '@skidora/contract/calls.ts'
+import type { BoughtLine as Bought } from '@skidora/contract/checkout-info.ts'
 import { isApiError } from '@skidora/contract/client.ts'
-import { formatDayTime } from '@skidora/domain/dates/dates.ts'
-import { formatCouponNumber } from '@skidora/domain/deals/coupon-number.ts'
-import { statusTexts, validityText } from '@skidora/domain/deals/coupon-texts.ts'
-import { visitTitle } from '@skidora/domain/deals/visit-words.ts'
+import { statusTexts } from '@skidora/domain/deals/coupon-texts.ts'
 import { formatPrice } from '@skidora/domain/money/money.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { useEffect, useState } from 'react'
 import { redirect, useLoaderData } from 'react-router'
-import { PurchaseVisits, type Visits } from '../../features/booking/PurchaseVisits.tsx'
+import type { Visits } from '../../features/booking/PurchaseVisits.tsx'
 import { clearOrderDraft } from '../../features/checkout/order-draft.ts'
 import { clearOrderAttempt } from '../../features/checkout/send-order.ts'
-import { RouteLink } from '../../features/map/RouteLink.tsx'
 import { pageLoader } from '../../lib/page/page-loader.ts'
-import { useVisitor } from '../../lib/page/visitor.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { TextLink } from '../../ui/buttons/TextLink.tsx'
 import { Icon } from '../../ui/pictures/Icon.tsx'
-import { Image } from '../../ui/pictures/Image.tsx'
+import { BoughtLine, isActive } from './BoughtLine.tsx'
+import { BoughtPlaces } from './BoughtPlaces.tsx'
 import styles from './checkout.module.css'
 import { checkoutHandle, loadOrder } from './checkout-page.ts'
 import { couponContacts } from './coupon-contacts.ts'
@@ -25,7 +21,6 @@ import { NextSteps } from './NextSteps.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
 import { OutcomeTitle } from './OutcomeTitle.tsx'
 import outcome from './outcome.module.css'
-import { Panel } from './Panel.tsx'
 import { Steps } from './Steps.tsx'
 import success from './success.module.css'
 
@@ -48,30 +43,38 @@ export const handle = checkoutHandle('Заказ оплачен', 'Купоны 
 
 export function Component() {
   const bought = useLoaderData<SuccessInfo | null>()
-  const [visits, setVisits] = useState<Visits | null>(null)
+  const [visits, setVisits] = useState<ReadonlyMap<number, Visits>>(new Map())
   // The same order again must get a new idempotency key.
   useEffect(clearOrderAttempt, [])
   useEffect(clearOrderDraft, [])
   if (!bought) return <NotLoaded />
+  const { lines } = bought
   const ways = couponContacts(bought)
-  const isActive = bought.coupons.some(({ status }) => status === 'active')
+  const active = lines.filter(isActive)
+  const isValid = active.length > 0
+  const isPlural = lines.reduce((sum, { couponQty }) => sum + couponQty, 0) > 1
   return (
     <>
       {!bought.isOnlyDiscount && <Steps current="Купон" />}
       <section className={outcome.card} data-alone>
-        <span className={outcome.mark} data-kind={isActive ? 'good' : undefined}>
-          <Icon name={isActive ? 'check' : 'ticket'} size={32} eager />
+        <span className={outcome.mark} data-kind={isValid ? 'good' : undefined}>
+          <Icon name={isValid ? 'check' : 'ticket'} size={32} eager />
         </span>
-        <OutcomeTitle>{isActive ? titleOf(bought) : spentTitle(bought)}</OutcomeTitle>
-        <p className={outcome.text}>
-          {bought.dealTitle}, {bought.companyName}
-        </p>
-        <p className={styles.quiet}>{paidText(bought)}</p>
-        {isActive && <Gift gift={bought.gift} />}
-        <Tickets bought={bought} />
-        {isActive && !bought.gift && (
-          <PurchaseVisits purchaseId={bought.purchaseId} onKnown={setVisits} />
+        <OutcomeTitle>{isValid ? titleOf(bought, isPlural) : spentTitle(lines)}</OutcomeTitle>
+        {lines.length === 1 && (
+          <p className={outcome.text}>
+            {bought.dealTitle}, {bought.companyName}
+          </p>
         )}
+        <p className={styles.quiet}>{paidText(bought)}</p>
+        {lines.map((line) => (
+          <BoughtLine
+            key={line.purchaseId}
+            line={line}
+            isOnly={lines.length === 1}
+            onVisits={(known) => setVisits((old) => new Map(old).set(line.purchaseId, known))}
+          />
+        ))}
         <div className={outcome.actions}>
           <Button size="lg" href={paths.coupons()}>
             Мои купоны
@@ -80,41 +83,36 @@ export function Component() {
             Ещё акции
           </Button>
         </div>
-        {isActive && (
+        {isValid && (
           <p className={styles.quiet}>
             {ways
-              ? `${bought.couponQty > 1 ? 'Купоны' : 'Купон'} отправили ${ways}.`
-              : `${bought.couponQty > 1 ? 'Купоны' : 'Купон'} всегда можно найти в личном кабинете.`}
+              ? `${isPlural ? 'Купоны' : 'Купон'} отправили ${ways}.`
+              : `${isPlural ? 'Купоны' : 'Купон'} всегда можно найти в личном кабинете.`}
           </p>
         )}
       </section>
       <div className={success.pair}>
-        {isActive && <NextSteps bought={bought} visits={visits} />}
-        {bought.locations.length > 0 && <Places locations={bought.locations} />}
+        {isValid && (
+          <NextSteps lines={lines} visits={visits.size < active.length ? null : allOf(visits)} />
+        )}
+        <BoughtPlaces lines={lines} />
       </div>
-      {bought.termsAndConditions.length > 0 && (
-        <details className={success.terms}>
-          <summary>Условия</summary>
-          <ul>
-            {bought.termsAndConditions.map((term) => (
-              <li key={term}>{term}</li>
-            ))}
-          </ul>
-        </details>
-      )}
+      {lines.map((line) => (
+        <Terms key={line.purchaseId} line={line} isOnly={lines.length === 1} />
+      ))}
     </>
   )
 }
 
-function titleOf({ gift, couponQty }: SuccessInfo): string {
+function titleOf({ gift }: SuccessInfo, isPlural: boolean): string {
   if (gift) return 'Подарок готов'
-  return couponQty > 1 ? 'Готово, купоны ваши' : 'Готово, купон ваш'
+  return isPlural ? 'Готово, купоны ваши' : 'Готово, купон ваш'
 }
 
 /** A used, expired or returned purchase. */
-function spentTitle({ coupons }: SuccessInfo): string {
-  const [coupon] = coupons
-  return coupon && coupons.length === 1
+function spentTitle(lines: Bought[]): string {
+  const [coupon, ...others] = lines.flatMap(({ coupons }) => coupons)
+  return coupon && others.length === 0
     ? `Купон ${statusTexts[coupon.status].toLowerCase()}`
     : 'Купоны больше не действуют'
 }
@@ -126,95 +124,22 @@ function paidText({ paid, payOnSite, purchaseId }: SuccessInfo): string {
     : `${order}, бесплатно. На месте заплатите ${formatPrice(payOnSite)}`
 }
 
-function Gift({ gift }: Pick<SuccessInfo, 'gift'>) {
-  const { city, now } = useVisitor()
-  if (!gift) return null
-  const sendAt = new Date(gift.sendAt)
-  return (
-    <p className={success.gift}>
-      <Icon name="gift" eager />
-      <span>
-        Получатель: <strong>{gift.recipientName}</strong>.{' '}
-        {sendAt <= new Date(now)
-          ? 'Письмо с подарком уже отправляем.'
-          : `Отправим письмо ${formatDayTime(sendAt, city.timeZone, new Date(now))}.`}
-      </span>
-    </p>
-  )
-}
+const allOf = (visits: ReadonlyMap<number, Visits>): Visits => ({
+  sailings: [...visits.values()].flatMap(({ sailings }) => sailings),
+  records: [...visits.values()].flatMap(({ records }) => records),
+})
 
-function Tickets({ bought }: { bought: SuccessInfo }) {
-  const now = new Date(useVisitor().now)
+function Terms({ line, isOnly }: { line: Bought; isOnly: boolean }) {
+  const { dealTitle, termsAndConditions } = line
+  if (termsAndConditions.length === 0) return null
   return (
-    <ul className={success.tickets} aria-label="Купоны">
-      {bought.coupons.map((coupon) => (
-        <li key={coupon.id} className={success.ticket}>
-          <Image
-            className={success.ticketImage}
-            src={bought.dealOfferImage}
-            alt=""
-            width={120}
-            height={80}
-            sizes="120px"
-          />
-          <div className={success.ticketTexts}>
-            <p className={success.ticketTitle}>{bought.priceTitle}</p>
-            {/* Anything else must not look like a valid coupon. */}
-            {coupon.status === 'active' && (
-              <dl className={success.codes}>
-                <div>
-                  <dt>Номер</dt>
-                  <dd>{formatCouponNumber(coupon.number)}</dd>
-                </div>
-                <div>
-                  <dt>ПИН</dt>
-                  <dd>{coupon.pin}</dd>
-                </div>
-              </dl>
-            )}
-            <p className={styles.quiet}>{validityText(coupon, now)}</p>
-            {coupon.visitAt && (
-              <p>
-                {visitTitle(coupon.visitKind)}:{' '}
-                {formatDayTime(new Date(coupon.visitAt), coupon.timeZone, now)}
-              </p>
-            )}
-          </div>
-          {coupon.status === 'active' && (
-            <a
-              className={success.pdf}
-              href={paths.couponPdf(coupon.id)}
-              target="_blank"
-              rel="noreferrer"
-            >
-              <Icon name="download" />
-              PDF
-            </a>
-          )}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function Places({ locations }: Pick<SuccessInfo, 'locations'>) {
-  return (
-    <Panel title="Куда прийти">
-      <ul className={success.places}>
-        {locations.map((place) => (
-          <li key={`${place.address} ${place.latitude}`}>
-            <p>{place.address}</p>
-            <p className={success.placeLinks}>
-              {place.phone && (
-                <TextLink href={`tel:${place.phone.replaceAll(/[^\d+]/g, '')}`}>
-                  {place.phone}
-                </TextLink>
-              )}
-              <RouteLink to={place} />
-            </p>
-          </li>
+    <details className={success.terms}>
+      <summary>{isOnly ? 'Условия' : `Условия: ${dealTitle}`}</summary>
+      <ul>
+        {termsAndConditions.map((term) => (
+          <li key={term}>{term}</li>
         ))}
       </ul>
-    </Panel>
+    </details>
   )
 }
