@@ -7,6 +7,7 @@ const modules: Record<string, string[]> = {
   'apps/web/src': ['create-routes.ts', 'start-app.tsx'],
   'apps/web/src/features/account': ['Avatar.tsx', 'needs-email-confirmation.ts'],
   'apps/web/src/features/auth': ['LazyAuthDialog.ts'],
+  'apps/web/src/features/cart': ['CartLink.tsx', 'cart-store.ts'],
   'apps/web/src/features/catalog': ['CatalogMenu.tsx', 'CategoryChips.tsx'],
   'apps/web/src/features/cities': ['CityButton.tsx', 'CityPopup.tsx', 'use-city-path.ts'],
   'apps/web/src/features/deals': [
@@ -108,6 +109,7 @@ const modules: Record<string, string[]> = {
     'Breadcrumbs.tsx',
     'CachedStaticContent.tsx',
     'CornerCard.tsx',
+    'CountBadge.tsx',
     'EmptyState.tsx',
     'PageSkeleton.tsx',
     'ProgressBar.tsx',
@@ -174,11 +176,7 @@ const styles: Record<string, string[]> = {
     'DealSection.module.css',
   ],
   'apps/web/src/features/discussions': ['discussions.module.css'],
-  'apps/web/src/features/favorites': [
-    'FavoriteButton.module.css',
-    'FavoritesCount.module.css',
-    'FavoritesLink.module.css',
-  ],
+  'apps/web/src/features/favorites': ['FavoriteButton.module.css'],
   'apps/web/src/features/hotels': [
     'HotelCard.module.css',
     'HotelGrid.module.css',
@@ -214,6 +212,7 @@ const styles: Record<string, string[]> = {
     'Accordion.module.css',
     'Breadcrumbs.module.css',
     'CornerCard.module.css',
+    'CountBadge.module.css',
     'EmptyState.module.css',
     'InfoBox.module.css',
     'PageSkeleton.module.css',

@@ -70,9 +70,12 @@ const browserChunks = [
   // Before the groups that would absorb them: list pages have maps and choice fields, but no
   // reviews.
   { name: 'map-frame', test: /\/features\/map\/MapFrame/, minShareCount: 2 },
-  { name: 'dates', test: /\/domain\/src\/dates\/dates\.ts/, minShareCount: 2 },
-  { name: 'phone', test: /\/domain\/src\/\w+\/phone\.ts/, minShareCount: 2 },
-  { name: 'more-button', test: /\/ui\/\w+\/MoreButton/, minShareCount: 2 },
+  { name: 'dates', test: /\/domain\/src\/\w+\/(dates|phone)\.ts/, minShareCount: 2 },
+  {
+    name: 'more-button',
+    test: /\/ui\/\w+\/MoreButton|use-page-statistics|use-api-query/,
+    minShareCount: 2,
+  },
   { name: 'fields', test: /\/ui\/\w+\/(Field|Form)\.tsx/, minShareCount: 2 },
   { name: 'choices', test: /\/ui\/\w+\/(Checkbox|Radio|Select)\.tsx/, minShareCount: 2 },
   {

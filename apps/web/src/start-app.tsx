@@ -96,7 +96,7 @@ function hydrate(router: Router, routes: RouteObject[]) {
   // A page rendered for another URL must not handle navigation: its links do full page loads.
   if (!isAnotherPage) followLinks(router, routes)
   loadPersistently(() => import('./root/after-hydration.ts'), 'after hydration', 'quiet')
-    .then(({ afterHydration }) => afterHydration(userStore))
+    .then(({ afterHydration }) => afterHydration(userStore, state.visitor))
     // Optional: without it the menu stays a plain disclosure.
     .catch((error) => logger.warn('after hydration failed to load', { error: String(error) }))
   followSignedInUser(userStore)

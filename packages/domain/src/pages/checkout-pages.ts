@@ -6,6 +6,12 @@ const orderForm = { ...checkout, file: 'checkout/OrderPage.tsx' } as const
 /** Both prefixes have the same pages. */
 export const checkoutPages = [
   {
+    ...checkout,
+    path: '/cart',
+    name: 'cart',
+    file: 'checkout/CartPage.tsx',
+  },
+  {
     ...orderForm,
     path: '/checkout/order/:dealSlug',
     aliases: ['/ncheckout/order/:dealSlug'],

@@ -2,6 +2,7 @@ import { address } from './address.ts'
 
 /** Pages of `checkout-pages.ts`. */
 export const checkoutPaths = {
+  cart: () => address('/cart'),
   resumeOrder: (purchaseId: number) =>
     address('/checkout/resume-order/:purchaseId', { purchaseId }),
   order: (dealSlug: string, priceId?: number) =>

@@ -1,11 +1,7 @@
-import styles from './FavoritesCount.module.css'
+import { CountBadge } from '../../ui/blocks/CountBadge.tsx'
 import { useFavorites } from './favorites-store.ts'
 
-const most = 99
-
-/** Positioned over the icon to avoid a layout shift. */
 export function FavoritesCount() {
   const { ids } = useFavorites()
-  if (ids.size === 0) return null
-  return <span className={styles.count}>{ids.size > most ? `${most}+` : ids.size}</span>
+  return <CountBadge count={ids.size} />
 }

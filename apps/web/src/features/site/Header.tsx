@@ -1,3 +1,4 @@
+import { CartLink } from '../cart/CartLink.tsx'
 import { CatalogMenu } from '../catalog/CatalogMenu.tsx'
 import { CategoryChips } from '../catalog/CategoryChips.tsx'
 import { CityButton } from '../cities/CityButton.tsx'
@@ -20,6 +21,7 @@ export function Header() {
           <div className={styles.tools}>
             <CityButton />
             <FavoritesLink />
+            <CartLink />
             <AccountButton />
           </div>
         </div>

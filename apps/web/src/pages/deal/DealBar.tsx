@@ -3,11 +3,13 @@ import type { DealState } from '@skidora/domain/deals/deal-state.ts'
 import { Price } from '../../features/prices/Price.tsx'
 import { useVisitor } from '../../lib/page/visitor.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { AddToCart } from './AddToCart.tsx'
 import { claimedPrice } from './claimed-price.ts'
 import styles from './DealBar.module.css'
 import { freeText, type OrderLink } from './DealPanel.tsx'
 
 type DealBarProps = {
+  dealId: number
   option: DealPrice
   state: DealState
   hasOptions: boolean
@@ -16,7 +18,8 @@ type DealBarProps = {
 }
 
 /** Sticky buy bar on phones. */
-export function DealBar({ option, state, hasOptions, isOnlyDiscount, order }: DealBarProps) {
+export function DealBar(props: DealBarProps) {
+  const { dealId, option, state, hasOptions, isOnlyDiscount, order } = props
   const { now } = useVisitor()
   return (
     <aside className={styles.bar} aria-label="Выбранный вариант" data-buy-bar>
@@ -33,7 +36,12 @@ export function DealBar({ option, state, hasOptions, isOnlyDiscount, order }: De
         />
       </div>
       {order ? (
-        <Button href={order.href}>{isOnlyDiscount ? freeText(order) : 'Купить'}</Button>
+        <div className={styles.actions}>
+          {!isOnlyDiscount && (
+            <AddToCart dealOfferId={dealId} dealOfferPriceId={option.id} isInBar />
+          )}
+          <Button href={order.href}>{isOnlyDiscount ? freeText(order) : 'Купить'}</Button>
+        </div>
       ) : (
         state !== 'onSale' && (
           <Button href="#waitlist" icon="bell">

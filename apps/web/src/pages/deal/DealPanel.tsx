@@ -9,6 +9,7 @@ import { useVisitor } from '../../lib/page/visitor.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Countdown } from '../../ui/dates/Countdown.tsx'
 import { Icon } from '../../ui/pictures/Icon.tsx'
+import { AddToCart } from './AddToCart.tsx'
 import { wasFullPriceCharged } from './claimed-price.ts'
 import { DealOptions } from './DealOptions.tsx'
 import styles from './DealPanel.module.css'
@@ -48,6 +49,7 @@ export function DealPanel(props: DealPanelProps) {
               ? freeText(order)
               : `Купить за ${formatPrice(chosen.priceDiscounted)}`}
           </Button>
+          {!deal.discountOnly && <AddToCart dealOfferId={deal.id} dealOfferPriceId={chosen.id} />}
         </div>
       )}
       {canBuy(deal, state) && <PanelFacts deal={deal} />}

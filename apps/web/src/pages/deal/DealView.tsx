@@ -137,6 +137,7 @@ function Deal({ deal, successor, reviews, questions, isLite }: DealProps) {
       </div>
       {chosen && (
         <DealBar
+          dealId={deal.id}
           option={chosen}
           state={state}
           hasOptions={hasOptions}

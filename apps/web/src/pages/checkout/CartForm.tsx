@@ -1,0 +1,106 @@
+import { paths } from '@skidora/domain/pages/paths.ts'
+import { useFocusOnChange } from '../../lib/browser/use-focus-on-change.ts'
+import { EmptyState } from '../../ui/blocks/EmptyState.tsx'
+import { BuyerContact } from './BuyerContact.tsx'
+import { CartLines } from './CartLines.tsx'
+import type { CartOrder } from './CartPage.tsx'
+import { canBuy } from './cart-quantities.ts'
+import styles from './checkout.module.css'
+import { NoScriptNotice } from './NoScriptNotice.tsx'
+import { Notice } from './Notice.tsx'
+import { Panel } from './Panel.tsx'
+import { PayBox } from './PayBox.tsx'
+import type { PaymentSystems } from './PaymentMethods.tsx'
+import { PaymentPanels } from './PaymentPanels.tsx'
+import { Steps } from './Steps.tsx'
+import { SumLines } from './SumLines.tsx'
+import { UnavailableLines } from './UnavailableLines.tsx'
+import { UnpaidOrders } from './UnpaidOrders.tsx'
+import { useCartOrder } from './use-cart-order.ts'
+
+type CartFormProps = { order: CartOrder; paymentMethods: PaymentSystems }
+
+/** Several deals and their payment. */
+export function CartForm({ order, paymentMethods }: CartFormProps) {
+  const { client } = order
+  const { cart, count, state, dispatch, sums, promo, payment, changes, pay } = useCartOrder(order)
+  const box = useFocusOnChange(cart.lines.length, true)
+  const unavailable = cart.lines.filter((line) => !canBuy(line))
+  return (
+    <>
+      {count > 0 && <Steps current="Заказ" />}
+      <h1 className={styles.title}>Корзина</h1>
+      <UnpaidOrders orders={client.unpaidOrders} />
+      <NoScriptNotice />
+      <div ref={box} tabIndex={-1} className={styles.focusBox}>
+        {cart.lines.length === 0 && (
+          <EmptyState
+            icon="shopping-cart"
+            title="В корзине пока пусто"
+            text="Соберите здесь несколько акций и оплатите их вместе."
+            action={{ label: 'Акции сегодня', href: paths.today() }}
+          />
+        )}
+        {count === 0 && unavailable.length > 0 && (
+          <UnavailableLines lines={unavailable} onRemove={cart.remove} />
+        )}
+        {count > 0 && (
+          <div className={styles.columns}>
+            <div className={styles.main}>
+              <Panel title="Что покупаем">
+                <CartLines
+                  lines={cart.lines.filter(canBuy)}
+                  onQuantity={cart.changeQuantity}
+                  onRemove={cart.remove}
+                />
+                <p className={styles.quiet}>Время визита или рейс выберете после оплаты.</p>
+              </Panel>
+              {unavailable.length > 0 && (
+                <UnavailableLines lines={unavailable} onRemove={cart.remove} />
+              )}
+              <Panel title={client.isGuest ? 'Кто покупает' : 'Покупатель'}>
+                <BuyerContact client={client} payment={payment} count={count} />
+              </Panel>
+              <PaymentPanels
+                client={client}
+                paymentMethods={paymentMethods}
+                state={state}
+                dispatch={dispatch}
+                sums={sums}
+                promo={promo}
+                payment={payment}
+              />
+            </div>
+            <div className={styles.side}>
+              <aside className={styles.summary} aria-label="Ваш заказ">
+                <p className={styles.summaryTitle}>Ваш заказ</p>
+                <SumLines count={count} {...sums} />
+              </aside>
+              <PayBox
+                toPay={sums.toPay}
+                count={count}
+                isCardSaved={state.selectedBoundCard !== null}
+                isBusy={payment.isBusy}
+                onPay={pay}
+                terms="условиями акций"
+              >
+                {payment.failure && <Notice kind="error">{payment.failure}</Notice>}
+                {changes.length > 0 && <Changes texts={changes} />}
+              </PayBox>
+            </div>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Changes({ texts }: { texts: string[] }) {
+  return (
+    <Notice kind="info">
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </Notice>
+  )
+}

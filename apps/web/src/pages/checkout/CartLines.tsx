@@ -1,0 +1,95 @@
+import type { CartLine } from '@skidora/contract/cart.ts'
+import { formatLastDay } from '@skidora/domain/dates/dates.ts'
+import { formatPrice } from '@skidora/domain/money/money.ts'
+import { paths } from '@skidora/domain/pages/paths.ts'
+import { quoted } from '@skidora/domain/text/quoted.ts'
+import { useVisitor } from '../../lib/page/visitor.ts'
+import { IconButton } from '../../ui/buttons/IconButton.tsx'
+import { TextLink } from '../../ui/buttons/TextLink.tsx'
+import { Stepper } from '../../ui/fields/Stepper.tsx'
+import { Image } from '../../ui/pictures/Image.tsx'
+import cart from './cart.module.css'
+import { limitNote, priceNote } from './cart-changes.ts'
+import styles from './checkout.module.css'
+
+type CartLinesProps = {
+  lines: CartLine[]
+  onQuantity: (id: number, quantity: number) => void
+  onRemove: (line: CartLine) => void
+}
+
+/** What can be bought. */
+export function CartLines({ lines, onQuantity, onRemove }: CartLinesProps) {
+  return (
+    <ul className={cart.lines}>
+      {lines.map((line) => (
+        <li key={line.id}>
+          <fieldset className={cart.line} aria-label={line.dealTitle}>
+            <CartDeal line={line} />
+            <RemoveButton line={line} onRemove={onRemove} />
+            <div className={cart.amounts}>
+              <div className={cart.count}>
+                <Stepper
+                  label="Количество"
+                  name="quantity"
+                  value={line.quantity}
+                  onValueChange={(quantity) => onQuantity(line.id, quantity)}
+                  min={1}
+                  max={line.maxQuantity}
+                  hint={limitNote(line)}
+                />
+              </div>
+              <p className={cart.total}>
+                {formatPrice(line.total)}
+                {line.quantity > 1 && (
+                  <span className={styles.quiet}>по {formatPrice(line.price)}</span>
+                )}
+              </p>
+            </div>
+          </fieldset>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function CartDeal({ line }: { line: CartLine }) {
+  const { now } = useVisitor()
+  const { dealSlug, dealTitle, dealOfferImage, companyName, priceTitle } = line
+  const until = formatLastDay(new Date(line.couponEndDate), line.timeZone, new Date(now))
+  const note = priceNote(line)
+  return (
+    <>
+      <CartImage src={dealOfferImage} />
+      <div className={styles.dealTexts}>
+        <TextLink className={styles.dealTitle} href={paths.deal(dealSlug)} variant="quiet">
+          {dealTitle}
+        </TextLink>
+        <p className={cart.option}>{priceTitle}</p>
+        <p className={styles.quiet}>
+          {companyName}. Купон действует до {until}
+        </p>
+        {note && (
+          <p className={cart.note} data-is-cheaper={line.price < line.priceWhenAdded || undefined}>
+            {note}
+          </p>
+        )}
+      </div>
+    </>
+  )
+}
+
+export const CartImage = ({ src }: { src: string }) => (
+  <Image className={styles.dealImage} src={src} alt="" width={120} height={80} sizes="120px" />
+)
+
+type RemoveButtonProps = { line: CartLine; onRemove: (line: CartLine) => void }
+
+export const RemoveButton = ({ line, onRemove }: RemoveButtonProps) => (
+  <IconButton
+    className={cart.remove}
+    icon="x"
+    label={`Убрать ${quoted(line.dealTitle)}`}
+    onClick={() => onRemove(line)}
+  />
+)

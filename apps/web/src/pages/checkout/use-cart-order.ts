@@ -1,0 +1,92 @@
+import type { Cart, CartLine } from '@skidora/contract/cart.ts'
+import type { ApiClient } from '@skidora/contract/client.ts'
+import { useReducer, useState } from 'react'
+import { nextAddress } from '../../features/checkout/next-address.ts'
+import {
+  changePayment,
+  isSumPending,
+  openPayment,
+  type PaymentAction,
+  type PaymentState,
+  paymentSums,
+} from '../../features/checkout/payment-state.ts'
+import { type OrderBody, sendOrder } from '../../features/checkout/send-order.ts'
+import { createApiClient } from '../../lib/api/api-client.ts'
+import type { Failure } from '../../lib/api/failure.ts'
+import { useVisitor } from '../../lib/page/visitor.ts'
+import type { CartOrder } from './CartPage.tsx'
+import { cartChanges } from './cart-changes.ts'
+import { canBuy, contentOf, countOfCoupons, totalOf } from './cart-quantities.ts'
+import { useCart } from './use-cart.ts'
+import { usePayment } from './use-payment.ts'
+import { usePromo } from './use-promo.ts'
+
+/** State and actions of the cart page. */
+export function useCartOrder({ client, cart: loadedCart }: CartOrder) {
+  const { crmUrl } = useVisitor()
+  const [state, dispatch] = useReducer(
+    (old: PaymentState, action: PaymentAction) => changePayment(old, action),
+    client,
+    openPayment,
+  )
+  const [changes, setChanges] = useState<string[]>([])
+  const cart = useCart(loadedCart, !client.isGuest)
+  const count = countOfCoupons(cart.lines)
+  const sums = paymentSums(totalOf(cart.lines), state)
+  const content = contentOf(cart.savedLines)
+  const promo = usePromo<Cart>({
+    ...{ state, content, dispatch },
+    quote: (promoCode, signal) => readCart({ promoCode }, signal),
+    onQuote: cart.show,
+  })
+  const isUnsaved = state.applyPromoCode !== null && cart.isSaving
+  const payment = usePayment({
+    ...{ client, state, dispatch, sums, count, onRejected: showChanges },
+    isSumPending: isUnsaved || isSumPending(state, content),
+  })
+
+  // A guest who signs in gets a balance and cards; earlier choices stay.
+  const [loadedClient, setLoadedClient] = useState(client)
+  if (loadedClient !== client) {
+    setLoadedClient(client)
+    dispatch({ type: 'clientLoaded', client })
+  }
+
+  async function readCart(query: { promoCode?: string }, signal?: AbortSignal) {
+    return (await createApiClient({ crmUrl })('GET /api/v4/cart', { query }, { signal })).data
+  }
+
+  /** Price or stock may have changed under the buyer. */
+  async function showChanges({ code }: Failure) {
+    const current = await readCart({}).catch(() => null)
+    if (!current) return
+    setChanges(cartChanges(cart.lines, current.lines))
+    cart.show(current)
+    if (code === 'amount_changed') promo.recheck()
+  }
+
+  async function place(api: ApiClient, paymentFields: Partial<OrderBody>) {
+    setChanges([])
+    const lines = cart.lines.filter(canBuy).map(toOrderLine)
+    const body = { lines, clearsCart: true, ...paymentFields }
+    location.assign(nextAddress(await sendOrder(api, null, body)))
+  }
+
+  return {
+    cart,
+    count,
+    state,
+    dispatch,
+    sums,
+    promo,
+    payment,
+    changes,
+    pay: () => payment.pay({}, place),
+  }
+}
+
+const toOrderLine = ({ dealOfferId, dealOfferPriceId, quantity }: CartLine) => ({
+  dealOfferId,
+  dealOfferPriceId,
+  quantity,
+})
