@@ -13,6 +13,15 @@ describe('Field', () => {
     expect(html).toMatch(/<p id="mail-error"[^>]*>Пусто/)
   })
 
+  it('has a live region before there is an error', () => {
+    const live = (error?: string) =>
+      /<div aria-live="polite"[^>]*>(.*?)<\/div>/.exec(
+        renderToString(<Field id="mail" label="Почта" error={error} />),
+      )?.[1]
+    expect(live()).toBe('')
+    expect(live('Пусто')).toMatch(/^<p id="mail-error"[^>]*>Пусто<\/p>$/)
+  })
+
   it('omits ARIA attributes without hint and error', () => {
     const html = renderToString(<Field label="Почта" />)
     expect(html).not.toContain('aria-describedby')

@@ -27,11 +27,14 @@ export function FieldFrame({ id, label, hint, error, children }: FieldFrameProps
           {hint}
         </p>
       )}
-      {error && (
-        <p id={ids.error} className={styles.error}>
-          {error}
-        </p>
-      )}
+      {/* Present before its error, which is announced also where the focus stays in the field. */}
+      <div aria-live="polite" className={styles.live}>
+        {error && (
+          <p id={ids.error} className={styles.error}>
+            {error}
+          </p>
+        )}
+      </div>
     </div>
   )
 }
