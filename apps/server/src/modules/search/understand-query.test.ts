@@ -104,6 +104,18 @@ describe('a query with errors', () => {
     expect(correctionOf('крокодил')).toBeNull()
   })
 
+  it('does not correct common words that the catalogue lacks', async () => {
+    const cars = await Vocabulary.of(
+      ['спина', 'болид', 'живой'].map((word) => ({ word, count: 1, lexeme: word })),
+    )
+    expect(understandQuery('спина болит', cars)).toMatchObject({
+      words: [['спина'], ['болит']],
+      correction: null,
+    })
+    expect(understandQuery('живот', cars).correction).toBeNull()
+    expect(understandQuery('живай', cars).correction).toBe('живой')
+  })
+
   it('can be searched exactly', () => {
     const { correction, words } = understandQuery('масаж', vocabulary, { isExact: true })
     expect(correction).toBeNull()

@@ -1,4 +1,5 @@
 import { swapKeyboardLayout } from '@skidora/domain/text/keyboard-layout.ts'
+import { isCommonWord } from './common-words.ts'
 import {
   isPreposition,
   markPlaceWords,
@@ -134,6 +135,7 @@ function readWord(word: string, vocabulary: Vocabulary, isBegun: boolean): Readi
     return { words: [[...forms]], text: word, cost: 0, isKnown: true }
   }
   if (completions.length > 0) return { words: [completions], text: word, cost: 0, isKnown: true }
+  if (isCommonWord(word)) return { words: [[word]], text: word, cost: 0, isKnown: true }
   // Too short to tell an error from another word.
   if (word.length < 3) return { words: [[word]], text: word, cost: word.length, isKnown: false }
   return bestOf([
