@@ -107,7 +107,10 @@ function wordsOf(column: string, source: string, weight = 1, isPlace = false): s
 async function readSynonyms(pool: pg.Pool): Promise<Synonyms> {
   const [listed, named] = await Promise.all([
     pool.query<Synonym>(
-      'select search_synonyms.word, search_synonyms.means from search_synonyms order by search_synonyms.id',
+      `select search_synonyms.word, search_synonyms.means,
+              search_synonyms.is_replacement as "isReplacement"
+       from search_synonyms
+       order by search_synonyms.id`,
     ),
     pool.query<Named>(
       `select categories.slug, categories.title from categories

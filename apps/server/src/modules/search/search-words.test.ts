@@ -68,6 +68,52 @@ describe('synonyms', () => {
   })
 })
 
+describe('everyday wishes', () => {
+  it.each([
+    ['цветы', 'gifts'],
+    ['букет цветов', 'gifts'],
+    ['где поужинать', 'restaurants'],
+    ['выпить', 'bars'],
+    ['расслабиться', 'services'],
+    ['кофе', 'coffee'],
+    ['суши дёшево', 'sushi'],
+    ['подарок маме', 'gifts'],
+    ['речная прогулка', 'boats'],
+    ['куда сходить', 'fun'],
+    ['куда сходить с ребенком', 'kids-fun'],
+    ['квесты для детей', 'quests'],
+    ['спа для двоих', 'spa'],
+    ['спина болит', 'massage'],
+  ])('find the right deals first for «%s»', async (query, slug) => {
+    const { data } = await find(query)
+    expect(data.correction).toBeNull()
+    const { rows } = await test.database.pool.query(
+      `select deals.title
+       from deals
+       join categories on categories.id = deals.category_id
+       join categories as expected on expected.id = any (categories.path)
+       where deals.id = any ($1) and expected.slug = $2`,
+      [idsOf(data).slice(0, 3), slug],
+    )
+    expect(rows).toHaveLength(3)
+  })
+
+  it('find flowers without everything of a colour, and all coffee houses', async () => {
+    const slugsOf = async (query: string) =>
+      (await find(query)).data.categories.map(({ slug }: { slug: string }) => slug)
+    expect(await slugsOf('цветы')).toEqual(['gifts'])
+    expect(await slugsOf('цвет молочный')).toEqual(['clothes'])
+    const [coffee, houses] = [await find('кофе'), await find('кофейни и кондитерские')]
+    expect(coffee.data.categories[0]).toEqual(houses.data.categories[0])
+  })
+
+  it('keep a common word that finds nothing, and offer what the others find', async () => {
+    const { data } = await find('массаж в пятницу для бабушки')
+    expect(data).toMatchObject({ dealOffers: [], correction: null })
+    expect(data.alternative.query).toBe('массаж')
+  })
+})
+
 describe('words of place', () => {
   const placeOf = `
     select regexp_replace(places.landmark, '^м\\. ', '') as landmark, places.address,

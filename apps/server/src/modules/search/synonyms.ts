@@ -3,7 +3,12 @@ import { queryWords } from './query-words.ts'
 import { wordBase } from './word-base.ts'
 
 /** A word or phrase and its equivalent in the catalogue. */
-export type Synonym = { word: string; means: string }
+export type Synonym = {
+  word: string
+  means: string
+  /** Searched for instead of exactly this word: «букет» for «цветы», whose stem is that of «цвет». */
+  isReplacement?: boolean
+}
 
 /** A category or a tag. */
 export type Named = { slug: string; title: string }
@@ -18,15 +23,18 @@ const longestEnding = 7
 /** The editors' list, and synonyms derived from names of categories and tags. */
 export class Synonyms {
   readonly #meanings: Map<string, string[]>
+  readonly #replacements: Map<string, string[]>
   readonly #bySlug: Map<string, string[]>
   readonly #namedWords: NamedWord[]
   readonly #kinds: Set<string>
 
   constructor(listed: readonly Synonym[], named: readonly Named[]) {
-    const groups = Map.groupBy(listed, ({ word }) => basesOf(word))
-    this.#meanings = new Map(
-      [...groups].map(([bases, synonyms]) => [bases, synonyms.map(({ means }) => means)]),
+    const isReplacement = (synonym: Synonym) => synonym.isReplacement === true
+    this.#meanings = meaningsBy(
+      listed.filter((synonym) => !isReplacement(synonym)),
+      basesOf,
     )
+    this.#replacements = meaningsBy(listed.filter(isReplacement), (word) => word)
     this.#bySlug = new Map(
       named
         .filter(({ slug }) => /^[a-z]{4,}$/.test(slug))
@@ -40,11 +48,15 @@ export class Synonyms {
   }
 
   has(word: string): boolean {
-    return this.#meanings.has(basesOf(word))
+    return this.#meanings.has(basesOf(word)) || this.#replacements.has(word)
   }
 
   meaningsOf(word: string): string[] {
     return this.#meanings.get(basesOf(word)) ?? []
+  }
+
+  replacementsOf(word: string): string[] {
+    return this.#replacements.get(word) ?? []
   }
 
   /** Whether the word names a category or tag, or has a synonym in the editor's list. */
@@ -62,6 +74,11 @@ export class Synonyms {
       .sort((one, other) => other.length - one.length)
       .slice(0, 1)
   }
+}
+
+function meaningsBy(synonyms: readonly Synonym[], keyOf: (word: string) => string) {
+  const groups = Map.groupBy(synonyms, ({ word }) => keyOf(word))
+  return new Map([...groups].map(([key, group]) => [key, group.map(({ means }) => means)]))
 }
 
 const basesOf = (words: string) => words.split(' ').map(wordBase).join(' ')

@@ -205,4 +205,20 @@ describe('synonyms', () => {
     expect(understandQuery('ресторанный', known).correction).toBe('рестораны')
     expect(understandQuery('барбершоп', known, { isExact: true }).words).toEqual([['барбершоп']])
   })
+
+  it('replace exactly the listed form, unless the query is exact', async () => {
+    const synonyms = new Synonyms([{ word: 'цветы', means: 'букет', isReplacement: true }], [])
+    const known = await Vocabulary.of(
+      ['цвет', 'цветы', 'букет'].map((word) => ({ word, count: 1, lexeme: word.slice(0, 4) })),
+      synonyms,
+    )
+    const wordsFor = (text: string) => understandQuery(text, known).words
+    expect(wordsFor('цветы')).toEqual([['букет']])
+    expect(wordsFor('цвет').flat()).not.toContain('букет')
+    expect(understandQuery('цвиты', known)).toMatchObject({
+      words: [['букет']],
+      correction: 'цветы',
+    })
+    expect(understandQuery('цветы', known, { isExact: true }).words.flat()).toContain('цветы')
+  })
 })

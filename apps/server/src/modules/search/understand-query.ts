@@ -120,6 +120,8 @@ function joinSplit(words: string[], vocabulary: Vocabulary): string[] {
 }
 
 function readWord(word: string, vocabulary: Vocabulary, isBegun: boolean): Reading {
+  const replacements = vocabulary.replacementsOf(word)
+  if (replacements.length > 0) return { words: [replacements], text: word, cost: 0, isKnown: true }
   const completions = isBegun ? vocabulary.completions(word) : []
   const kinds = streetKindForms(word)
   if (kinds.some((kind) => vocabulary.knows(kind))) {
@@ -166,7 +168,9 @@ function guesses(word: string, vocabulary: Vocabulary): Reading[] {
   ]
 
   function reading(guess: string, cost: number): Reading {
-    const words = [...vocabulary.formsOf(guess), ...vocabulary.meaningsOf(guess)]
+    const replacements = vocabulary.replacementsOf(guess)
+    const meant = [...vocabulary.formsOf(guess), ...vocabulary.meaningsOf(guess)]
+    const words = replacements.length > 0 ? replacements : meant
     return { words: [words], text: guess, cost, isKnown: true }
   }
 }

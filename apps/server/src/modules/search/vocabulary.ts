@@ -84,9 +84,12 @@ export class Vocabulary {
 
   /** Catalogue equivalents from the editors' list; several words form one phrase. */
   meaningsOf(word: string): string[] {
-    return this.#synonyms
-      .meaningsOf(word)
-      .flatMap((meaning) => (meaning.includes(' ') ? [meaning] : this.formsOf(meaning)))
+    return this.#wordsOf(this.#synonyms.meaningsOf(word))
+  }
+
+  /** What to search for instead of the word. */
+  replacementsOf(word: string): string[] {
+    return this.#wordsOf(this.#synonyms.replacementsOf(word))
   }
 
   /** Names of categories and tags that an unknown word is derived from. */
@@ -136,6 +139,12 @@ export class Vocabulary {
         (this.#bySound.get(key) ?? []).map((found) => ({ word: found, distance })),
       )
       .filter(({ word: found, distance }) => distance === 0 || /[а-я]/.test(found) !== isCyrillic)
+  }
+
+  #wordsOf(meanings: readonly string[]): string[] {
+    return meanings.flatMap((meaning) =>
+      meaning.includes(' ') ? [meaning] : this.formsOf(meaning),
+    )
   }
 
   #firstFrom(prefix: string): number {
