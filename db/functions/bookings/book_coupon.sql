@@ -30,4 +30,5 @@ begin
   if not take_slot(purchase.id, coupon.position, 'booked') then
     perform reject_order('slot_taken');
   end if;
+  perform graphile_worker.add_job('notify_visit', json_build_object('purchaseId', purchase.id));
 end $$;

@@ -36,5 +36,6 @@ begin
     during = excluded.during,
     client_name = excluded.client_name,
     client_phone = excluded.client_phone,
+    notified_statuses = '{}',
     reminded_at = null;
 end $$;

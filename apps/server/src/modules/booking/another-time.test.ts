@@ -5,7 +5,7 @@ import { call } from '../../../../../test/support/call.ts'
 import { resumeOrder } from '../../../../../test/support/resume-order.ts'
 import { inMoscow, openSalon } from '../../../../../test/support/salon.ts'
 import { openShop } from '../../../../../test/support/shop.ts'
-import { sendVisitLetter } from './send-visit-letter.ts'
+import { sendVisitMessage } from './send-visit-message.ts'
 
 let site: TestApp
 let shop: ReturnType<typeof openShop>
@@ -229,7 +229,7 @@ describe('POST river/chooseSailing', () => {
     const again = await choose(token, purchaseId, sailingBody(boat))
     expect([again.status, again.error.code]).toEqual([409, 'sailing_chosen'])
     expect(await salon.seatsOf(purchaseId)).toEqual({ status: 'booked', seats: 2, taken: 2 })
-    await sendVisitLetter(site.database.db, purchaseId)
+    await sendVisitMessage(site.database.db, purchaseId)
     const letter = await shop.one<{ subject: string }>(
       'select subject from notifications where recipient = $1 order by id desc limit 1',
       [email],

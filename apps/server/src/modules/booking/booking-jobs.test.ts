@@ -54,6 +54,31 @@ describe('a buyer with a booked time', () => {
     expect(await lettersTo(userId)).toHaveLength(1)
   })
 
+  test('is notified by SMS of each time booked for a coupon', async () => {
+    const deal = await salon.offer()
+    const userId = await shop.somebody()
+    const phone = '+79000000077'
+    await shop.query('update users set email = null, phone = $2 where id = $1', [userId, phone])
+    const id = await shop.place({ ...deal, userId })
+    await shop.pay(id)
+    const { coupon } = await shop.one<{ coupon: number }>(
+      'select id as coupon from coupons where purchase_id = $1',
+      [id],
+    )
+    for (const time of [inMoscow(2, 12), inMoscow(2, 15)]) {
+      const { booking } = salon.visit(deal, time)
+      await shop.query('select book_coupon($1, $2, $3)', [coupon, userId, booking])
+      await work()
+    }
+    const messages = await shop.query<{ body: string }>(
+      `select body from notifications where channel = 'sms' and recipient = $1 order by id`,
+      [phone],
+    )
+    expect(messages.map(({ body }) => /вы записаны .* в\u00a0(\d+:\d+)/.exec(body)?.[1])).toEqual([
+      ...['12:00', '15:00'],
+    ])
+  })
+
   test('is notified that the time was lost', async () => {
     const { deal, id, userId } = await book(inMoscow(2, 12))
     await shop.drop(id, 'expired')

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../db.ts'
 import { withoutRetries } from '../../jobs/without-retries.ts'
 import { notify } from '../notifications/notifications-service.ts'
-import { type ComingVisit, reminderLetter } from './booking-letters.ts'
-import { sendVisitLetter } from './send-visit-letter.ts'
+import { type ComingVisit, reminderMessage, type VisitBuyer } from './booking-letters.ts'
+import { sendVisitMessage } from './send-visit-message.ts'
 
 const dealsPerBatch = 200
 const lettersPerBatch = 100
@@ -37,7 +37,7 @@ export const bookingTasks = ({ db }: { db: Db }): TaskList => ({
 
   notify_visit: async (payload) => {
     const { purchaseId } = payload as { purchaseId: number }
-    await sendVisitLetter(db, purchaseId)
+    await sendVisitMessage(db, purchaseId)
   },
 
   send_visit_reminders: async (_payload, { abortSignal }) => {
@@ -54,12 +54,12 @@ export const bookingSchedule: CronItem[] = [
 ]
 
 /**
- * Reminds of a batch of visits and one of sailings; returns their number. The mark and the letter
+ * Reminds of a batch of visits and one of sailings; returns their number. The mark and the message
  * commit together, so nobody is reminded twice.
  */
 async function remind(db: Db): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    const { rows } = await sql<ComingVisit & { email: string | null }>`
+    const { rows } = await sql<VisitBuyer & ComingVisit>`
       with due as (
         select bookings.purchase_id, bookings.position from bookings
         where bookings.status = 'booked' and bookings.reminded_at is null
@@ -89,7 +89,8 @@ async function remind(db: Db): Promise<number> {
         join river_departures on river_departures.id = marked_seats.departure_id
         join river_events on river_events.id = river_departures.event_id
       )
-      select users.email, coming.at as "startsAt", coming.with_whom as "withWhom",
+      select users.email, users.email_confirmed_at is not null as "isEmailConfirmed",
+             users.phone as "buyerPhone", coming.at as "startsAt", coming.with_whom as "withWhom",
              deals.tiny_title as "dealTitle", places.address, places.phone,
              cities.time_zone as "timeZone"
       from coming
@@ -98,8 +99,10 @@ async function remind(db: Db): Promise<number> {
       join places on places.id = coming.place_id
       join cities on cities.city_id = places.city_id
       left join users on users.id = purchases.user_id`.execute(trx)
-    for (const { email, ...visit } of rows)
-      if (email) await notify(trx, reminderLetter(email, visit))
+    for (const visit of rows) {
+      const message = reminderMessage(visit)
+      if (message) await notify(trx, message)
+    }
     return rows.length
   })
 }

@@ -11,14 +11,32 @@ export type ComingVisit = {
   phone: string
 }
 
-export function reminderLetter(email: string, visit: ComingVisit): NewNotification {
+export type VisitBuyer = {
+  email: string | null
+  isEmailConfirmed: boolean
+  /** Of the account; `phone` is the branch's. */
+  buyerPhone: string | null
+}
+
+type Words = { subject: string; lines: string[]; sms: string }
+
+/** A letter, an SMS for a buyer with a phone and no confirmed address, or null without either. */
+function messageTo(
+  { email, isEmailConfirmed, buyerPhone }: VisitBuyer,
+  { subject, lines, sms }: Words,
+): NewNotification | null {
+  if (buyerPhone && !isEmailConfirmed)
+    return { channel: 'sms', recipient: buyerPhone, body: `Скидора: ${sms}` }
+  return email ? { channel: 'email', recipient: email, subject, body: lines.join('\n') } : null
+}
+
+export function reminderMessage(visit: VisitBuyer & ComingVisit): NewNotification | null {
   const when = formatDayTime(visit.startsAt, visit.timeZone, new Date())
   const isBoat = visit.withWhom === null
-  return {
-    channel: 'email',
-    recipient: email,
+  return messageTo(visit, {
     subject: `Напоминаем: ${when}, ${visit.dealTitle}`,
-    body: [
+    sms: `напоминаем, ${when}: ${visit.dealTitle}. ${visit.address}, телефон ${visit.phone}. Возьмите купон.`,
+    lines: [
       `${isBoat ? 'Скоро ваш рейс' : 'Вас ждут'}: ${visit.dealTitle}`,
       `${when}, время местное`,
       ...(isBoat ? [] : [`Запись: ${visit.withWhom}`]),
@@ -27,27 +45,25 @@ export function reminderLetter(email: string, visit: ComingVisit): NewNotificati
       isBoat
         ? 'Приходите за двадцать минут до отправления и возьмите купон.'
         : 'Возьмите купон. Не получается прийти? Перенесите или отмените запись в разделе «Купоны» не позже чем за три часа.',
-    ].join('\n'),
-  }
+    ],
+  })
 }
 
-/** Sent with the coupons of an order with a visit. */
-export function visitLetter(
-  email: string,
-  visit: ComingVisit & { isLost: boolean },
+/** Sent with the coupons of an order with a visit, and when a coupon's time is booked or moved. */
+export function visitMessage(
+  visit: VisitBuyer & ComingVisit & { isLost: boolean },
   now = new Date(),
-): NewNotification {
-  return visit.isLost ? lostLetter(email, visit, now) : bookedLetter(email, visit, now)
+): NewNotification | null {
+  return messageTo(visit, visit.isLost ? lostWords(visit, now) : bookedWords(visit, now))
 }
 
-function bookedLetter(email: string, visit: ComingVisit, now: Date): NewNotification {
+function bookedWords(visit: ComingVisit, now: Date): Words {
   const when = formatDayTime(visit.startsAt, visit.timeZone, now)
   const isBoat = visit.withWhom === null
   return {
-    channel: 'email',
-    recipient: email,
     subject: `${isBoat ? 'Места на рейс' : 'Вы записаны'}: ${when}`,
-    body: [
+    sms: `${isBoat ? 'места на рейс' : 'вы записаны'} ${when}: ${visit.dealTitle}. ${visit.address}, телефон ${visit.phone}.`,
+    lines: [
       `${visit.dealTitle}`,
       `${when}, время местное`,
       ...(isBoat ? [] : [`Запись: ${visit.withWhom}`]),
@@ -60,7 +76,7 @@ function bookedLetter(email: string, visit: ComingVisit, now: Date): NewNotifica
       ]
         .filter(Boolean)
         .join(' '),
-    ].join('\n'),
+    ],
   }
 }
 
@@ -71,19 +87,20 @@ function whatNext({ startsAt, timeZone, withWhom }: ComingVisit, now: Date): str
   return withWhom === null ? `Посадка сегодня в ${time}.` : `Ждём вас сегодня в ${time}.`
 }
 
-function lostLetter(email: string, visit: ComingVisit, now: Date): NewNotification {
+function lostWords(visit: ComingVisit, now: Date): Words {
   const when = formatDayTime(visit.startsAt, visit.timeZone, now)
   const isBoat = visit.withWhom === null
   return {
-    channel: 'email',
-    recipient: email,
     subject: `${isBoat ? 'Места на рейс закончились' : 'Время записи уже заняли'}: ${visit.dealTitle}`,
-    body: [
+    sms: isBoat
+      ? `купоны ваши, но места на рейс ${when} закончились. Выберите другой рейс в разделе «Купоны».`
+      : `купоны ваши, но время ${when} уже заняли. Выберите другое в разделе «Купоны».`,
+    lines: [
       `Оплата пришла, и купоны ваши. Но пока заказ ждал денег, ${isBoat ? `места на рейс ${when} закончились` : `время ${when} занял другой покупатель`}.`,
       '',
       isBoat
         ? `Выберите другой рейс в разделе «Купоны» или позвоните на причал: ${visit.phone}. Если ни один не подходит, верните купоны в разделе «Возвраты».`
         : `Выберите другое время в разделе «Купоны» или позвоните: ${visit.phone}.`,
-    ].join('\n'),
+    ],
   }
 }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db.ts'
 import { notify } from '../notifications/notifications-service.ts'
-import { type ComingVisit, visitLetter } from './booking-letters.ts'
+import { type ComingVisit, type VisitBuyer, visitMessage } from './booking-letters.ts'
 
 /**
- * Notifies the buyer of the booked time, or that it was lost. The mark and the letter commit
- * together, so that a repeated job sends one letter.
+ * Notifies the buyer of the booked time, or that it was lost. The mark and the message
+ * commit together, so that a repeated job sends one.
  */
-export const sendVisitLetter = (db: Db, purchaseId: number): Promise<void> =>
+export const sendVisitMessage = (db: Db, purchaseId: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    const { rows } = await sql<ComingVisit & { isLost: boolean; email: string | null }>`
+    const { rows } = await sql<VisitBuyer & ComingVisit & { isLost: boolean }>`
       with notified_bookings as (
         update bookings set notified_statuses = bookings.notified_statuses || bookings.status
         where bookings.purchase_id = ${purchaseId} and bookings.status in ('booked', 'lost')
@@ -33,7 +33,8 @@ export const sendVisitLetter = (db: Db, purchaseId: number): Promise<void> =>
         join river_departures on river_departures.id = notified_seats.departure_id
         join river_events on river_events.id = river_departures.event_id
       )
-      select users.email, visits.at as "startsAt", visits.with_whom as "withWhom",
+      select users.email, users.email_confirmed_at is not null as "isEmailConfirmed",
+             users.phone as "buyerPhone", visits.at as "startsAt", visits.with_whom as "withWhom",
              visits.status = 'lost' as "isLost", deals.tiny_title as "dealTitle", places.address,
              places.phone, cities.time_zone as "timeZone"
       from visits
@@ -42,5 +43,8 @@ export const sendVisitLetter = (db: Db, purchaseId: number): Promise<void> =>
       join places on places.id = visits.place_id
       join cities on cities.city_id = places.city_id
       left join users on users.id = purchases.user_id`.execute(trx)
-    for (const { email, ...visit } of rows) if (email) await notify(trx, visitLetter(email, visit))
+    for (const visit of rows) {
+      const message = visitMessage(visit)
+      if (message) await notify(trx, message)
+    }
   })
