@@ -201,7 +201,9 @@ test('deletes an account by a code on a phone, and restores it in time', async (
   await field.fill(code)
   await section.getByRole('button', { name: 'Удалить аккаунт' }).click()
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Аккаунт будет удалён \d+/)
+  const planned = page.getByRole('heading', { level: 1 })
+  await expect(planned).toHaveText(/^Аккаунт будет удалён \d+/)
+  await expect(planned).toBeFocused()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   await letterTo(request, email, /^Аккаунт будет удалён \d+/)
   await page.getByRole('link', { name: 'Войти и сохранить' }).click()

@@ -24,6 +24,7 @@ export function Component() {
   const day = Number.isNaN(at.getTime()) ? 'через 30 дней' : formatDay(at, 'UTC', new Date(now))
   return (
     <PageNotice
+      opensFocused
       title={`Аккаунт будет удалён ${day}`}
       text="Вы вышли на всех устройствах. Если передумаете, войдите до этого дня и нажмите «Сохранить аккаунт»."
     >

@@ -1,7 +1,9 @@
 import type { UserInfo } from '@skidora/contract/accounts.ts'
 import { cityDay, formatDay } from '@skidora/domain/dates/dates.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
+import { countOf } from '@skidora/domain/text/plural.ts'
 import { useState } from 'react'
+import { useApiQuery } from '../../../lib/api/use-api-query.ts'
 import { saveFile } from '../../../lib/browser/save-file.ts'
 import { useVisitor } from '../../../lib/page/visitor.ts'
 import { clearToken } from '../../../lib/session/session-token.ts'
@@ -90,20 +92,23 @@ function AccountDeletion({ user }: { user: UserInfo }) {
         аккаунт следующей ночью.
       </p>
       {state === 'asked' ? (
-        <ConfirmIdentity
-          user={user}
-          submit="Удалить аккаунт"
-          isDangerous
-          onCancel={() => setState('cancelled')}
-          onConfirmed={async (api, ticket) => {
-            const { data } = await api('POST /api/v4/profile/deletion', { body: { ticket } })
-            clearToken()
-            userStore.clear()
-            location.assign(
-              paths.deletionPlanned(cityDay(new Date(data.deletionAt), city.timeZone)),
-            )
-          }}
-        />
+        <>
+          <LostCoupons />
+          <ConfirmIdentity
+            user={user}
+            submit="Удалить аккаунт"
+            isDangerous
+            onCancel={() => setState('cancelled')}
+            onConfirmed={async (api, ticket) => {
+              const { data } = await api('POST /api/v4/profile/deletion', { body: { ticket } })
+              clearToken()
+              userStore.clear()
+              location.assign(
+                paths.deletionPlanned(cityDay(new Date(data.deletionAt), city.timeZone)),
+              )
+            }}
+          />
+        </>
       ) : (
         <div>
           <Button
@@ -116,5 +121,24 @@ function AccountDeletion({ user }: { user: UserInfo }) {
         </div>
       )}
     </>
+  )
+}
+
+/** The account has no coupons after the deletion; nothing without active ones. */
+function LostCoupons() {
+  const { value: count } = useApiQuery('active coupons', async (api, signal) => {
+    const { data } = await api('GET /api/v4/profile/overview', undefined, { signal })
+    return data.coupons.active
+  })
+  return (
+    <div aria-live="polite">
+      {count ? (
+        <InfoBox kind="warning" stays>
+          Вместе с аккаунтом вы потеряете доступ к{' '}
+          {countOf(count, ['активному купону', 'активным купонам', 'активным купонам'])}. Сначала
+          используйте их или <TextLink href={paths.returns()}>верните</TextLink>.
+        </InfoBox>
+      ) : null}
+    </div>
   )
 }
