@@ -77,6 +77,9 @@ test('leads from a destination and dates to the rooms of a hotel, at 375 px', as
   await expect(page).toHaveURL(new RegExp(`checkOut=${shiftDay(stay.checkOut, 3)}`))
   await expect(rooms(page)).toContainText(/5\sночей/)
   await expectNoOverflow(page)
+  await page.setViewportSize({ width: 320, height: 800 })
+  const search = page.getByRole('search').filter({ hasText: 'Показать цены' }).locator('form')
+  expect(await search.evaluate((form) => form.scrollWidth - form.clientWidth)).toBe(0)
 })
 
 test('turns and closes the album by keyboard', async ({ page }) => {

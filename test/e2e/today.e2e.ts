@@ -1,4 +1,5 @@
 import { cityUrl, expect, test } from '../support/browser.ts'
+import { expectNoOverflow } from '../support/no-overflow.ts'
 
 test('groups deals by category in order, with counts', async ({ page }) => {
   await page.goto('/services')
@@ -11,6 +12,7 @@ test('groups deals by category in order, with counts', async ({ page }) => {
   for (const title of titles) {
     await expect(page.getByRole('region', { name: title })).toContainText(/акци(я|и|й)/)
   }
+  await expectNoOverflow(page)
 })
 
 test('expands a group', async ({ page }) => {
