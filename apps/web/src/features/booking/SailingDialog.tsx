@@ -31,7 +31,7 @@ export function SailingDialog({ sailing, onClose, onDone }: SailingDialogProps) 
 
   const refused = failure?.payload.river
   return (
-    <Dialog open onClose={onClose} title="Выбрать рейс">
+    <Dialog open onClose={onClose} title="Выбрать рейс" focus="title">
       <Form className={styles.picker} onSubmit={send}>
         <RiverCalendar
           eventId={eventId}

@@ -39,7 +39,7 @@ export function VisitDialog({ record, onClose, onDone }: VisitDialogProps) {
   const isMove = record.status === 'booked'
   const hasField = failure && Object.keys(failure.payload).length > 0
   return (
-    <Dialog open onClose={onClose} title={isMove ? 'Перенести запись' : 'Записаться'}>
+    <Dialog open onClose={onClose} title={isMove ? 'Перенести запись' : 'Записаться'} focus="title">
       <Form className={styles.picker} onSubmit={send}>
         <BookingPicker
           priceId={record.serviceId}

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@skidora/contract/client.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useAction } from '../../lib/api/use-action.ts'
 import { useDoubleClickGuard } from '../../lib/browser/use-double-click-guard.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -25,13 +25,15 @@ export function ConfirmDialogBody(props: ConfirmDialogProps) {
   const { send, onClose, onDone } = props
   const { run, isBusy, failure } = useAction()
   const guard = useDoubleClickGuard()
+  // The initial focus: Enter must not confirm by accident.
+  const safe = useRef<HTMLButtonElement>(null)
 
   async function confirm() {
     if (await run(send)) onDone?.()
   }
 
   return (
-    <Dialog open onClose={onClose} title={title}>
+    <Dialog open onClose={onClose} title={title} focus={safe}>
       <p>{children}</p>
       {failure && (
         <p className={styles.failure} role="alert">
@@ -44,7 +46,7 @@ export function ConfirmDialogBody(props: ConfirmDialogProps) {
             {yes}
           </Button>
         )}
-        <Button variant="ghost" onClick={onClose}>
+        <Button ref={safe} variant="ghost" onClick={onClose}>
           {isOver ? 'Закрыть' : no}
         </Button>
       </div>

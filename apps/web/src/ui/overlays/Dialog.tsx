@@ -1,5 +1,5 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { IconButton } from '../buttons/IconButton.tsx'
 import styles from './Dialog.module.css'
 import { useCloseOnBack } from './use-close-on-back.ts'
@@ -13,8 +13,8 @@ interface DialogProps {
   closeBtn?: boolean
   /** `full` fills the screen, for pictures. */
   size?: 'md' | 'full'
-  /** The title, where focus in the first field would open a keyboard that nobody needs. */
-  focus?: 'content' | 'title'
+  /** Initial focus; the title, where the first field would open a keyboard that nobody needs. */
+  focus?: 'content' | 'title' | RefObject<HTMLElement | null>
   children: ReactNode
 }
 
@@ -31,6 +31,7 @@ export function Dialog(props: DialogProps) {
   } = props
   const heading = useRef<HTMLHeadingElement>(null)
   useCloseOnBack(open, onClose)
+  const named = focus === 'title' ? heading : focus
   return (
     <BaseDialog.Root
       open={open}
@@ -45,7 +46,7 @@ export function Dialog(props: DialogProps) {
           <BaseDialog.Popup
             className={styles.dialog}
             data-size={size}
-            initialFocus={focus === 'title' ? heading : undefined}
+            initialFocus={named === 'content' ? undefined : named}
           >
             <BaseDialog.Title ref={heading} tabIndex={-1} className={styles.title}>
               {title}
