@@ -38,6 +38,8 @@ test('stores favourites of a guest in the browser and moves them to the account,
   await heartAt(page, 1).click()
   await heartAt(page, 0).click()
   await expect(heartAt(page, 0)).toHaveAttribute('aria-pressed', 'false')
+  await expect(page.getByText('Убрали из избранного')).toBeVisible()
+  await expect(page.getByText('Сохранили в этом браузере')).toBeHidden()
   await expect(favoritesLink(page)).toContainText('1')
   await page.reload()
   await expect(heartAt(page, 1)).toHaveAttribute('aria-pressed', 'true')

@@ -3,6 +3,7 @@ import type { FavoriteDeal, FavoriteSort } from '@skidora/contract/favorites.ts'
 import { formatPrice } from '@skidora/domain/money/money.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { countOf } from '@skidora/domain/text/plural.ts'
+import { quoted } from '@skidora/domain/text/quoted.ts'
 import { DealCard } from '../../features/deals/DealCard.tsx'
 import { useFavorites } from '../../features/favorites/favorites-store.ts'
 import { Pagination } from '../../ui/blocks/Pagination.tsx'
@@ -75,7 +76,7 @@ function FavoriteItem({ favorite }: { favorite: FavoriteDeal }) {
           Акция закончилась.{' '}
           <TextLink
             href={paths.category(categorySlug, categorySlug)}
-            aria-label={`Похожие на «${deal.title}»`}
+            aria-label={`Похожие на ${quoted(deal.title)}`}
           >
             Похожие
           </TextLink>

@@ -1,3 +1,4 @@
+import { quoted } from '@skidora/domain/text/quoted.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import styles from './FavoritesPage.module.css'
 
@@ -8,12 +9,12 @@ export const allRemoved = 'Вы убрали всё. Нажмите «Верну
 export function RemovedFavorite({ deal }: { deal: { id: number; title: string } }) {
   return (
     <li className={styles.removed}>
-      <p>Убрали «{deal.title}»</p>
+      <p>Убрали {quoted(deal.title)}</p>
       <Button
         variant="secondary"
         size="sm"
         data-favorite={deal.id}
-        aria-label={`Вернуть «${deal.title}»`}
+        aria-label={`Вернуть ${quoted(deal.title)}`}
       >
         Вернуть
       </Button>

@@ -4,6 +4,8 @@ import { lazyPart } from '../../lib/loading/lazy-part.ts'
 export interface ToastMessage {
   kind: 'info' | 'success' | 'error'
   text: string
+  /** A newer toast of the same subject replaces this one. */
+  subject?: string
   /** Optional action, such as undo. */
   action?: { label: string; onClick: () => void }
 }

@@ -35,11 +35,14 @@ export function ToastRegion({ queue }: ToastRegionProps) {
 function ToastList({ queue }: ToastRegionProps) {
   const { toasts, add, close } = Toast.useToastManager<{ kind: QueuedToast['kind'] }>()
   const shown = useRef(0)
+  const bySubject = useRef(new Map<string, string>())
 
   useEffect(() => {
-    for (const { id, kind, text, action } of queue) {
+    for (const { id, kind, text, subject, action } of queue) {
       if (id <= shown.current) continue
       shown.current = id
+      const replaced = subject && bySubject.current.get(subject)
+      if (replaced) close(replaced)
       const toast = add({
         title: text,
         timeout: action && actionMs,
@@ -53,6 +56,7 @@ function ToastList({ queue }: ToastRegionProps) {
           },
         },
       })
+      if (subject) bySubject.current.set(subject, toast)
     }
   }, [queue, add, close])
 
