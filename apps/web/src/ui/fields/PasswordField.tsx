@@ -13,7 +13,10 @@ interface PasswordFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, '
 }
 
 /** Password input with a show button. */
-export function PasswordField({ label, hint, error, onType, ...native }: PasswordFieldProps) {
+export function PasswordField(props: PasswordFieldProps) {
+  const { label, error, onType, hint: fullHint, ...native } = props
+  // An error says the same or more.
+  const hint = error ? undefined : fullHint
   const id = useId()
   const [isShown, setShown] = useState(false)
   useEarlyText(id, native.value, onType)

@@ -71,7 +71,7 @@ export async function register(
 
 function readEmail(typed: string): string {
   const email = normalizeEmail(typed)
-  if (!email) throw invalidField('email', 'Проверьте адрес почты.')
+  if (!email) throw invalidField('email', typed.trim() ? 'Проверьте адрес почты.' : 'Введите почту')
   return email
 }
 

@@ -399,6 +399,11 @@ describe('POST profile/registration', () => {
     expect(Object.keys(error.payload)).toEqual(['email', 'name', 'password'])
   })
 
+  it('asks for an empty address instead of calling it wrong', async () => {
+    const { error } = await register({ name: 'Иван', email: ' ', password: 'velvet-Onion-42' })
+    expect(error.payload).toEqual({ email: 'Введите почту' })
+  })
+
   it('limits registrations to thirty a day per address', async () => {
     const address = '172.16.9.11'
     const statuses: number[] = []
