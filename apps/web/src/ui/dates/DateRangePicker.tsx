@@ -5,7 +5,7 @@ import control from '../fields/control.module.css'
 import { FieldFrame, type FieldTexts } from '../fields/FieldFrame.tsx'
 import { fieldAria, fieldIds } from '../fields/field-ids.ts'
 import { Icon } from '../pictures/Icon.tsx'
-import { dayText } from './calendar-day.ts'
+import { shortRangeText } from './calendar-day.ts'
 import type { DayRange } from './RangeCalendar.tsx'
 
 const DateRangePopup = lazyPart(async () => ({
@@ -43,7 +43,7 @@ export function DateRangePicker(props: DateRangePickerProps) {
         onClick={() => setOpen(true)}
       >
         <span id={ids.value} className={control.triggerText} data-empty={!value || undefined}>
-          {value ? `${dayText(value.from)} – ${dayText(value.to)}` : 'Выберите даты'}
+          {value ? shortRangeText(value) : 'Выберите даты'}
         </span>
         <Icon name="calendar" />
       </button>

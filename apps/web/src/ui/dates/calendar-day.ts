@@ -14,5 +14,12 @@ export const fromLocalDate = (date: Date) =>
     String(date.getDate()).padStart(2, '0'),
   ].join('-')
 
+/** `20–26 ноября`, `28 ноября – 3 декабря`: for ranges within a year, which need no year. */
+export function shortRangeText({ from, to }: { from: string; to: string }): string {
+  const textOf = (day: string) => formatDay(new Date(day), 'UTC', new Date(day))
+  const isOneMonth = from.slice(0, 7) === to.slice(0, 7)
+  return isOneMonth ? `${Number(from.slice(8))}–${textOf(to)}` : `${textOf(from)} – ${textOf(to)}`
+}
+
 /** `15 января 2027`. Always with the year, so that server and browser render the same. */
 export const dayText = (day: string) => formatDay(new Date(day), 'UTC', new Date(0))
