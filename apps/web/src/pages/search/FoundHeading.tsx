@@ -17,7 +17,7 @@ export function FoundHeading({ search, found, pagination }: FoundProps) {
   return (
     <>
       <h1 className={styles.heading}>
-        {searchTitle(found.correction ?? search.q)} {city.titleIn}
+        {searchTitle(search, found.correction)} {city.titleIn}
       </h1>
       <p className={styles.summary} role="status">
         {summaryOf(pagination.totalCount, found.isTotalExact)}

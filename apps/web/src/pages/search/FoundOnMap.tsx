@@ -53,7 +53,7 @@ export function FoundOnMap(props: FoundProps) {
           </div>
         </section>
         <CardsMap
-          title={searchTitle(found.correction ?? search.q)}
+          title={searchTitle(search, found.correction)}
           cards={found.dealOffers}
           locations={found.mapResults}
           view={search.area?.bounds}

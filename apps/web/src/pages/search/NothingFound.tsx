@@ -26,7 +26,7 @@ export function NothingFound({ search, found, hints, popular }: NothingFoundProp
   return (
     <>
       <h1 className={styles.heading}>
-        {searchTitle(correction ?? search.q)} {city.titleIn}
+        {searchTitle(search, correction)} {city.titleIn}
       </h1>
       {correction && <CorrectionNotice search={search} correction={correction} />}
       {found?.isNearbyWanted ? (

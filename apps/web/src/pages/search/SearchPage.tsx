@@ -97,7 +97,7 @@ const home: Crumb = { label: 'Главная', href: paths.home() }
 export const handle: PageHandle<SearchData> = {
   layout: 'base',
   meta: ({ search, found }, { city }) => ({
-    title: `${isEmptySearch(search) ? 'Поиск акций' : searchTitle(found?.correction ?? search.q)} ${city.titleIn} — Скидора`,
+    title: `${isEmptySearch(search) ? 'Поиск акций' : searchTitle(search, found?.correction)} ${city.titleIn} — Скидора`,
     description: `Поиск скидок и купонов ${city.titleIn}: рестораны, красота, развлечения, отели, туры и товары.`,
     robots: 'noindex',
   }),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { searchPath } from '../../features/search/search-path.ts'
-import { readSearchAddress, type SearchParams } from './search-address.ts'
+import { readSearchAddress, type SearchParams, searchTitle } from './search-address.ts'
 
 const read = (path: string) => readSearchAddress(new URL(path, 'http://page').searchParams)
 
@@ -41,9 +41,20 @@ it.each<[string, SearchParams]>([
   ['/search?q=spa&discount_from=20&cashback=true', { q: 'spa', filters: { discount_from: 20 } }],
   ['/search?q=spa+недорого', { q: 'spa', sort: 'price_asc' }],
   ['/search?q=spa+недорого&sort=new', { q: 'spa', sort: 'new' }],
-  ['/search?q=сегодня+вечером', { q: '', filters: { free_tonight: true } }],
+  [
+    '/search?q=сегодня+вечером',
+    { q: '', typed: 'сегодня вечером', filters: { free_tonight: true } },
+  ],
   ['/search?q=&free_coupon=true&open_now=no', { q: '', filters: { free_coupon: true } }],
   ['/search?q=spa+до+1000&exact=true', { q: 'spa до 1000', exact: true }],
 ])('reads %s leniently', (path, search) => {
   expect(read(path)).toEqual(search)
+})
+
+it.each([
+  ['/search?q=spa+до+1000', '«spa»'],
+  ['/search?q=бесплатно', '«бесплатно»'],
+  ['/search?q=&free_coupon=true', 'Акции'],
+])('titles %s %s', (path, title) => {
+  expect(searchTitle(read(path))).toBe(title)
 })

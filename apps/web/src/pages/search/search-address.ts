@@ -8,6 +8,8 @@ import { type MapArea, readMapArea } from '../../features/map/map-area.ts'
 /** Parameters of the search URL; omitted ones are absent. */
 export type SearchParams = {
   q: string
+  /** The whole text, where nothing but filters or an order was typed. */
+  typed?: string
   category?: string
   sort?: SearchSort
   page?: number
@@ -39,6 +41,7 @@ export function readSearchAddress(params: URLSearchParams): SearchParams {
   const filters = { ...typed.filters, ...readFilters(params, searchFilterNames) }
   return {
     q: typed.q,
+    ...(typed.q === '' && text !== '' && { typed: text }),
     ...(category && { category }),
     ...(sort && { sort }),
     ...(exact && { exact }),
@@ -64,4 +67,7 @@ function readMapView(params: URLSearchParams) {
 export const isEmptySearch = ({ q, filters, sort }: SearchParams) => q === '' && !filters && !sort
 
 /** What is searched, as a heading. */
-export const searchTitle = (q: string) => (q === '' ? 'Акции' : `«${q}»`)
+export function searchTitle({ q, typed }: SearchParams, correction?: string | null): string {
+  const text = correction || q || typed
+  return text ? `«${text}»` : 'Акции'
+}
