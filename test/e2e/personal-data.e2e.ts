@@ -10,6 +10,7 @@ import {
   test,
   useUniqueIp,
 } from '../support/browser.ts'
+import { sellDeal, signInAsBuyer } from '../support/buying.ts'
 import { expectNoOverflow } from '../support/no-overflow.ts'
 import { messageTo } from '../support/outbox.ts'
 import { query } from '../support/query.ts'
@@ -237,4 +238,18 @@ test('allows no sign-in after thirty days', async ({ page }) => {
   await page.getByRole('link', { name: 'Войти и сохранить' }).click()
   await signIn(page, email)
   await expect(page.getByRole('alert')).toContainText('Неверный логин или пароль')
+})
+
+test('warns of active coupons before the deletion', async ({ page }) => {
+  const { id: dealId, optionId } = await sellDeal({ kopecks: 100_000 })
+  const { id } = await signInAsBuyer(page, { kopecks: 200_000 })
+  await query(`select place_order(json_populate_record(null::new_order, json_build_object(
+    'user_id', ${id}, 'method', 'sbp', 'from_balance', true, 'request_key', 'e2e-${dealId}',
+    'lines', json_build_array(json_build_object(
+      'deal_id', ${dealId}, 'option_id', ${optionId}, 'quantity', 2)))))`)
+  await page.goto('/user/profile')
+  const section = page.getByRole('region', { name: 'Удаление аккаунта' })
+  await section.getByRole('button', { name: 'Удалить аккаунт' }).click()
+  await expect(section.getByText(/потеряете доступ к 2\sактивным купонам/)).toBeVisible()
+  await expectNoOverflow(page)
 })
