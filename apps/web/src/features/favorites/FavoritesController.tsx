@@ -18,7 +18,6 @@ export function FavoritesController() {
   const [isSignInOpen, setSignInOpen] = useState(false)
 
   async function toggle(dealId: number) {
-    const subject = `favorite ${dealId}`
     try {
       const isFirst = favoritesStore.get().ids.size === 0
       const done = isSignedIn
@@ -27,14 +26,15 @@ export function FavoritesController() {
       if (done === 'added' && isFirst && !isSignedIn)
         showToast({
           kind: 'info',
-          subject,
+          subject: 'favorite',
           text: favoritesStore.isStored()
             ? 'Сохранили в этом браузере'
             : 'Браузер не хранит избранное',
           action: { label: 'Войти', onClick: () => setSignInOpen(true) },
         })
       // Undone by a second click, or in its list by «Вернуть» in the place of the card.
-      if (done === 'removed') showToast({ kind: 'info', subject, text: 'Убрали из избранного' })
+      if (done === 'removed')
+        showToast({ kind: 'info', subject: 'favorite', text: 'Убрали из избранного' })
     } catch (error) {
       showToast({
         kind: 'error',

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { useFocusOnChange } from '../../lib/browser/use-focus-on-change.ts'
 import styles from './PageNotice.module.css'
 
@@ -7,18 +7,13 @@ type PageNoticeProps = {
   code?: string
   title: string
   text: string
-  /** Focuses the heading of a new document that answers an action. */
-  opensFocused?: boolean
   /** Links to other pages. */
   children: ReactNode
 }
 
 /** A page with only a message. Another one is announced, and focused if it replaced the focused button. */
-export function PageNotice({ code, title, text, opensFocused, children }: PageNoticeProps) {
+export function PageNotice({ code, title, text, children }: PageNoticeProps) {
   const heading = useFocusOnChange<HTMLHeadingElement>(title, true)
-  useEffect(() => {
-    if (opensFocused) heading.current?.focus()
-  }, [opensFocused, heading])
   return (
     <section className={styles.notice} aria-live="polite">
       {code && (

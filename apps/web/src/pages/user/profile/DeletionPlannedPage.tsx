@@ -1,5 +1,6 @@
 import { formatDay } from '@skidora/domain/dates/dates.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
+import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { PageNotice } from '../../../features/site/PageNotice.tsx'
 import type { PageHandle } from '../../../lib/page/page-handle.ts'
@@ -20,11 +21,12 @@ export const handle: PageHandle = {
 
 export function Component() {
   const { now } = useVisitor()
+  // A new document, in which the button of the deletion has lost the focus.
+  useEffect(() => document.querySelector('h1')?.focus(), [])
   const at = new Date(useParams().day ?? '')
   const day = Number.isNaN(at.getTime()) ? 'через 30 дней' : formatDay(at, 'UTC', new Date(now))
   return (
     <PageNotice
-      opensFocused
       title={`Аккаунт будет удалён ${day}`}
       text="Вы вышли на всех устройствах. Если передумаете, войдите до этого дня и нажмите «Сохранить аккаунт»."
     >
