@@ -67,8 +67,10 @@ function ToastList({ queue }: ToastRegionProps) {
         <span className={styles.icon} data-kind={kind}>
           <Icon name={icons[kind]} />
         </span>
-        <Toast.Title className={styles.text} render={<p />} />
-        {toast.actionProps && <Toast.Action className={styles.action} />}
+        <div className={styles.words}>
+          <Toast.Title className={styles.text} render={<p />} />
+          {toast.actionProps && <Toast.Action className={styles.action} />}
+        </div>
         {/* Base UI hides it until the stack expands; ours is never collapsed. */}
         <Toast.Close aria-hidden={false} render={<IconButton icon="x" label="Закрыть" />} />
       </Toast.Root>
