@@ -40,7 +40,7 @@ export const CheckoutClient = Type.Object({
   couponPhone: orNull(Type.String()),
   boundCards: Type.Array(BoundCard),
   promoCodes: Type.Array(OfferedPromo),
-  /** Orders with one of the deals that the buyer can still pay, newest first. */
+  /** Orders that the buyer can still pay, newest first: with one of the deals, or all in the cart. */
   unpaidOrders: Type.Array(
     Type.Object({
       purchaseId: Id,

@@ -301,6 +301,9 @@ describe('POST checkout/createOrder with lines', () => {
     const placed = await order(buyer, 'cart-order-1', body)
     expect(placed).toMatchObject({ status: 200, data: { amount: 3000.03 } })
     expect(optionsIn(await read(buyer))).toEqual([[kept.optionId, 1]])
+    const { data } = await call(test, 'GET /api/v4/cart/checkout', sent(buyer))
+    const { purchaseId } = placed.data
+    expect(data.client.unpaidOrders).toMatchObject([{ purchaseId, amount: 3000.03 }])
     await add(buyer, one)
     const repeated = await order(buyer, 'cart-order-1', body)
     expect(repeated.data.purchaseId).toBe(placed.data.purchaseId)

@@ -18,7 +18,8 @@ export function cartHandlers(deps: CartDeps): HandlersOf<typeof cartCalls> {
     'GET /api/v4/cart/checkout': async (_input, caller) => {
       const cart = await readCart(deps, caller)
       const slugs = cart.lines.map(({ dealSlug }) => dealSlug)
-      return { data: { client: await readCheckoutClient(deps.pool, caller.user, slugs), cart } }
+      const client = await readCheckoutClient(deps.pool, caller.user, slugs, 'all')
+      return { data: { client, cart } }
     },
 
     'POST /api/v4/cart/lines': async ({ body }, caller) => {

@@ -20,11 +20,15 @@ const guest: CheckoutClient = {
   unpaidOrders: [],
 }
 
-/** The buyer with their balance, saved cards, and promo codes and unpaid orders of the deals. */
+/**
+ * The buyer with their balance, saved cards, promo codes of the deals, and unpaid orders: of the
+ * deals, or of all for the cart, which an order empties.
+ */
 export async function readCheckoutClient(
   pool: pg.Pool,
   user: Caller['user'],
   dealSlugs: string[],
+  unpaidOf: 'deals' | 'all' = 'deals',
 ): Promise<CheckoutClient> {
   if (!user) return guest
   const { name, email, phone } = user.info
@@ -32,7 +36,7 @@ export async function readCheckoutClient(
     readBalance(pool, user.id),
     readBoundCards(pool, user.id),
     readOfferedPromos(pool, user.id, dealSlugs),
-    readUnpaidOrders(pool, user.id, dealSlugs),
+    readUnpaidOrders(pool, user.id, unpaidOf === 'all' ? null : dealSlugs),
   ])
   return {
     isGuest: false,
@@ -51,7 +55,7 @@ export async function readCheckoutClient(
 async function readUnpaidOrders(
   pool: pg.Pool,
   userId: number,
-  dealSlugs: string[],
+  dealSlugs: string[] | null,
 ): Promise<CheckoutClient['unpaidOrders']> {
   const { rows } = await pool.query<CheckoutClient['unpaidOrders'][number]>({
     name: 'unpaid_orders_of_deals',
@@ -60,10 +64,10 @@ async function readUnpaidOrders(
         orders.balance_kopecks / 100.0::float as "balanceAmount"
       from orders
       where orders.user_id = $1 and orders.status = 'waiting' and orders.held_until > now()
-        and exists (
+        and ($2::text[] is null or exists (
           select from purchases join deals on deals.id = purchases.deal_id
           where purchases.order_id = orders.id and deals.slug = any ($2)
-        )
+        ))
       order by orders.id desc`,
     values: [userId, dealSlugs],
   })
