@@ -1,6 +1,7 @@
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { useFocusOnChange } from '../../lib/browser/use-focus-on-change.ts'
 import { EmptyState } from '../../ui/blocks/EmptyState.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 import { BuyerContact } from './BuyerContact.tsx'
 import { CartLines } from './CartLines.tsx'
 import type { CartOrder } from './CartPage.tsx'
@@ -42,7 +43,12 @@ export function CartForm({ order, paymentMethods }: CartFormProps) {
           />
         )}
         {count === 0 && unavailable.length > 0 && (
-          <UnavailableLines lines={unavailable} onRemove={cart.remove} />
+          <div className={styles.stack}>
+            <UnavailableLines lines={unavailable} onRemove={cart.remove} />
+            <div className={styles.actions}>
+              <Button href={paths.today()}>Акции сегодня</Button>
+            </div>
+          </div>
         )}
         {count > 0 && (
           <div className={styles.columns}>
@@ -84,23 +90,19 @@ export function CartForm({ order, paymentMethods }: CartFormProps) {
                 onPay={pay}
                 terms="условиями акций"
               >
-                {payment.failure && <Notice kind="error">{payment.failure}</Notice>}
-                {changes.length > 0 && <Changes texts={changes} />}
+                {payment.failure && (
+                  <Notice kind="error">
+                    <p>{payment.failure}</p>
+                    {changes.map((text) => (
+                      <p key={text}>{text}</p>
+                    ))}
+                  </Notice>
+                )}
               </PayBox>
             </div>
           </div>
         )}
       </div>
     </>
-  )
-}
-
-function Changes({ texts }: { texts: string[] }) {
-  return (
-    <Notice kind="info">
-      {texts.map((text) => (
-        <p key={text}>{text}</p>
-      ))}
-    </Notice>
   )
 }
