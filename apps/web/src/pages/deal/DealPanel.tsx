@@ -49,8 +49,10 @@ export function DealPanel(props: DealPanelProps) {
               ? freeText(order)
               : `Купить за ${formatPrice(chosen.priceDiscounted)}`}
           </Button>
-          {!deal.discountOnly && <AddToCart dealOfferId={deal.id} dealOfferPriceId={chosen.id} />}
         </div>
+      )}
+      {chosen && order && !deal.discountOnly && (
+        <AddToCart dealOfferId={deal.id} dealOfferPriceId={chosen.id} />
       )}
       {canBuy(deal, state) && <PanelFacts deal={deal} />}
       {deal.discountOnly && state !== 'ended' && (
