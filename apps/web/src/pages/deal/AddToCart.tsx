@@ -1,5 +1,3 @@
-import { paths } from '@skidora/domain/pages/paths.ts'
-import { useNavigate } from 'react-router'
 import { useAction } from '../../lib/api/use-action.ts'
 import { useUser } from '../../lib/session/user-store.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -18,12 +16,11 @@ export function AddToCart({ isInBar, ...option }: AddToCartProps) {
   const { isSignedIn } = useUser()
   const { run, isBusy } = useAction()
   const showToast = useToast()
-  const navigate = useNavigate()
 
   const add = () =>
     run(async (api) => {
       const { addWithToast } = await import('../../features/cart/add-with-toast.ts')
-      await addWithToast({ api, option, isSignedIn, showToast }, () => navigate(paths.cart()))
+      await addWithToast({ api, option, isSignedIn, showToast })
     })
 
   return (
