@@ -133,6 +133,8 @@ export const OwnReturn = Type.Object({
 export type ReturnablePurchase = Static<typeof ReturnablePurchase>
 export const ReturnablePurchase = Type.Object({
   ...purchaseFields,
+  /** The number of its order, which may have other lines. */
+  orderId: Id,
   boughtAt: DateTime,
   couponCount: Type.Integer(),
   /** What a return of all its unused coupons refunds. */

@@ -389,7 +389,13 @@ describe('GET profile/returns', () => {
     expect(data.returns).toHaveLength(1)
     const { toBalance, toCard } = data.returns[0]?.sums ?? { toBalance: 0, toCard: 0 }
     expect(data.returnable).toMatchObject([
-      { purchaseId, couponCount: 1, isAtOnce: true, refund: toBalance + toCard },
+      {
+        purchaseId,
+        orderId: purchaseId,
+        couponCount: 1,
+        isAtOnce: true,
+        refund: toBalance + toCard,
+      },
     ])
     expect(toBalance + toCard).toBeGreaterThan(0)
     expect(Date.parse(data.returnable[0]?.boughtAt ?? '')).toBeLessThanOrEqual(Date.now())

@@ -48,6 +48,8 @@ test('the pages of an order show all its lines, by the id of any of them', async
     ])
     expect(data.lines.map(({ coupons }) => coupons.length)).toEqual([2, 1])
   }
+  const returns = await call(site, 'GET /api/v4/profile/returns', { token })
+  expect(returns.data.returnable.map(({ orderId }) => orderId)).toEqual([id, id])
   const stranger = await checkout.buyer()
   const foreign = await call(site, 'GET /api/v4/checkout/getSuccessPaymentInfo', {
     token: stranger.token,

@@ -19,7 +19,7 @@ export function ReturnablePurchases({ purchases }: { purchases: ReturnablePurcha
       {purchases.map((purchase) => (
         <li key={purchase.purchaseId} className={returnStyles.head}>
           <BoughtDeal deal={purchase} styles={returnStyles}>
-            {purchase.optionTitle}. Заказ №&nbsp;{purchase.purchaseId} от{' '}
+            {purchase.optionTitle}. Заказ №&nbsp;{purchase.orderId} от{' '}
             {formatDay(new Date(purchase.boughtAt), city.timeZone, new Date(now))}:{' '}
             {couponsText(purchase.couponCount, purchase.refund)},{' '}
             {purchase.isAtOnce ? 'вернём сразу' : 'по заявке, решим за 10 дней'}
@@ -27,7 +27,7 @@ export function ReturnablePurchases({ purchases }: { purchases: ReturnablePurcha
           <Button variant="secondary" size="sm" href={paths.purchaseReturn(purchase.purchaseId)}>
             Вернуть
             <VisuallyHidden>
-              : {purchase.dealTitle}, заказ №&nbsp;{purchase.purchaseId}
+              : {purchase.dealTitle}, заказ №&nbsp;{purchase.orderId}
             </VisuallyHidden>
           </Button>
         </li>
