@@ -83,7 +83,8 @@ test('appends a page by «show more» and updates the URL', async ({ page }) => 
   await expect(page.getByRole('article')).toHaveCount(60)
   const more = page.getByRole('link', { name: 'Показать ещё' })
   const opened = page.context().waitForEvent('page')
-  await more.click({ modifiers: ['ControlOrMeta'] })
+  // By keyboard: a click may miss a link that loading pictures move.
+  await more.press('ControlOrMeta+Enter')
   await (await opened).close()
   await more.press('Enter')
   await expect(page.getByRole('article').nth(60).getByRole('link')).toBeFocused()

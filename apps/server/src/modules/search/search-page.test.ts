@@ -67,7 +67,7 @@ describe('GET /search, before any JavaScript', () => {
 
   it('finds deals by filters alone, and counts a price range as one', async () => {
     const cheap = await open({ q: 'от 500 до 1500' })
-    expect(cheap.heading).toBe('Акции в Москве')
+    expect(cheap.heading).toBe('«от 500 до 1500» в Москве')
     expect(cheap.cards).toBeGreaterThan(0)
     expect(cheap.body).toContain('Фильтры<!-- --> · 1')
     const tonight = await open({ q: 'ужин сегодня вечером' })
