@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/ensure-chromium.ts'
 
-const port = 3210
+/** Another port lets two checkouts run their browser tests at once. */
+const port = Number(process.env.E2E_PORT ?? 3210)
 
 // Every worker loads this file again and must get the same folder.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'skidora-e2e-'))
