@@ -132,13 +132,12 @@ const rules: Record<string, string> = {
       and coupon_returns.status = 'waiting' and coupons.id = any (coupon_returns.coupon_ids)
     group by coupons.id
     having count(coupon_returns.id) <> case coupons.status when 'return_requested' then 1 else 0 end`,
-  'a return refunds the shares of its coupons': `
-    select coupon_returns.id, returned.*, shares.*
+  'a return refunds what its kind gives back of the shares of its coupons': `
+    select coupon_returns.id, returned.*, shares.*, coupon_returns.kept_kopecks as kept
     from coupon_returns
     cross join lateral (
       select sum(promo_kopecks) as promo, sum(balance_kopecks) as balance, sum(bank_kopecks) as bank,
-        sum(commission_kopecks) as commission,
-        case coupon_returns.destination when 'card' then sum(bank_kopecks) else 0 end as to_card
+        sum(commission_kopecks) as commission
       from coupons where coupons.id = any (coupon_returns.coupon_ids)
     ) as shares
     cross join lateral (
@@ -152,14 +151,21 @@ const rules: Record<string, string> = {
       where ledger_entries.transaction_id = (
         select id from ledger_transactions where key = format('return:%s', coupon_returns.id))
     ) as returned
-    where shares.promo <> coupon_returns.promo_kopecks
-      or shares.balance <> coupon_returns.balance_kopecks
-      or shares.bank <> coupon_returns.bank_kopecks
-      or returned.promo <> returned.done * shares.promo
-      or returned.revenue <> returned.done * shares.commission
-      or returned.merchant <> returned.done * (shares.promo + shares.balance + shares.bank - shares.commission)
-      or returned.card <> returned.done * shares.to_card
-      or returned.balance <> returned.done * (shares.balance + shares.bank - shares.to_card)`,
+    cross join lateral (
+      select coupon_returns.promo_kopecks + coupon_returns.balance_kopecks + coupon_returns.bank_kopecks as total,
+        case coupon_returns.destination when 'card' then coupon_returns.bank_kopecks else 0 end as to_card
+    ) as refunded
+    where shares.promo + shares.balance + shares.bank <> refunded.total + coupon_returns.kept_kopecks
+      or shares.promo < coupon_returns.promo_kopecks
+      or shares.balance < coupon_returns.balance_kopecks
+      or shares.bank < coupon_returns.bank_kopecks
+      or shares.commission < coupon_returns.commission_kopecks
+      or coupon_returns.kept_kopecks = 0 and shares.commission <> coupon_returns.commission_kopecks
+      or returned.promo <> returned.done * coupon_returns.promo_kopecks
+      or returned.revenue <> returned.done * coupon_returns.commission_kopecks
+      or returned.merchant <> returned.done * (refunded.total - coupon_returns.commission_kopecks)
+      or returned.card <> returned.done * refunded.to_card
+      or returned.balance <> returned.done * (refunded.total - coupon_returns.promo_kopecks - refunded.to_card)`,
   'refunds never exceed their payment': `
     select payments.id, payments.amount_kopecks, sum(refunds.amount_kopecks)
     from payments join refunds on refunds.payment_id = payments.id

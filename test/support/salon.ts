@@ -65,7 +65,7 @@ export function openSalon(shop: ReturnType<typeof openShop>) {
     async sail({ capacity = 10 } = {}) {
       const deal = await shop.sell(-1)
       await query(
-        `update deals set coupon_starts_at = now() - interval '1 day',
+        `update deals set coupon_starts_at = now() - interval '1 day', line_kind = 'river',
            coupon_ends_at = now() + interval '60 days', is_bookable = true where id = $1`,
         [deal.dealId],
       )

@@ -1,4 +1,4 @@
 -- Our commission on a line, rounded down to whole kopecks.
 create or replace function commission_of(line purchases) returns bigint language sql immutable as $$
-  select line.unit_kopecks * line.quantity * line.commission_points / 10000
+  select total_of(line) * line.commission_points / 10000
 $$;

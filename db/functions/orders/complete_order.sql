@@ -12,7 +12,7 @@ begin
   for line in select * from purchases where purchases.order_id = paid.id order by purchases.id loop
     accounts := accounts || house_account('revenue')
       || merchant_account((select deals.brand_id from deals where deals.id = line.deal_id));
-    amounts := amounts || commission_of(line) || line.unit_kopecks * line.quantity - commission_of(line);
+    amounts := amounts || commission_of(line) || total_of(line) - commission_of(line);
     perform complete_purchase(line);
   end loop;
   perform post_transaction('purchase', transaction_key, paid.id, accounts, amounts);

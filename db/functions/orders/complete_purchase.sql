@@ -1,4 +1,4 @@
--- Issues the coupons of a line whose order is paid, and books its visit.
+-- Issues the coupons of a line whose order is paid.
 create or replace function complete_purchase(purchase purchases) returns void language plpgsql as $$
 begin
   update purchases set status = 'paid', bought_at = now() where purchases.id = purchase.id;
@@ -11,7 +11,7 @@ begin
     -- Twelve random digits and a PIN of four, from the random bits of a uuid.
     lpad((('x' || left(secrets.hex, 15))::bit(60)::bigint % 1000000000000)::text, 12, '0'),
     lpad((('x' || right(secrets.hex, 7))::bit(28)::integer % 10000)::text, 4, '0'),
-    shares.promo, shares.balance, purchase.unit_kopecks - shares.promo - shares.balance,
+    shares.promo, shares.balance, shares.total - shares.promo - shares.balance,
     shares.commission,
     usable.starts_at, usable.ends_at
   from unit_shares(purchase, commission_of(purchase)) as shares
@@ -23,11 +23,5 @@ begin
       end_of_day(deals.coupon_ends_at, deal_time_zone(deals.id)) as ends_at
     from deals where deals.id = purchase.deal_id
   ) as usable;
-  if purchase.has_visit then
-    update bookings set status = 'booked'
-    where bookings.purchase_id = purchase.id and bookings.status = 'held';
-    update river_seats set status = 'booked'
-    where river_seats.purchase_id = purchase.id and river_seats.status = 'held';
-    perform graphile_worker.add_job('notify_visit', json_build_object('purchaseId', purchase.id));
-  end if;
+  perform issue_line(purchase);
 end $$;

@@ -20,6 +20,7 @@ begin
   end if;
   new.is_free := true;
   new.unit_kopecks := 0;
+  new.extra_kopecks := 0;
   new.promo_kopecks := 0;
   new.balance_kopecks := 0;
   new.bank_kopecks := 0;

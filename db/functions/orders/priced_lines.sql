@@ -24,8 +24,7 @@ begin
     line.deal_id := deal.id;
     line.option_id := option.id;
     line.quantity := requested.quantity;
-    line.is_free := deal.is_discount_only;
-    line.unit_kopecks := case when deal.is_discount_only then 0 else option.discounted_kopecks end;
+    line := price_line(line, deal, option, requested.extras);
     line.has_visit := coalesce(requested.extras ?| '{booking,river}', false);
     select brands.commission_points into line.commission_points from brands where brands.id = deal.brand_id;
     lines := lines || line;

@@ -23,6 +23,7 @@ begin
       perform queue_stock_update(line.deal_id);
     end if;
   end loop;
-  perform release_visit(purchases.id) from purchases
-  where purchases.order_id = unpaid.id and purchases.has_visit;
+  perform release_line(purchases) from purchases
+  where purchases.order_id = unpaid.id
+  order by purchases.deal_id, purchases.option_id, purchases.id;
 end $$;

@@ -14,7 +14,7 @@ declare
   balance bigint := 0;
 begin
   for i in 1 .. cardinality(lines) loop
-    line_total := lines[i].unit_kopecks * lines[i].quantity;
+    line_total := total_of(lines[i]);
     remaining := remaining + line_total;
     if request.promo_code is not null and promo_covers(promo, lines[i].deal_id) then
       covered[i] := line_total;
@@ -34,7 +34,7 @@ begin
     lines[i].promo_kopecks := share_of(discount, covered_before + line_total, covered_total)
       - share_of(discount, covered_before, covered_total);
     covered_before := covered_before + line_total;
-    line_total := lines[i].unit_kopecks * lines[i].quantity - lines[i].promo_kopecks;
+    line_total := total_of(lines[i]) - lines[i].promo_kopecks;
     lines[i].balance_kopecks := share_of(balance, remaining_before + line_total, remaining)
       - share_of(balance, remaining_before, remaining);
     remaining_before := remaining_before + line_total;

@@ -35,9 +35,9 @@ begin
     perform take_stock(line);
   end loop;
   for line in
-    select * from purchases where purchases.order_id = unpaid.id and purchases.has_visit
-    order by purchases.deal_id, purchases.id
+    select * from purchases where purchases.order_id = unpaid.id
+    order by purchases.deal_id, purchases.option_id, purchases.id
   loop
-    perform take_visit(line, is_new => unpaid.holds = 1);
+    perform take_line(line, is_new => unpaid.holds = 1);
   end loop;
 end $$;

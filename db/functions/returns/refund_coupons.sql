@@ -1,11 +1,10 @@
--- Refunds coupons by their own shares, so that partial returns sum to the purchase. The caller has
+-- Refunds the sums of a return; what it keeps stays with the company and us. The caller has
 -- locked the order.
 create or replace function refund_coupons(request coupon_returns) returns void language plpgsql as $$
 declare
   purchase purchases;
   deal deals;
   total bigint := request.promo_kopecks + request.balance_kopecks + request.bank_kopecks;
-  commission bigint;
   card_kopecks bigint := case request.destination when 'card' then request.bank_kopecks else 0 end;
   promo_id bigint;
   coupon_count integer := cardinality(request.coupon_ids);
@@ -13,8 +12,6 @@ declare
 begin
   select * into purchase from purchases where purchases.id = request.purchase_id;
   select * into deal from deals where deals.id = purchase.deal_id;
-  select sum(coupons.commission_kopecks) into commission from coupons
-  where coupons.id = any (request.coupon_ids);
 
   update coupons set status = 'returned' where coupons.id = any (request.coupon_ids);
   update purchases
@@ -39,7 +36,7 @@ begin
       house_account('refunds'), user_account(purchase.user_id, 'balance')
     ],
     array[
-      commission - total, -commission, request.promo_kopecks, card_kopecks,
+      request.commission_kopecks - total, -request.commission_kopecks, request.promo_kopecks, card_kopecks,
       total - request.promo_kopecks - card_kopecks
     ]
   );

@@ -48,13 +48,15 @@ begin
     for no key update
   )
   select
-    array_agg(chosen.id order by chosen.id), sum(chosen.promo_kopecks), sum(chosen.balance_kopecks),
-    sum(chosen.bank_kopecks), bool_and(is_instantly_returnable(policy, purchase.bought_at, chosen.ends_at)),
+    array_agg(chosen.id order by chosen.id), sum(refund.promo), sum(refund.balance), sum(refund.bank),
+    sum(refund.commission), sum(refund.kept), bool_and(is_instantly_returnable(policy, purchase.bought_at, chosen.ends_at)),
     min(chosen.status) filter (where chosen.status not in ('active', 'expired')),
     bool_or(visit_started_at(chosen.purchase_id, chosen.position) is not null)
-  into request.coupon_ids, request.promo_kopecks, request.balance_kopecks, request.bank_kopecks, at_once,
-    taken_status, has_started
-  from chosen;
+  into request.coupon_ids, request.promo_kopecks, request.balance_kopecks, request.bank_kopecks,
+    request.commission_kopecks, request.kept_kopecks, at_once, taken_status, has_started
+  from chosen
+  join coupons on coupons.id = chosen.id
+  cross join lateral refund_of(coupons) as refund;
   if coalesce(cardinality(request.coupon_ids), 0) <> (select count(distinct id) from unnest(chosen_ids) as id)
   then
     perform reject_order('coupon_not_found');
@@ -72,13 +74,14 @@ begin
 
   insert into coupon_returns (
     purchase_id, user_id, coupon_ids, way, destination, reason, comment, status, promo_kopecks,
-    balance_kopecks, bank_kopecks, decide_by, decided_at, request_key, request_hash
+    balance_kopecks, bank_kopecks, commission_kopecks, kept_kopecks, decide_by, decided_at, request_key, request_hash
   )
   values (
     purchase.id, purchase.user_id, request.coupon_ids, new_way,
     case when request.bank_kopecks > 0 then new_destination else 'balance' end,
     new_reason, new_comment, case new_way when 'by_request' then 'waiting' else 'done' end,
-    request.promo_kopecks, request.balance_kopecks, request.bank_kopecks,
+    request.promo_kopecks, request.balance_kopecks, request.bank_kopecks, request.commission_kopecks,
+    request.kept_kopecks,
     case new_way when 'by_request' then now() + interval '10 days' end,
     case new_way when 'by_request' then null else now() end,
     idempotency_key, body_hash

@@ -4,6 +4,7 @@ import { defineCalls, withDefault } from './call.ts'
 import { Confirmation, PaidStatus, PaymentMethodName } from './checkout.ts'
 import { DateTime, Id, orNull, Rubles, Slug } from './common.ts'
 import { CouponStatus } from './coupons.ts'
+import { LineDetails, LineKind } from './line-kinds.ts'
 
 /** A payment method as checkout shows it. */
 export const PaymentSystem = Type.Object({
@@ -64,6 +65,7 @@ export type CheckoutDeal = Static<typeof CheckoutDeal>
 export const CheckoutDeal = Type.Object({
   id: Id,
   slug: Slug,
+  kind: LineKind,
   title: Type.String(),
   img: Type.String(),
   companyName: Type.String(),
@@ -110,6 +112,8 @@ export const OrderedLine = Type.Object({
   priceTitle: Type.String(),
   quantity: Type.Integer(),
   total: Rubles,
+  kind: LineKind,
+  details: orNull(LineDetails),
 })
 
 /** An order to be paid, retried or awaited; deal, option, gift and visit are those of its first line. */
@@ -167,6 +171,8 @@ export const BoughtLine = Type.Object({
   companyName: Type.String(),
   priceTitle: Type.String(),
   couponQty: Type.Integer(),
+  kind: LineKind,
+  details: orNull(LineDetails),
   /** A free coupon of a discount-only deal; `isFree` may also be paid by a code or the balance. */
   isOnlyDiscount: Type.Boolean(),
   promoDescription: Type.String(),

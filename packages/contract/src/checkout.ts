@@ -2,7 +2,8 @@ import { type Static, Type } from 'typebox'
 import { Code, Email, PersonName, Phone } from './accounts.ts'
 import { Visit } from './booking.ts'
 import { defineCalls } from './call.ts'
-import { DateTime, Id } from './common.ts'
+import { DateTime, Id, Rubles } from './common.ts'
+import { LineKind, lineKindFields, RefundStep } from './line-kinds.ts'
 import { Sailing } from './river.ts'
 
 const GiftCard = Type.Union([
@@ -110,6 +111,21 @@ export const OrderLineRequest = Type.Object({
   gift: Type.Optional(Gift),
   booking: Type.Optional(Visit),
   river: Type.Optional(Sailing),
+  ...lineKindFields,
+})
+
+/** What a line would cost now, and what its return would give back. */
+export type QuotedLine = Static<typeof QuotedLine>
+export const QuotedLine = Type.Object({
+  kind: LineKind,
+  quantity: Type.Integer(),
+  /** Of one unit. */
+  price: Rubles,
+  /** Charged once, such as delivery. */
+  extra: Rubles,
+  total: Rubles,
+  /** Empty where a return gives back everything. */
+  refundSteps: Type.Array(RefundStep),
 })
 
 /** Also the limit of a cart. */
@@ -170,6 +186,15 @@ export const checkoutCalls = defineCalls({
   'POST /api/v4/sberpay/createOrder': {
     summary: 'Same as createOrder, but always paid by SberPay',
     ...createOrder,
+  },
+  'POST /api/v4/checkout/quote': {
+    summary: 'What the lines of an order would cost, without a promo code; stores nothing',
+    body: Type.Object({
+      lines: Type.Array(OrderLineRequest, { minItems: 1, maxItems: maxOrderLines }),
+    }),
+    bodyLimit: 64 * 1024,
+    data: Type.Object({ lines: Type.Array(QuotedLine), total: Rubles }),
+    errors: [...orderRefusals, ...timeRefusals],
   },
   'POST /api/v4/checkout/resumeOrder': {
     summary:

@@ -4,6 +4,7 @@ import { VisitKind } from './booking.ts'
 import { defineCalls } from './call.ts'
 import { DateTime, Id, orNull, pageQuery, Slug } from './common.ts'
 import { DealSite } from './deals.ts'
+import { LineDetails, LineKind } from './line-kinds.ts'
 
 export const CouponStatus = Type.Union([
   Type.Literal('active'),
@@ -29,6 +30,7 @@ export const Coupon = Type.Object({
   id: Id,
   purchaseId: Id,
   number: Type.String(),
+  kind: LineKind,
   status: CouponStatus,
   dealTitle: Type.String(),
   dealSlug: Slug,
@@ -79,6 +81,7 @@ export const CouponDetails = Type.Object({
   features: Type.Array(Type.String()),
   conditions: Type.Array(Type.String()),
   sites: Type.Array(DealSite),
+  details: orNull(LineDetails),
   /** Whether the merchant accepts it on a screen; otherwise on paper only. */
   isDigital: Type.Boolean(),
   /** Its number among the coupons of the purchase. */

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { defineCalls } from './call.ts'
 import { citySlug, DateTime, Id, orNull, pageQuery, Slug } from './common.ts'
+import { LineKind } from './line-kinds.ts'
 
 /** A deal as listings show it; stored ready to send (see db/functions/listings/deal_card.sql). */
 export type DealCard = Static<typeof DealCard>
@@ -101,6 +102,8 @@ export const DealOffer = Type.Object({
   reviewsCount: Type.Integer(),
   ratings: Type.Object({ ratingValue: orNull(Type.Number()), ratingCount: Type.Integer() }),
   expired: Type.Boolean(),
+  /** What an order of it asks, delivers and refunds. */
+  kind: LineKind,
   discountOnly: Type.Boolean({
     description: 'The coupon is free: the holder shows it and pays at the place',
   }),

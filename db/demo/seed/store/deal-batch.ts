@@ -82,7 +82,7 @@ const dealColumns = `id, slug, brand_id, category_id, status, title, tiny_title,
   starts_at, ends_at, coupon_starts_at, coupon_ends_at,
   available_quantity, popularity, coupons_bought, likes_count, reviews_count, rating,
   is_bookable, has_cashback, next_free_on, evening_free_on, free_until, hold_day,
-  parent_id, is_discount_only, is_coupon_digital, is_mir_participant, return_policy, text_before, text_after`
+  parent_id, is_discount_only, is_coupon_digital, is_mir_participant, return_policy, line_kind, text_before, text_after`
 const cityColumns = 'deal_id, city_id, status, ends_at, revenue_day_kopecks'
 const optionColumns =
   'id, deal_id, position, title, group_title, price_kopecks, discounted_kopecks, visit_minutes'
@@ -103,7 +103,7 @@ function dealRow(deal: Deal): string {
   const free = `${deal.nextFreeOn ?? '\\N'}\t${deal.eveningFreeOn ?? '\\N'}`
   const until = deal.freeUntil ? moment(deal.freeUntil) : '\\N'
   const perks = `${deal.isBookable}\t${deal.hasCashback}\t${free}\t${until}\t${deal.holdDay}`
-  const kind = `${deal.isDiscountOnly}\t${deal.isCouponDigital}\t${deal.isMirParticipant}\t${deal.returnPolicy}`
+  const kind = `${deal.isDiscountOnly}\t${deal.isCouponDigital}\t${deal.isMirParticipant}\t${deal.returnPolicy}\t${deal.river ? 'river' : 'coupon'}`
   const extras = `${deal.parentId ?? '\\N'}\t${kind}\t${orNull(deal.textBefore)}\t${orNull(deal.textAfter)}`
   return `${named}\t${titles}\t${texts}\t${onSale}\t${usable}\t${sold}\t${liked}\t${perks}\t${extras}\n`
 }

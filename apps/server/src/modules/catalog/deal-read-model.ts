@@ -114,6 +114,7 @@ const dealQuery = `
     'rating', deals.rating,
     'reviewsCount', deals.reviews_count,
     'expired', deals.ends_at <= now(),
+    'kind', deals.line_kind,
     'discountOnly', deals.is_discount_only,
     'digitalCouponEnabled', deals.is_coupon_digital,
     'isMirCashbackParticipant', deals.is_mir_participant,

@@ -137,9 +137,9 @@ type CouponRow = Omit<
 type DetailsRow = CouponRow & Omit<OwnCoupon, keyof Coupon | 'boughtAt'> & { boughtAt: Date }
 
 function toCoupon(row: CouponRow): Coupon {
-  const { id, purchaseId, number, status, dealTitle, dealSlug, image, timeZone } = row
+  const { id, purchaseId, number, kind, status, dealTitle, dealSlug, image, timeZone } = row
   return {
-    ...{ id, purchaseId, number, status, dealTitle, dealSlug, image, timeZone },
+    ...{ id, purchaseId, number, kind, status, dealTitle, dealSlug, image, timeZone },
     optionTitle: row.optionTitle,
     companyName: row.companyName,
     price: kopecksToRubles(row.kopecks),
@@ -160,11 +160,12 @@ const statusesOf = (filter: string) =>
 
 const couponColumns = `
   coupons.id, coupons.purchase_id as "purchaseId", coupons.number, coupons.status,
+  purchases.kind,
   coupons.starts_at as "startsAt", coupons.ends_at as "endsAt", coupons.used_at as "usedAt",
   coupon_returned_at(coupons) as "returnedAt",
   deals.tiny_title as "dealTitle", deals.slug as "dealSlug", deals.photos[1] as image,
   deal_options.title as "optionTitle", brands.title as "companyName",
-  purchases.unit_kopecks as kopecks,
+  coupons.promo_kopecks + coupons.balance_kopecks + coupons.bank_kopecks as kopecks,
   case when purchases.is_free then deal_options.discounted_kopecks end as "onSiteKopecks",
   gifts.recipient_name as "giftTo",
   upcoming_visit_at(coupons.purchase_id, coupons.position) as "visitAt",
@@ -181,7 +182,7 @@ const couponTables = `
 
 const detailColumns = `
   coupons.pin, coupons.position, purchases.quantity, purchases.bought_at as "boughtAt",
-  brands.slug as "companySlug", deals.features, deals.conditions,
+  line_details(purchases) as details, brands.slug as "companySlug", deals.features, deals.conditions,
   deals.is_coupon_digital as "isDigital", is_reviewable(purchases) as "canReview",
   not purchases.is_free
     and visit_started_at(coupons.purchase_id, coupons.position) is null as "canReturn",

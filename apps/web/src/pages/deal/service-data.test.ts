@@ -38,6 +38,7 @@ const deal: DealOffer = {
   rating: 4.9,
   reviewsCount: 203,
   ratings: { ratingValue: 4.9, ratingCount: 203 },
+  kind: 'coupon',
   expired: false,
   discountOnly: false,
   digitalCouponEnabled: true,

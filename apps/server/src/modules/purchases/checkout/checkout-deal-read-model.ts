@@ -42,6 +42,7 @@ const dealQuery = `
   select json_build_object(
     'id', deals.id,
     'slug', deals.slug,
+    'kind', deals.line_kind,
     'title', deals.tiny_title,
     'img', coalesce(deals.photos[1], ''),
     'companyName', brands.title,

@@ -7,6 +7,7 @@ import {
   payAgain,
   refreshOrderStatus,
 } from '../orders/orders-service.ts'
+import { quoteLines } from './quote-lines-service.ts'
 
 export function checkoutHandlers(deps: OrderDeps): HandlersOf<typeof checkoutCalls> {
   return {
@@ -21,6 +22,10 @@ export function checkoutHandlers(deps: OrderDeps): HandlersOf<typeof checkoutCal
         body,
         caller,
       ),
+    }),
+
+    'POST /api/v4/checkout/quote': async ({ body }) => ({
+      data: await quoteLines(deps.pool, body.lines),
     }),
 
     'POST /api/v4/checkout/resumeOrder': async ({ body }, caller) => ({

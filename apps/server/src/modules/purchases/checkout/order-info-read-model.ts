@@ -166,7 +166,9 @@ const orderQuery = `
       'dealOfferImage', coalesce(line_deals.photos[1], ''),
       'priceTitle', line_options.title,
       'quantity', line.quantity,
-      'total', line.unit_kopecks * line.quantity / 100.0
+      'total', total_of(line) / 100.0,
+      'kind', line.kind,
+      'details', line_details(line)
     ) order by line.id) as list
     from purchases as line
     join deals as line_deals on line_deals.id = line.deal_id

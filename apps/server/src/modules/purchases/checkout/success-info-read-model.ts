@@ -41,6 +41,8 @@ const successQuery = `
     'companyName', brands.title,
     'priceTitle', deal_options.title,
     'couponQty', purchases.quantity,
+    'kind', purchases.kind,
+    'details', line_details(purchases),
     'isOnlyDiscount', purchases.is_free,
     'promoDescription', deals.description,
     'termsAndConditions', deals.conditions,

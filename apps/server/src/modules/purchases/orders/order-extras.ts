@@ -1,4 +1,4 @@
-import type { CreateOrderRequest, Gift } from '@skidora/contract/checkout.ts'
+import type { CreateOrderRequest, Gift, OrderLineRequest } from '@skidora/contract/checkout.ts'
 import { normalizeEmail } from '@skidora/domain/accounts/email.ts'
 import { isMisleadingName, misleadingNameError } from '@skidora/domain/accounts/misleading-name.ts'
 import { normalizePhone } from '@skidora/domain/accounts/phone.ts'
@@ -28,16 +28,21 @@ export function contactOfOrder({ email, phone }: Pick<CreateOrderRequest, 'email
   }
 }
 
-/** The gift, visit and sailing of a line in the shape the database stores. */
+type Details = Pick<OrderLineRequest, keyof LineExtras>
+
+/** The details of a line in the shape the database stores. */
 export function extrasOf(
-  { gift, booking, river }: Pick<CreateOrderRequest, 'gift' | 'booking' | 'river'>,
+  { gift, booking, river, parcel, trip, stay }: Details,
   within = '',
 ): LineExtras | undefined {
-  if (!gift && !booking && !river) return undefined
+  if (!gift && !booking && !river && !parcel && !trip && !stay) return undefined
   return {
     ...(gift && { gift: giftOf(gift, `${within}gift.`) }),
     ...(booking && { booking: requestedVisit(booking, new Date(), `${within}booking.`) }),
     ...(river && { river: sailingOf(river) }),
+    ...(parcel && { parcel }),
+    ...(trip && { trip }),
+    ...(stay && { stay }),
   }
 }
 

@@ -1,4 +1,7 @@
 import type { Gift, PaymentMethodName } from '@skidora/contract/checkout.ts'
+import type { ParcelRequest } from '@skidora/contract/goods.ts'
+import type { StayRequest } from '@skidora/contract/stays.ts'
+import type { TripRequest } from '@skidora/contract/tours.ts'
 import type { PurchaseStatus } from '@skidora/domain/statuses/purchase-status.ts'
 import type pg from 'pg'
 import { callForRow, callForValue } from '../../../database/call-for-value.ts'
@@ -10,6 +13,9 @@ export type LineExtras = {
   gift?: Gift
   booking?: RequestedVisit
   river?: RequestedSailing
+  parcel?: ParcelRequest
+  trip?: TripRequest
+  stay?: StayRequest
 }
 
 export type NewLine = {
@@ -78,15 +84,19 @@ export async function placeOrder(pool: pg.Pool, order: NewOrder): Promise<OrderT
 /** Bytes in the JSON of a record. */
 const toBytea = (bytes: Buffer) => `\\x${bytes.toString('hex')}`
 
-/** The attributes of the type new_order. */
-const toRecord = (order: NewOrder) => ({
-  user_id: order.userId,
-  lines: order.lines.map((line) => ({
+/** The attributes of the type new_line. */
+export const linesToRecord = (lines: NewLine[]) =>
+  lines.map((line) => ({
     deal_id: line.dealId,
     option_id: line.optionId,
     quantity: line.quantity,
     extras: line.extras,
-  })),
+  }))
+
+/** The attributes of the type new_order. */
+const toRecord = (order: NewOrder) => ({
+  user_id: order.userId,
+  lines: linesToRecord(order.lines),
   method: order.method,
   card_id: order.cardId,
   binds_card: order.bindsCard,

@@ -10,6 +10,9 @@ const ofOneLine = [
   'gift',
   'booking',
   'river',
+  'parcel',
+  'trip',
+  'stay',
 ] as const
 
 /** The lines of an order, or the only one, whose fields stand in the request itself. */
@@ -28,7 +31,7 @@ export function requestedLines(request: CreateOrderRequest): NewLine[] {
   return [toLine({ ...request, dealOfferId, dealOfferPriceId })]
 }
 
-const toLine = (line: OrderLineRequest, within?: string): NewLine => ({
+export const toLine = (line: OrderLineRequest, within?: string): NewLine => ({
   dealId: line.dealOfferId,
   optionId: line.dealOfferPriceId,
   quantity: line.quantity ?? 1,
