@@ -29,6 +29,7 @@ export const openCalls: ReadonlySet<CallName> = new Set<CallName>([
   'GET /api/v4/dealOffer/getRecommends',
   'GET /api/v4/dealOffer/getRecommendedByDealOffer',
   'GET /api/v4/dealOffer/getActiveChildDealOffer',
+  'POST /api/v4/checkout/quote',
   'POST /api/v4/dealOffer/waitlist',
   'GET /api/v4/waitlist',
   'POST /api/v4/waitlist/confirm',
