@@ -47,7 +47,10 @@ it('rejects the picture whose process was killed, and converts the next one', as
   const job = { kind: 'inside', longestSide: 100 } as const
   await makePicture(photo, job)
   const killed = pictureProcessId() ?? 0
+  // A stopped process receives the picture but cannot reply before it is killed.
+  process.kill(killed, 'SIGSTOP')
   const making = makePicture(photo, job)
+  await photo.arrayBuffer()
   process.kill(killed, 'SIGKILL')
   await expect(making).rejects.toMatchObject({
     ...{ status: 503, code: 'uploads_busy', retryAfterSeconds: 5 },
