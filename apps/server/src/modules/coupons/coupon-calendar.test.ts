@@ -10,6 +10,7 @@ const coupon = {
   dealTitle: 'Ужин; вино, сыр \\ «Журавль»\nи ещё строка',
   optionTitle: 'Ужин с вином',
   companyName: 'Ресторан',
+  boughtAt: '2026-11-01T10:00:00.000Z',
   endsAt: '2027-01-31T20:59:59.000Z',
   timeZone: 'Europe/Moscow',
   sites: [{ cityTitle: 'Москва', address: 'ул. Тверская, 7', latitude: 55.75, longitude: 37.61 }],
@@ -62,21 +63,67 @@ test('omits the location of a coupon without places', () => {
   expect(calendarOf({ sites: [] })).not.toMatch(/LOCATION|GEO/)
 })
 
+const visit: CouponVisit = {
+  startsAt: new Date('2026-11-19T16:00:00Z'),
+  endsAt: new Date('2026-11-19T17:30:00Z'),
+  ...{ cityTitle: 'Москва', address: 'Лесная, 5', latitude: 55.77, longitude: 37.59 },
+  ...{ timeZone: 'Europe/Moscow', isCancelled: false },
+}
+/** Lines of the visit's event alone. */
+const visitLines = (text: string) => {
+  const lines = unfolded(text)
+  const start = lines.findIndex((line) => line.startsWith('UID:visit-')) - 1
+  return lines.slice(start, lines.indexOf('END:VEVENT', start))
+}
+
 test('adds a booked visit as an event with its time and address', () => {
-  const lines = unfolded(
-    calendarOf(
-      {},
-      {
-        startsAt: new Date('2026-11-19T16:00:00Z'),
-        endsAt: new Date('2026-11-19T17:30:00Z'),
-        ...{ cityTitle: 'Москва', address: 'Лесная, 5' },
-      },
-    ),
-  )
+  const text = calendarOf({}, visit)
+  expect(unfolded(text).filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(2)
+  const lines = visitLines(text)
   expect(lines).toContain('UID:visit-12@skidora.ru')
   expect(lines).toContain('DTSTART:20261119T160000Z')
   expect(lines).toContain('DTEND:20261119T173000Z')
   expect(lines).toContain('LOCATION:Москва\\, Лесная\\, 5')
+  expect(lines).toContain('GEO:55.77;37.59')
+  expect(lines).toContain('STATUS:CONFIRMED')
   expect(lines).toContain('TRIGGER:-PT2H')
-  expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(2)
+})
+
+test('has the same hour for every time zone of the place and of the server', () => {
+  const before = process.env.TZ
+  const files = ['Asia/Kamchatka', 'Europe/Berlin', 'UTC'].map((timeZone) => {
+    process.env.TZ = timeZone
+    // Across the end of summer time in Berlin.
+    const startsAt = new Date('2026-10-25T00:30:00Z')
+    const endsAt = new Date('2026-10-25T02:30:00Z')
+    return visitLines(calendarOf({ timeZone }, { ...visit, timeZone, startsAt, endsAt }))
+  })
+  process.env.TZ = before ?? ''
+  for (const lines of files) {
+    expect(lines).toContain('DTSTART:20261025T003000Z')
+    expect(lines).toContain('DTEND:20261025T023000Z')
+  }
+})
+
+test('replaces a moved visit in calendars, and cancels a cancelled one', () => {
+  const first = visitLines(calendarOf({}, visit))
+  const later = new Date(now.getTime() + 60_000)
+  const fileOf = (changed: Partial<CouponVisit>) =>
+    visitLines(
+      couponCalendar(coupon, {
+        visit: { ...visit, ...changed },
+        origin: 'https://skidora.ru',
+        now: later,
+      }),
+    )
+  const sequenceOf = (lines: string[]) =>
+    Number(lines.find((line) => line.startsWith('SEQUENCE:'))?.slice('SEQUENCE:'.length))
+  const moved = fileOf({ startsAt: new Date('2026-11-20T16:00:00Z') })
+  expect(moved).toContain('UID:visit-12@skidora.ru')
+  expect(sequenceOf(moved)).toBe(sequenceOf(first) + 60)
+  const cancelled = fileOf({ isCancelled: true })
+  expect(cancelled).toContain('UID:visit-12@skidora.ru')
+  expect(cancelled).toContain('STATUS:CANCELLED')
+  expect(cancelled.join()).not.toContain('VALARM')
+  expect(sequenceOf(cancelled)).toBeGreaterThan(sequenceOf(first))
 })

@@ -5,6 +5,7 @@ import ical, {
   ICalAlarmType,
   ICalCalendarMethod,
   type ICalEventData,
+  ICalEventStatus,
   ICalEventTransparency,
 } from 'ical-generator'
 import type { CouponVisit } from './coupon-visit-read-model.ts'
@@ -12,7 +13,10 @@ import type { OwnCoupon } from './coupons-read-model.ts'
 
 type Calendar = { visit: CouponVisit | null; origin: string; now: Date }
 
-/** An iCalendar file (RFC 5545) with the booked visit, if any, and the last day of a coupon. */
+/**
+ * An iCalendar file (RFC 5545) with the visit, if any, and the last day of a coupon. A later file
+ * replaces the events of an earlier one: their ids stay and their sequence grows.
+ */
 export function couponCalendar(coupon: OwnCoupon, calendar: Calendar): string {
   const { visit } = calendar
   const events = [
@@ -28,6 +32,7 @@ export function couponCalendar(coupon: OwnCoupon, calendar: Calendar): string {
   return `${text}\r\n`
 }
 
+/** In UTC, so that the hour is right in every time zone. A cancelled visit leaves the calendar. */
 function visitEvent(coupon: OwnCoupon, visit: CouponVisit, calendar: Calendar): ICalEventData {
   return {
     ...sharedPart(coupon, calendar),
@@ -35,8 +40,10 @@ function visitEvent(coupon: OwnCoupon, visit: CouponVisit, calendar: Calendar): 
     start: visit.startsAt,
     end: visit.endsAt,
     summary: coupon.dealTitle,
-    location: `${visit.cityTitle}, ${visit.address}`,
-    alarms: [alarm(2, coupon.dealTitle)],
+    location: locationOf(visit),
+    ...(visit.isCancelled
+      ? { status: ICalEventStatus.CANCELLED }
+      : { status: ICalEventStatus.CONFIRMED, alarms: [alarm(2, coupon.dealTitle)] }),
   }
 }
 
@@ -53,10 +60,7 @@ function lastDayEvent(coupon: OwnCoupon, calendar: Calendar): ICalEventData {
     end: cityDay(dayAfter, coupon.timeZone),
     transparency: ICalEventTransparency.TRANSPARENT,
     summary: `Последний день купона: ${coupon.dealTitle}`,
-    location: site && {
-      title: `${site.cityTitle}, ${site.address}`,
-      geo: { lat: site.latitude, lon: site.longitude },
-    },
+    location: site && locationOf(site),
     alarms: [6 * 24 + 14, 14].map((hours) =>
       alarm(hours, `Купон скоро закончится: ${coupon.dealTitle}`),
     ),
@@ -72,8 +76,20 @@ function sharedPart(coupon: OwnCoupon, { origin, now }: Calendar) {
     `Действует до ${lastDay} включительно`,
     url,
   ]
-  return { stamp: now, url, description: description.join('\n') }
+  return {
+    stamp: now,
+    sequence: Math.floor((now.getTime() - new Date(coupon.boughtAt).getTime()) / 1000),
+    url,
+    description: description.join('\n'),
+  }
 }
+
+type Place = { cityTitle: string; address: string; latitude: number; longitude: number }
+
+const locationOf = ({ cityTitle, address, latitude, longitude }: Place) => ({
+  title: `${cityTitle}, ${address}`,
+  geo: { lat: latitude, lon: longitude },
+})
 
 const idOf = (kind: string, { id }: OwnCoupon, { origin }: Calendar) =>
   `${kind}-${id}@${new URL(origin).hostname}`

@@ -139,6 +139,30 @@ describe('GET /coupon-calendar', () => {
     expect(text).toContain(`UID:visit-${coupon?.id}@`)
     expect(text).toContain(`DTSTART:${startsAt.replace(/[-:]|\.\d+/g, '')}`)
     expect(text).toContain('Лесная\\, 5')
+    await call(test, 'POST /api/v4/booking/profileCancelRecord', {
+      query: { recordId: coupon?.id },
+      token: owner.token,
+    })
+    const after = await get(`/coupon-calendar?couponId=${coupon?.id}`, owner.token)
+    expect(after.body).toContain(`UID:visit-${coupon?.id}@`)
+    expect(after.body).toContain('STATUS:CANCELLED')
+  })
+
+  it('includes the sailing with its end', async () => {
+    const boat = await openSalon(shop).sail()
+    const startsAt = inMoscow(3, 19)
+    const river = { departureId: boat.departureIds[1] ?? 0, startsAt: startsAt.toISOString() }
+    const purchaseId = await shop.place({ userId: owner.id, ...boat, extras: { river } })
+    await shop.pay(purchaseId)
+    const [coupon] = await shop.query<{ id: number }>(
+      'select id from coupons where purchase_id = $1',
+      [purchaseId],
+    )
+    const { body } = await get(`/coupon-calendar?couponId=${coupon?.id}`, owner.token)
+    const utc = (date: Date) => date.toISOString().replace(/[-:]|\.\d+/g, '')
+    expect(body).toContain(`DTSTART:${utc(startsAt)}`)
+    // 90 minutes.
+    expect(body).toContain(`DTEND:${utc(new Date(startsAt.getTime() + 90 * 60_000))}`)
   })
 })
 
