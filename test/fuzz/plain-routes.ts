@@ -86,6 +86,8 @@ export const plainRoutes: PlainRoute[] = [
   page('/coupon-pdf', { couponId: '{couponId}' }),
   page('/coupon-pdf', { purchaseId: '{purchaseId}' }),
   page('/coupon-calendar', { couponId: '{couponId}' }),
+  page('/coupon-apple-pass', { couponId: '{couponId}' }),
+  page('/coupon-google-pass', { couponId: '{couponId}' }),
   page('/staff/withdrawal-document', { uniqueCode: '{uniqueCode}', documentId: '1' }),
   page('/desk', { x: '1' }),
   page('/c/{anything}'),

@@ -8,6 +8,8 @@ import {
   networkNames,
   networkProtocols,
 } from './adapters/networks/networks.ts'
+import { type ApplePassKeys, applePassKeys } from './adapters/wallets/apple-pass-keys.ts'
+import { type GoogleWalletKeys, googleWalletKeys } from './adapters/wallets/google-wallet-keys.ts'
 import { isLoopbackHost } from './addresses/is-loopback-host.ts'
 import {
   bearerToken,
@@ -71,6 +73,8 @@ export type Config = {
   bank: BankAccount | null
   /** Notification URL of the sandbox bank; this site when undefined. */
   sandboxBankNotificationUrl: string | undefined
+  /** Keys that sign coupons as passes; a wallet without keys is not offered. */
+  wallets: { apple: ApplePassKeys | null; google: GoogleWalletKeys | null }
 }
 
 /** Reads and validates every variable once; an invalid one ends the start with its name. */
@@ -113,6 +117,7 @@ export function readConfig(env: Environment): Config {
     networkClients: networkClients(env),
     bank: bank(env, demo),
     sandboxBankNotificationUrl: url(env, 'SANDBOX_BANK_NOTIFICATION_URL', ['http:', 'https:']),
+    wallets: { apple: applePassKeys(env), google: googleWalletKeys(env) },
   }
 }
 

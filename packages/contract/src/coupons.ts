@@ -67,6 +67,9 @@ export const CouponCounts = Type.Object({
 /** When it was read, for copies that are shown offline. */
 const asOf = { asOf: DateTime }
 
+export type Wallet = Static<typeof Wallet>
+export const Wallet = Type.Union([Type.Literal('apple'), Type.Literal('google')])
+
 /** Everything the holder needs at the place. */
 export type CouponDetails = Static<typeof CouponDetails>
 export const CouponDetails = Type.Object({
@@ -89,6 +92,7 @@ export const CouponDetails = Type.Object({
   quantity: Type.Integer(),
   canReview: Type.Boolean(),
   canReturn: Type.Boolean(),
+  wallets: Type.Array(Wallet, { description: 'Wallets of the caller’s device that can hold it' }),
   ...asOf,
 })
 

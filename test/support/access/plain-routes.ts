@@ -30,7 +30,7 @@ export function plainRoutesOf({ app }: TestApp): string[] {
 export const knownRoutes: Record<string, RegExp> = {
   /** Use the page cookie; `walkPages` tests them. Fastify lists all wildcards as one. */
   walked:
-    /^(?:\*|\/c\/:code|\/checkout\/events|\/coupon-calendar|\/coupon-pdf|\/staff\/withdrawal-document)$/,
+    /^(?:\*|\/c\/:code|\/checkout\/events|\/coupon-(?:apple|google)-pass|\/coupon-calendar|\/coupon-pdf|\/staff\/withdrawal-document)$/,
   /** The token in the URL or the body is the secret, or they end the caller's own session. */
   byToken:
     /^\/(?:unsubscribe\/:token|waitlist\/:token|sign-out|metrics|gateway\/bank\/notifications)$/,

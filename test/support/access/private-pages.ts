@@ -8,6 +8,8 @@ function fileUrls({ coupon, purchases, qr, withdrawals }: Victim): string[] {
     `/coupon-pdf?couponId=${coupon.id}`,
     `/coupon-pdf?purchaseId=${purchases.giftId}`,
     `/coupon-calendar?couponId=${coupon.id}`,
+    `/coupon-apple-pass?couponId=${coupon.id}`,
+    `/coupon-google-pass?couponId=${coupon.id}`,
     new URL(qr).pathname,
     // The event stream of an unpaid order would not end.
     `/checkout/events?purchaseId=${purchases.giftId}`,

@@ -28,6 +28,8 @@ export const accountPaths = {
   couponPdf: (couponId: number) => address('/coupon-pdf', { couponId }),
   /** Not a page: the server sends the file. */
   couponCalendar: (id: number) => `/coupon-calendar?couponId=${id}`,
+  couponApplePass: (id: number) => `/coupon-apple-pass?couponId=${id}`,
+  couponGooglePass: (id: number) => `/coupon-google-pass?couponId=${id}`,
   couponReturn: (couponId: number) => address('/user/coupone_return_request_new/', { couponId }),
   /** Confirms the date of a requested account deletion. */
   deletionPlanned: (day: string) => address('/user/deletion/:day', { day }),

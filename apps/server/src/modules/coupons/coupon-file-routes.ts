@@ -1,46 +1,30 @@
 import { validityText } from '@skidora/domain/deals/coupon-texts.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Pool } from '../../db.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller } from '../../handlers.ts'
-import type { RateLimiter } from '../../plugins/limits/rate-limiter.ts'
 import { couponCalendar } from './coupon-calendar.ts'
+import {
+  type FileAccess,
+  privateRoute,
+  readRequestedCoupons,
+  sendNotFound,
+  sendText,
+} from './coupon-file-access.ts'
 import { couponPdf } from './coupon-pdf.ts'
 import { type CouponSigner, readCode } from './coupon-signer.ts'
 import { readCouponVisit } from './coupon-visit-read-model.ts'
-import { isCouponOf, type OwnCoupon, readOwnCoupons } from './coupons-read-model.ts'
+import { isCouponOf } from './coupons-read-model.ts'
 
-type Deps = {
-  pool: Pool
-  limiter: RateLimiter
+type Deps = FileAccess & {
   signer: CouponSigner
   uploadsDir: string
   callerOf: (request: FastifyRequest) => Caller
-  /** The user of the page cookie. */
-  findUser: (request: FastifyRequest) => Promise<{ id: number } | null>
 }
-
-const filesAMinute = 30
 
 /** Coupon files opened by the browser itself, so the page cookie authenticates. */
 export function registerCouponFiles(app: FastifyInstance, deps: Deps) {
-  /** Undefined for anyone but the owner, who then gets a 404. */
-  async function readRequestedCoupons(request: FastifyRequest): Promise<OwnCoupon[] | undefined> {
-    const { couponId, purchaseId } = request.query as Record<string, unknown>
-    const user = await deps.findUser(request)
-    const id = couponId === undefined ? readId(purchaseId) : readId(couponId)
-    if (!user || !id) return undefined
-    await deps.limiter.take(`coupon-files:${user.id}`, filesAMinute)
-    const coupons = await readOwnCoupons(
-      deps.pool,
-      user.id,
-      couponId === undefined ? { purchaseId: id } : { couponIds: [id] },
-    )
-    return coupons.length > 0 ? coupons : undefined
-  }
-
   app.get('/coupon-pdf', privateRoute, async (request, reply) => {
-    const coupons = await readRequestedCoupons(request)
+    const coupons = await readRequestedCoupons(deps, request)
     if (!coupons) return sendNotFound(reply)
     const pdf = await couponPdf(deps, coupons, deps.callerOf(request).origin)
     return reply
@@ -55,7 +39,7 @@ export function registerCouponFiles(app: FastifyInstance, deps: Deps) {
   })
 
   app.get('/coupon-calendar', privateRoute, async (request, reply) => {
-    const [coupon] = (await readRequestedCoupons(request)) ?? []
+    const [coupon] = (await readRequestedCoupons(deps, request)) ?? []
     if (!coupon) return sendNotFound(reply)
     if (coupon.status !== 'active')
       return sendText(reply, 410, `Купон не действует. ${validityText(coupon, new Date())}.`)
@@ -89,15 +73,3 @@ export function registerCouponFiles(app: FastifyInstance, deps: Deps) {
     return reply.redirect(isOwner ? paths.coupon(id) : `${paths.cashDesk()}#${code.trim()}`, 302)
   })
 }
-
-const privateRoute = { config: { isPrivate: true } }
-
-function readId(text: unknown): number | undefined {
-  return typeof text === 'string' && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
-}
-
-const sendNotFound = (reply: FastifyReply) =>
-  sendText(reply, 404, 'Такого купона у вас нет. Проверьте, что вы вошли в свой аккаунт.')
-
-const sendText = (reply: FastifyReply, status: number, text: string) =>
-  reply.code(status).type('text/plain; charset=utf-8').send(text)

@@ -1,6 +1,7 @@
 import type { couponCalls } from '@skidora/contract/coupons.ts'
 import { readCouponNumber } from '@skidora/domain/deals/coupon-number.ts'
 import { AppError } from '../../app-error.ts'
+import type { Config } from '../../config.ts'
 import type { Db, Pool } from '../../db.ts'
 import { minuteMs } from '../../durations.ts'
 import { type HandlersOf, userOf } from '../../handlers.ts'
@@ -15,16 +16,23 @@ import {
   readCoupons,
   readOwnCoupons,
 } from './coupons-read-model.ts'
+import { offeredWallets } from './passes/offered-wallets.ts'
 import { readReminders, switchReminders } from './reminders-store.ts'
 import { sendCoupons } from './send-coupons.ts'
 
-type Deps = { pool: Pool; db: Db; limiter: StrictLimiter; signer: CouponSigner }
+type Deps = {
+  pool: Pool
+  db: Db
+  limiter: StrictLimiter
+  signer: CouponSigner
+  config: Pick<Config, 'wallets'>
+}
 
 const quarterHourMs = 15 * minuteMs
 const numbersTried = 10
 
 export function couponHandlers(deps: Deps): HandlersOf<typeof couponCalls> {
-  const { pool, db, limiter, signer } = deps
+  const { pool, db, limiter, signer, config } = deps
   return {
     'GET /api/v4/profile/coupons': async ({ query }, caller) => {
       const { status: filter = 'all' } = query
@@ -45,7 +53,11 @@ export function couponHandlers(deps: Deps): HandlersOf<typeof couponCalls> {
       const [coupon] = await readOwnCoupons(pool, userOf(caller).id, { couponIds })
       if (!coupon) throw new AppError('coupon_not_found')
       const qrText = signer.textOf(coupon, caller.origin)
-      return { data: { ...coupon, qrText, qr: qrPath(qrText), asOf: new Date().toISOString() } }
+      const now = new Date()
+      const wallets = offeredWallets(coupon, config.wallets, caller.device, now)
+      return {
+        data: { ...coupon, qrText, qr: qrPath(qrText), wallets, asOf: now.toISOString() },
+      }
     },
 
     'GET /api/v4/coupon/getCouponIdByPinCodeNumber': async ({ query }, caller) => {

@@ -7,8 +7,8 @@ import type {
 import { kopecksToRubles } from '@skidora/domain/money/money.ts'
 import type pg from 'pg'
 
-/** All details of a coupon except the QR code, which the signer adds. */
-export type OwnCoupon = Omit<CouponDetails, 'qrText' | 'qr' | 'asOf'>
+/** Details of a coupon without the QR code and the wallets, which depend on keys. */
+export type OwnCoupon = Omit<CouponDetails, 'qrText' | 'qr' | 'wallets' | 'asOf'>
 
 type Page = { filter: CouponFilter; limit: number; offset: number }
 

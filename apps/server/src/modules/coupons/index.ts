@@ -7,15 +7,21 @@ import { couponsExport } from './coupons-export.ts'
 import { createDemoCoupons } from './demo-coupons.ts'
 import { deskHandlers } from './desk-routes.ts'
 import { merchantHandlers } from './merchant-routes.ts'
+import { warnOfCertificateEnd } from './passes/offered-wallets.ts'
+import { registerPasses } from './passes/pass-routes.ts'
 
 export const coupons = {
   name: 'coupons',
   web(services) {
     const signer = createCouponSigner(services.secretKey)
+    warnOfCertificateEnd(services.config.wallets.apple, services.log)
     const deps = { ...services, limiter: services.strictLimiter, signer }
     return {
       handlers: { ...couponHandlers(deps), ...merchantHandlers(deps), ...deskHandlers(deps) },
-      routes: (app, tools) => registerCouponFiles(app, { ...services, ...tools, signer }),
+      routes(app, tools) {
+        registerCouponFiles(app, { ...services, ...tools, signer })
+        registerPasses(app, { ...services, ...tools, signer })
+      },
     }
   },
   work: (services) => ({ tasks: couponTasks(services), schedule: couponSchedule }),

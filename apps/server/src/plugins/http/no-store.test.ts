@@ -91,6 +91,8 @@ describe('no cache may store', () => {
   it.each([
     '/coupon-pdf?couponId=1',
     '/coupon-calendar?couponId=1',
+    '/coupon-apple-pass?couponId=1',
+    '/coupon-google-pass?couponId=1',
     '/staff/withdrawal-document?uniqueCode=x',
     '/c/unknown',
     '/checkout/events?purchaseId=1',

@@ -1,4 +1,5 @@
 import type { MissingPage, PageResult } from '@skidora/contract/page-render.ts'
+import { deviceName } from '@skidora/domain/accounts/device-name.ts'
 import { endOfCityDay } from '@skidora/domain/dates/dates.ts'
 import type { MovedServices } from '@skidora/domain/pages/moved-address.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
@@ -56,7 +57,7 @@ export function createPageRenderer(deps: {
       ip: '',
       addressGroup: '',
       citySlug: visitor.city.slug,
-      device: '',
+      device: deviceName(view.userAgent ?? ''),
       origin,
       hostOrigin: origin,
       // Unused: rendering a page sends no letters.

@@ -22,6 +22,8 @@ export type PageView = {
   cache: Page['cache']
   /** The host's label should name a city and does not. */
   isUnknownCity: boolean
+  /** Of a page that is not cached: cached ones are the same in all browsers. */
+  userAgent?: string
   /** Cache key, the same for all guests who get the same page. */
   key: string
 }
@@ -156,6 +158,7 @@ function viewOf(facts: Facts, cities: LiveCities, config: Config, networks: Netw
     // `?city=` is a choice to store, not a page.
     cache: facts.url.includes('city=') ? undefined : page?.cache,
     isUnknownCity: place.city === null,
+    userAgent: page?.cache ? undefined : facts.userAgent,
     key: keyOf(visitor, place.city?.slug, address),
     visitor,
   }

@@ -17,6 +17,7 @@ import { CouponPlaces } from './CouponPlaces.tsx'
 import { hurryText } from './coupon-texts.ts'
 import styles from './coupons.module.css'
 import { SavedCopyNote } from './SavedCopyNote.tsx'
+import { WalletButtons } from './WalletButtons.tsx'
 
 const SendCouponDialog = lazyPart(async () => ({
   default: (await import('./SendCouponDialog.tsx')).SendCouponDialog,
@@ -78,6 +79,7 @@ function Usable({ coupon }: { coupon: Details }) {
           Отправить
         </Button>
       </div>
+      <WalletButtons coupon={coupon} />
       <Suspense>
         {isSending && <SendCouponDialog coupon={coupon} onClose={() => setSending(false)} />}
       </Suspense>
