@@ -5,6 +5,7 @@ import { browserName } from '@skidora/domain/accounts/device-name.ts'
 import { followCart } from '../features/cart/cart-calls.ts'
 import { followHeader } from '../features/site/follow-header.ts'
 import { createApiClient } from '../lib/api/api-client.ts'
+import { saveCoupons } from '../lib/browser/save-coupons.ts'
 import type { UserStore } from '../lib/session/user-store.ts'
 import { focusOpener } from './focus-page.ts'
 
@@ -13,6 +14,8 @@ export { focusPage } from './focus-page.ts'
 export function afterHydration(userStore: UserStore, visitor: Visitor) {
   followHeader()
   focusOpener()
-  followCart(userStore, createApiClient(visitor))
+  const api = createApiClient(visitor)
+  followCart(userStore, api)
+  saveCoupons(userStore, api)
   userStore.nameBrowser(browserName(navigator.userAgent))
 }

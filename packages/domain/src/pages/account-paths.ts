@@ -25,6 +25,8 @@ export const accountPaths = {
   coupon: (id: number) => address('/user/coupons', { coupon: id }),
   /** The same for a cashier to scan. */
   couponDesk: (id: number) => address('/user/coupons/show', { coupon: id }),
+  /** Shows coupons saved on the device. */
+  savedCoupons: () => address('/offline/coupons'),
   couponPdf: (couponId: number) => address('/coupon-pdf', { couponId }),
   /** Not a page: the server sends the file. */
   couponCalendar: (id: number) => `/coupon-calendar?couponId=${id}`,

@@ -15,6 +15,13 @@ export const servicePages = [
     isClosed: true,
   },
   { path: '/offline', file: 'offline/OfflinePage.tsx', layout: 'empty', cache: 'city' },
+  // Without personal data: the service worker shows it in place of pages of coupons.
+  {
+    path: '/offline/coupons',
+    file: 'user/coupons/SavedCouponsPage.tsx',
+    layout: 'empty',
+    cache: 'city',
+  },
   { path: '/500', file: 'server-error/ServerErrorPage.tsx', layout: 'empty', status: 500 },
   // Shown for every unknown URL; only this address of it is cached.
   { ...notFound, path: '/404', cache: 'city' },

@@ -3,6 +3,7 @@ import { formatDayTime } from '@skidora/domain/dates/dates.ts'
 import { countOf } from '@skidora/domain/text/plural.ts'
 import { useState } from 'react'
 import { useApiQuery } from '../../lib/api/use-api-query.ts'
+import { couponsChanged } from '../../lib/browser/coupons-changed.ts'
 import { useVisitor } from '../../lib/page/visitor.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Icon } from '../../ui/pictures/Icon.tsx'
@@ -35,6 +36,7 @@ export function PurchaseVisits({ purchaseId, couponId, onKnown }: PurchaseVisits
   const change = (next: Visits) => {
     setChanged(next)
     onKnown?.(next)
+    couponsChanged()
   }
   const changeSailing = (next: BookedSailing) =>
     change({

@@ -9,6 +9,7 @@ import { redirect, useLoaderData } from 'react-router'
 import type { Visits } from '../../features/booking/PurchaseVisits.tsx'
 import { clearOrderDraft } from '../../features/checkout/order-draft.ts'
 import { clearOrderAttempt } from '../../features/checkout/send-order.ts'
+import { couponsChanged } from '../../lib/browser/coupons-changed.ts'
 import { pageLoader } from '../../lib/page/page-loader.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Icon } from '../../ui/pictures/Icon.tsx'
@@ -47,6 +48,7 @@ export function Component() {
   // The same order again must get a new idempotency key.
   useEffect(clearOrderAttempt, [])
   useEffect(clearOrderDraft, [])
+  useEffect(couponsChanged, [])
   if (!bought) return <NotLoaded />
   const { lines } = bought
   const ways = couponContacts(bought)

@@ -1,9 +1,11 @@
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { useEffect, useState } from 'react'
 import { PageNotice } from '../../features/site/PageNotice.tsx'
-import { timeoutSignal } from '../../lib/api/timeout-signal.ts'
+import { readSaved, type SavedList, savedListUrl } from '../../lib/browser/saved-coupons.ts'
+import { reopen, useReturn } from '../../lib/browser/use-return.ts'
 import type { PageHandle } from '../../lib/page/page-handle.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { useTheme } from '../../ui/theme/theme-store.ts'
 
 export const loader = () => ({})
 
@@ -17,6 +19,8 @@ export const handle: PageHandle = {
 
 export function Component() {
   useReturn()
+  // The page is cached without the cookie of the theme.
+  useTheme()
   const hasCoupons = useHasSavedCoupons()
   return (
     <PageNotice
@@ -34,54 +38,14 @@ export function Component() {
   )
 }
 
-/** Whether the service worker has cached the list of coupons. */
+/** Whether the service worker has saved the list of coupons. */
 function useHasSavedCoupons(): boolean {
   const [has, setHas] = useState(false)
   useEffect(() => {
-    if (!('caches' in globalThis)) return
-    caches.match(paths.coupons(), { ignoreVary: true }).then(
-      (list) => setHas(list !== undefined),
+    readSaved<SavedList>(savedListUrl).then(
+      (list) => setHas(list !== null && list.coupons.length > 0),
       () => {},
     )
   }, [])
   return has
-}
-
-/**
- * Disables scroll restoration: Chromium's scroll anchoring would look for this page's text in the
- * reloaded page. The router enables restoration on pagehide, so this listener is added last.
- */
-function reopen() {
-  addEventListener('pagehide', () => {
-    history.scrollRestoration = 'manual'
-  })
-  window.location.reload()
-}
-
-const checkMs = 5000
-
-/** Reloads the requested page when the site is reachable. */
-function useReturn() {
-  useEffect(() => {
-    // At its own URL there is no other page to reload.
-    if (window.location.pathname === '/offline') return
-    const check = () =>
-      fetch(window.location.href, {
-        method: 'HEAD',
-        cache: 'no-store',
-        signal: timeoutSignal(undefined, checkMs),
-      }).then(
-        ({ status }) => {
-          // A proxy may respond instead of the site.
-          if (status < 500) reopen()
-        },
-        () => {},
-      )
-    const timer = setInterval(check, checkMs)
-    addEventListener('online', check)
-    return () => {
-      clearInterval(timer)
-      removeEventListener('online', check)
-    }
-  }, [])
 }

@@ -6,7 +6,7 @@ import { useRedemptionCheck } from './use-redemption-check.ts'
 
 /** QR code, number and PIN of an active coupon for the cash desk. */
 export function CouponCode({ coupon }: { coupon: CouponDetails }) {
-  useRedemptionCheck(coupon.id)
+  useRedemptionCheck(coupon)
   return (
     <>
       <QrCode

@@ -1,5 +1,5 @@
 import type { CouponDetails as Details } from '@skidora/contract/coupons.ts'
-import { statusTexts, validityText } from '@skidora/domain/deals/coupon-texts.ts'
+import { validityText } from '@skidora/domain/deals/coupon-texts.ts'
 import { formatPrice } from '@skidora/domain/money/money.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { Suspense, useState } from 'react'
@@ -8,7 +8,6 @@ import { lazyPart } from '../../../lib/loading/lazy-part.ts'
 import { useVisitor } from '../../../lib/page/visitor.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { TextLink } from '../../../ui/buttons/TextLink.tsx'
-import { Icon } from '../../../ui/pictures/Icon.tsx'
 import { Image } from '../../../ui/pictures/Image.tsx'
 import { BackLink } from '../parts/BackLink.tsx'
 import { CopyButton } from '../parts/CopyButton.tsx'
@@ -16,7 +15,10 @@ import { CouponCode } from './CouponCode.tsx'
 import { CouponPlaces } from './CouponPlaces.tsx'
 import { hurryText } from './coupon-texts.ts'
 import styles from './coupons.module.css'
-import { SavedCopyNote } from './SavedCopyNote.tsx'
+import { PaperNote } from './PaperNote.tsx'
+import { SavedNote } from './SavedNote.tsx'
+import { SpentCoupon } from './SpentCoupon.tsx'
+import { TextList } from './TextList.tsx'
 import { WalletButtons } from './WalletButtons.tsx'
 
 const SendCouponDialog = lazyPart(async () => ({
@@ -28,9 +30,9 @@ export function CouponDetails({ coupon }: { coupon: Details }) {
   return (
     <div className={styles.page}>
       <BackLink href={paths.coupons()}>Все купоны</BackLink>
-      <SavedCopyNote asOf={coupon.asOf} />
+      <SavedNote about="купон" asOf={coupon.asOf} />
       <article className={styles.details}>
-        {isActive ? <Usable coupon={coupon} /> : <Spent coupon={coupon} />}
+        {isActive ? <Usable coupon={coupon} /> : <SpentCoupon coupon={coupon} />}
         <Deal coupon={coupon} />
       </article>
       <TextList title="Что даёт купон" items={coupon.features} />
@@ -47,11 +49,7 @@ function Usable({ coupon }: { coupon: Details }) {
     <div className={styles.ticket}>
       <CouponCode coupon={coupon} />
       <PurchaseVisits purchaseId={coupon.purchaseId} couponId={coupon.id} />
-      {!coupon.isDigital && (
-        <p className={styles.paper}>
-          Компания принимает этот купон только на бумаге: распечатайте PDF.
-        </p>
-      )}
+      <PaperNote coupon={coupon} />
       <Button href={paths.couponDesk(coupon.id)} icon="smartphone" size="lg" wide>
         Показать на кассе
       </Button>
@@ -83,19 +81,6 @@ function Usable({ coupon }: { coupon: Details }) {
       <Suspense>
         {isSending && <SendCouponDialog coupon={coupon} onClose={() => setSending(false)} />}
       </Suspense>
-    </div>
-  )
-}
-
-/** Must not look like a valid coupon to a cashier. */
-function Spent({ coupon }: { coupon: Details }) {
-  const now = new Date(useVisitor().now)
-  return (
-    <div className={styles.ticket} data-spent>
-      <Icon name="ticket" size={48} eager />
-      <strong className={styles.outcome}>{statusTexts[coupon.status]}</strong>
-      <p>{validityText(coupon, now)}</p>
-      <p className={styles.number}>№&nbsp;{coupon.number.slice(0, 4)} •••• ••••</p>
     </div>
   )
 }
@@ -172,17 +157,3 @@ function Deal({ coupon }: { coupon: Details }) {
 
 const freeText = ({ payOnSite }: Details) =>
   payOnSite ? `бесплатно, на месте ${formatPrice(payOnSite)}` : 'бесплатно'
-
-function TextList({ title, items }: { title: string; items: string[] }) {
-  if (items.length === 0) return null
-  return (
-    <section className={styles.section}>
-      <h2>{title}</h2>
-      <ul className={styles.bullets}>
-        {items.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
-    </section>
-  )
-}

@@ -1,19 +1,14 @@
 import type { Coupon, CouponCounts, CouponFilter } from '@skidora/contract/coupons.ts'
 import type { Pagination as PageNumbers } from '@skidora/contract/envelope.ts'
-import { formatDayTime } from '@skidora/domain/dates/dates.ts'
-import { formatCouponNumber } from '@skidora/domain/deals/coupon-number.ts'
-import { statusTexts, validityText } from '@skidora/domain/deals/coupon-texts.ts'
-import { visitTitle } from '@skidora/domain/deals/visit-words.ts'
-import { formatPrice } from '@skidora/domain/money/money.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
-import { useVisitor } from '../../../lib/page/visitor.ts'
 import { EmptyState } from '../../../ui/blocks/EmptyState.tsx'
 import { Pagination } from '../../../ui/blocks/Pagination.tsx'
 import { Image } from '../../../ui/pictures/Image.tsx'
+import { CouponRow } from './CouponRow.tsx'
 import list from './coupon-list.module.css'
-import { filterTitles, hurryText } from './coupon-texts.ts'
+import { filterTitles } from './coupon-texts.ts'
 import styles from './coupons.module.css'
-import { SavedCopyNote } from './SavedCopyNote.tsx'
+import { SavedNote } from './SavedNote.tsx'
 
 export type CouponListData = {
   coupons: Coupon[]
@@ -21,6 +16,7 @@ export type CouponListData = {
   filter: CouponFilter
   pagination: PageNumbers
   asOf: string
+  isSaved?: boolean
 }
 
 /** In the order of the chips. */
@@ -33,7 +29,7 @@ const hrefOf = (filter: CouponFilter, page = 1) => {
   return query.size > 0 ? `${paths.coupons()}?${query}` : paths.coupons()
 }
 
-export function CouponList({ coupons, counts, filter, pagination, asOf }: CouponListData) {
+export function CouponList({ coupons, counts, filter, pagination, asOf, isSaved }: CouponListData) {
   if (counts.all === 0)
     return (
       <>
@@ -49,7 +45,7 @@ export function CouponList({ coupons, counts, filter, pagination, asOf }: Coupon
   return (
     <div className={styles.page}>
       <h1>Купоны</h1>
-      <SavedCopyNote asOf={asOf} />
+      <SavedNote about="купоны" asOf={asOf} isSaved={isSaved} />
       <nav aria-label="Какие купоны показать">
         <ul className={list.filters}>
           {filters.map((each) => (
@@ -71,7 +67,18 @@ export function CouponList({ coupons, counts, filter, pagination, asOf }: Coupon
       ) : (
         <ul className={list.list}>
           {coupons.map((coupon, index) => (
-            <CouponRow key={coupon.id} coupon={coupon} isFirst={index === 0} />
+            <CouponRow key={coupon.id} coupon={coupon}>
+              <Image
+                src={coupon.image}
+                alt=""
+                width={144}
+                height={96}
+                sizes="(min-width: 480px) 144px, 96px"
+                widths={[160, 320]}
+                priority={index === 0}
+                className={list.picture}
+              />
+            </CouponRow>
           ))}
         </ul>
       )}
@@ -81,55 +88,6 @@ export function CouponList({ coupons, counts, filter, pagination, asOf }: Coupon
         hrefFor={(page) => hrefOf(filter, page)}
       />
     </div>
-  )
-}
-
-function CouponRow({ coupon, isFirst }: { coupon: Coupon; isFirst: boolean }) {
-  const now = new Date(useVisitor().now)
-  const hurry = hurryText(coupon, now)
-  return (
-    <li>
-      <a className={list.row} href={paths.coupon(coupon.id)} data-status={coupon.status}>
-        <Image
-          src={coupon.image}
-          alt=""
-          width={144}
-          height={96}
-          sizes="(min-width: 480px) 144px, 96px"
-          widths={[160, 320]}
-          priority={isFirst}
-          className={list.picture}
-        />
-        <span className={list.what}>
-          <strong className={list.title}>{coupon.dealTitle}</strong>
-          <span className={list.option}>
-            {coupon.companyName} · {coupon.optionTitle}
-          </span>
-          {coupon.giftTo && (
-            <span className={list.option}>Подарок, получатель: {coupon.giftTo}</span>
-          )}
-          {coupon.visitAt && (
-            <span className={list.option}>
-              {visitTitle(coupon.visitKind)}:{' '}
-              {formatDayTime(new Date(coupon.visitAt), coupon.timeZone, now)}
-            </span>
-          )}
-          {coupon.payOnSite !== null && (
-            <span className={list.option}>На месте {formatPrice(coupon.payOnSite)}</span>
-          )}
-          <span className={styles.number}>№&nbsp;{formatCouponNumber(coupon.number)}</span>
-        </span>
-        <span className={list.when}>
-          {/* Active coupons are marked only if they expire soon. */}
-          {(hurry || coupon.status !== 'active') && (
-            <span className={styles.badge} data-status={hurry ? 'hurry' : coupon.status}>
-              {hurry ?? statusTexts[coupon.status]}
-            </span>
-          )}
-          <span className={styles.validity}>{validityText(coupon, now)}</span>
-        </span>
-      </a>
-    </li>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { CouponFilter, CouponDetails as Details } from '@skidora/contract/coupons.ts'
 import { useLoaderData } from 'react-router'
+import type { Saved } from '../../../lib/browser/saved-coupons.ts'
 import { pageNumber } from '../../../lib/page/page-number.ts'
 import { accountHandle, accountLoader } from '../parts/account-page.ts'
 import { NotLoaded } from '../parts/NotLoaded.tsx'
@@ -8,8 +9,9 @@ import { CouponList, type CouponListData } from './CouponList.tsx'
 import { CouponMissing } from './CouponMissing.tsx'
 import { filterTitles } from './coupon-texts.ts'
 import { readDetails } from './read-coupon.ts'
+import { SavedCoupon } from './SavedCoupon.tsx'
 
-type CouponsData = { details: Details | 'missing' } | { list: CouponListData } | null
+type CouponsData = { details: Saved<Details> | 'missing' } | { list: CouponListData } | null
 
 export const loader = accountLoader<CouponsData>(null, async (page) => {
   const { searchParams } = page.url
@@ -30,5 +32,9 @@ export function Component() {
   if (!data) return <NotLoaded />
   if ('list' in data) return <CouponList {...data.list} />
   if (data.details === 'missing') return <CouponMissing />
-  return <CouponDetails key={data.details.id} coupon={data.details} />
+  return data.details.isSaved ? (
+    <SavedCoupon coupon={data.details} />
+  ) : (
+    <CouponDetails key={data.details.id} coupon={data.details} />
+  )
 }

@@ -5,6 +5,7 @@ import { paths } from '@skidora/domain/pages/paths.ts'
 import { CouponNumbers } from '../../../features/returns/CouponNumbers.tsx'
 import { ReturnMoney } from '../../../features/returns/ReturnMoney.tsx'
 import { useAction } from '../../../lib/api/use-action.ts'
+import { couponsChanged } from '../../../lib/browser/coupons-changed.ts'
 import { useVisitor } from '../../../lib/page/visitor.ts'
 import { VisuallyHidden } from '../../../ui/blocks/VisuallyHidden.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -29,6 +30,7 @@ export function ReturnCard({ request, onChange }: ReturnCardProps) {
     run(async (api) => {
       const body = { uniqueCode: request.uniqueCode }
       const { data } = await api('POST /api/v4/coupon/withdrawRequestForReturnCoupon', { body })
+      couponsChanged()
       onChange(data.request)
     })
 

@@ -9,6 +9,7 @@ import { returnSums } from '@skidora/domain/money/return-sums.ts'
 import { useRef, useState } from 'react'
 import { createApiClient } from '../../../lib/api/api-client.ts'
 import type { Failure } from '../../../lib/api/failure.ts'
+import { couponsChanged } from '../../../lib/browser/coupons-changed.ts'
 import { randomId } from '../../../lib/browser/random-id.ts'
 import { useVisitor } from '../../../lib/page/visitor.ts'
 import { Field } from '../../../ui/fields/Field.tsx'
@@ -61,8 +62,10 @@ export function ReturnForm({ purchase, way, reasons, couponId, onReturned }: Ret
     const fields = { couponIds: chosenIds, reason, text, destination, isAtOnce }
     const outcome = await sendReturn(createApiClient({ crmUrl }), fields, key.current)
     setSending(false)
-    if (outcome.returned) onReturned(outcome.request)
-    else setFailure(outcome.error)
+    if (outcome.returned) {
+      couponsChanged()
+      onReturned(outcome.request)
+    } else setFailure(outcome.error)
   }
 
   return (
