@@ -170,7 +170,10 @@ describe('the demo', () => {
     const store = await createEmptyDatabase()
     await migrate(store.db, production)
     const schema = await readSchema(store.pool)
-    expect(await migrate(store.db, demo)).toEqual(['20261201035000_create_sandbox_bank'])
+    expect(await migrate(store.db, demo)).toEqual([
+      '20261201035000_create_sandbox_bank',
+      '20261209201000_add_sandbox_receipts',
+    ])
     expect(await settingsOf(store)).toEqual(['is_bulk_load', 'posting_time'])
     await dropDemoSchema(store.db)
     await migrate(store.db, production)

@@ -95,6 +95,7 @@ describe('examples for scans', () => {
       'checkout/WaitingPage.tsx',
       'privet/PrivetPage.ts',
       'user/coupons/CouponDeskPage.tsx',
+      'user/receipts/ReceiptPage.tsx',
     ])
   })
 })

@@ -6,6 +6,7 @@ import { createYooKassaBank } from '../../apps/server/src/adapters/bank/yookassa
 import { sandboxBankAccount } from '../../apps/server/src/sandbox/bank/sandbox-account.ts'
 import { findViolations } from '../support/axe.ts'
 import { expect, test, useUniqueIp } from '../support/browser.ts'
+import { newReceipt } from '../support/new-receipt.ts'
 import { expectNoOverflow } from '../support/no-overflow.ts'
 
 // A form with errors responds 400, which the browser logs.
@@ -30,6 +31,7 @@ async function begin(page: Page, site: string | undefined, more: Partial<NewPaym
     capture: true,
     saveMethod: false,
     metadata: { purchaseId: '1' },
+    receipt: newReceipt(149_000),
     ...more,
   })
   await page.goto('url' in payment.confirmation ? payment.confirmation.url : '')

@@ -1,5 +1,7 @@
+import { receiptTotal } from '@skidora/domain/receipts/receipt-items.ts'
 import type {
   Bank,
+  NewPayment,
   NewRefund,
   Payment,
   Payout,
@@ -33,6 +35,20 @@ export function createModelBank(): ModelBank {
   const byKey = new Map<string, string>()
   const refunds = new Map<string, Refund>()
   const payouts = new Map<string, Payout>()
+  const bodies = new Map<string, string>()
+  /** Payments with a receipt. */
+  const sold = new Set<string>()
+
+  /** As the bank: a receipt adds up to its sum, and a retry has the same body. */
+  function checkBody(order: NewPayment | NewRefund) {
+    const { receipt, idempotenceKey, amount } = order
+    const total = receipt ? receiptTotal(receipt.items) : amount
+    if (total !== amount) throw new Error(`a receipt of ${total} for ${amount} kopecks`)
+    const body = JSON.stringify(order)
+    if ((bodies.get(idempotenceKey) ?? body) !== body)
+      throw new Error(`another body under the key ${idempotenceKey}`)
+    bodies.set(idempotenceKey, body)
+  }
 
   const stored = (id: string): StoredPayment => {
     const found = payments.get(id)
@@ -50,8 +66,11 @@ export function createModelBank(): ModelBank {
     refundOutcome: 'succeeded',
     payoutOutcome: 'succeeded',
 
-    createPayment: async ({ amount, idempotenceKey, metadata }) =>
-      once(
+    createPayment: async (order) => {
+      const { amount, idempotenceKey, metadata } = order
+      checkBody(order)
+      if (order.receipt) sold.add(idempotenceKey)
+      return once(
         `payment ${idempotenceKey}`,
         (id) => shown(stored(id)),
         () => {
@@ -65,15 +84,22 @@ export function createModelBank(): ModelBank {
           byKey.set(`payment ${idempotenceKey}`, payment.id)
           return shown(stored(payment.id))
         },
-      ),
+      )
+    },
     getPayment: async (id) => shown(stored(id)),
 
-    createRefund: async (order) =>
-      once(
+    createRefund: async (order) => {
+      const isPart = order.amount < stored(order.paymentId).payment.amount
+      // The whole payment is refunded by its own receipt.
+      if (isPart && sold.has(order.paymentId) !== Boolean(order.receipt))
+        throw new Error(`a refund of ${order.amount} kopecks without its receipt`)
+      checkBody(order)
+      return once(
         `refund ${order.idempotenceKey}`,
         (id) => refunds.get(id),
         () => giveBack(order),
-      ),
+      )
+    },
     async getRefund(id) {
       const refund = refunds.get(id)
       if (!refund) throw new BankError('refused', 'not_found', 'The bank knows no such refund.')
@@ -116,6 +142,7 @@ export function createModelBank(): ModelBank {
       ),
 
     capturePayment: unsupported,
+    listReceipts: unsupported,
     cancelPayment: unsupported,
     listPayments: unsupported,
     listRefunds: unsupported,

@@ -5,6 +5,7 @@ import type { NewPayment } from '../../apps/server/src/adapters/bank/bank.ts'
 import { createYooKassaBank } from '../../apps/server/src/adapters/bank/yookassa-bank.ts'
 import { sandboxBankAccount } from '../../apps/server/src/sandbox/bank/sandbox-account.ts'
 import { createTestApp, type TestApp } from './app.ts'
+import { newReceipt } from './new-receipt.ts'
 
 type BankNotification = { event: string; object: Record<string, unknown> & { id: string } }
 
@@ -70,10 +71,18 @@ async function openNotificationListener() {
 
 let count = 0
 
+/** A refund with a receipt of one item. */
+export const newRefund = (paymentId: string, amount: number, idempotenceKey: string) => ({
+  ...{ paymentId, amount, idempotenceKey },
+  receipt: newReceipt(amount),
+})
+
 export function newPayment(more: Partial<NewPayment> = {}): NewPayment {
   count += 1
+  const { amount = 149_050 } = more
   return {
-    amount: 149_050,
+    amount,
+    receipt: newReceipt(amount),
     method: 'bank_card',
     description: 'Купон № 7',
     returnUrl: 'http://localhost/checkout/waiting',

@@ -171,6 +171,24 @@ const rules: Record<string, string> = {
     from payments join refunds on refunds.payment_id = payments.id
     group by payments.id
     having sum(refunds.amount_kopecks) > payments.amount_kopecks or payments.status <> 'succeeded'`,
+  'the receipt of a payment or refund adds up to it, and is due once it has succeeded': `
+    select receipts.id, receipts.status, coalesce(refunds.amount_kopecks, payments.amount_kopecks) as sum, content.kopecks
+    from receipts
+    join payments on payments.id = receipts.payment_id
+    left join refunds on refunds.id = receipts.refund_id
+    cross join lateral (
+      select sum(price.kopecks::bigint) as kopecks
+      from jsonb_array_elements(receipts.lines) as line
+      cross join jsonb_array_elements_text(line -> 'prices') as price (kopecks)
+    ) as content
+    where content.kopecks is distinct from coalesce(refunds.amount_kopecks, payments.amount_kopecks)
+      or (receipts.status <> 'new') <> (coalesce(refunds.status, payments.status) = 'succeeded')`,
+  'every payment and refund has a receipt': `
+    select payments.id, null as refund from payments
+    where not exists (select from receipts where receipts.payment_id = payments.id and receipts.refund_id is null)
+    union all
+    select refunds.payment_id, refunds.id from refunds
+    where not exists (select from receipts where receipts.refund_id = refunds.id)`,
   'the status of a purchase reflects its returned coupons': `
     select purchases.id, purchases.status, purchases.quantity, count(coupons.id)
     from purchases

@@ -49,6 +49,8 @@ const examples: Examples = {
   '/oauth/:network': ['/oauth/vk'],
   '/user/coupone_return_request_new/': ['/user/coupone_return_request_new/?purchaseId=1'],
   '/user/history': ['/user/history', '/user/history?view=money'],
+  // receipts.e2e.ts covers it, since it needs a paid order.
+  '/user/receipts/:id': [],
   '/user/deletion/:day': ['/user/deletion/2026-12-15'],
   '/user/*': ['/user/x'],
   '/staff/deals/:list': ['/staff/deals/drafts'],

@@ -28,6 +28,14 @@ import { StartError } from './start/start-error.ts'
 
 export type LogLevel = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
 
+/** The bank's codes in fiscal receipts. */
+export type ReceiptCodes = {
+  /** VAT rate of companies without one of their own. */
+  vatCode: number
+  /** Undefined if the cash register knows it. */
+  taxSystem: number | undefined
+}
+
 export type Config = {
   port: number
   host: string
@@ -71,6 +79,7 @@ export type Config = {
   networkClients: NetworkClients
   /** Credentials at the bank; without them nothing is sold, except to the sandbox in the demo. */
   bank: BankAccount | null
+  receiptCodes: ReceiptCodes
   /** Notification URL of the sandbox bank; this site when undefined. */
   sandboxBankNotificationUrl: string | undefined
   /** Keys that sign coupons as passes; a wallet without keys is not offered. */
@@ -116,6 +125,10 @@ export function readConfig(env: Environment): Config {
     moderation: flag(env, 'MODERATION') ?? true,
     networkClients: networkClients(env),
     bank: bank(env, demo),
+    receiptCodes: {
+      vatCode: integer(env, 'RECEIPT_VAT_CODE', { min: 1, max: 12, fallback: 1 }),
+      taxSystem: integer(env, 'RECEIPT_TAX_SYSTEM', { min: 1, max: 6 }),
+    },
     sandboxBankNotificationUrl: url(env, 'SANDBOX_BANK_NOTIFICATION_URL', ['http:', 'https:']),
     wallets: { apple: applePassKeys(env), google: googleWalletKeys(env) },
   }

@@ -7,13 +7,13 @@ export function text(env: Environment, name: string): string | undefined {
   return env[name]?.trim() || undefined
 }
 
-export function integer(
+export function integer<Fallback extends number | undefined = undefined>(
   env: Environment,
   name: string,
-  range: { min: number; max: number; fallback: number },
-) {
+  range: { min: number; max: number; fallback?: Fallback },
+): number | Fallback {
   const value = text(env, name)
-  if (value === undefined) return range.fallback
+  if (value === undefined) return range.fallback as Fallback
   const number = Number(value)
   if (/^\d+$/.test(value) && number >= range.min && number <= range.max) return number
   throw new StartError(

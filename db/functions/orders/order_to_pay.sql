@@ -15,7 +15,8 @@ returns table (
   description text,
   return_url text,
   confirmation_type text,
-  confirmation_url text
+  confirmation_url text,
+  receipt jsonb
 ) language sql volatile as $$
   select
     orders.id, orders.status, orders.bank_kopecks, orders.user_id,
@@ -26,7 +27,7 @@ returns table (
     coalesce(
       payments.return_url, site || '/checkout/payment-waiting?purchaseId=' || orders.id
     ),
-    payments.confirmation_type, payments.confirmation_url
+    payments.confirmation_type, payments.confirmation_url, sent_receipt(payments.id)
   from orders
   left join payments on payments.id = coalesce(
     target_payment_id,

@@ -5,6 +5,7 @@ declare
   placed orders;
   lines purchases[];
   promo promo_codes;
+  payment_id bigint;
 begin
   select * into placed from orders
   where orders.user_id = request.user_id and orders.request_key = request.request_key;
@@ -33,10 +34,15 @@ begin
       for i in 1 .. cardinality(lines) loop
         perform save_line(placed, lines[i], i, request.lines[i]);
       end loop;
+      if coalesce(request.contact_email, request.contact_phone) is not null then
+        insert into order_contacts (order_id, user_id, email, phone)
+        values (placed.id, request.user_id, request.contact_email, request.contact_phone);
+      end if;
       if placed.bank_kopecks > 0 then
-        perform open_payment(
+        payment_id := open_payment(
           placed, request.method, request.card_id, coalesce(request.binds_card, false), request.site, null, null
         );
+        perform save_receipt(payment_id, request.vat_code, request.tax_system);
       end if;
       perform take_holds(placed);
       if placed.bank_kopecks = 0 then

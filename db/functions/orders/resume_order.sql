@@ -52,8 +52,10 @@ begin
   if has_new_slot then
     perform reject_lost_slot(request.order_id, request.slot);
   end if;
-  return open_payment(
+  payment.id := open_payment(
     unpaid, request.method, request.card_id, coalesce(request.binds_card, false), request.site,
     request.request_key, request.request_hash
   );
+  perform save_receipt(payment.id, request.vat_code, request.tax_system);
+  return payment.id;
 end $$;

@@ -25,9 +25,5 @@ begin
       select line.option_id from unnest(request.lines) as line
     );
   end if;
-  if not is_repeated and coalesce(request.contact_email, request.contact_phone) is not null then
-    insert into order_contacts (order_id, user_id, email, phone)
-    values (placed_id, request.user_id, request.contact_email, request.contact_phone);
-  end if;
   return placed_id;
 end $$;

@@ -30,6 +30,7 @@ begin
     perform pg_notify('purchase_changed', charged.id::text);
     return charged.status;
   end if;
+  perform await_receipt(payment.id);
 
   -- A cancelled order stays cancelled: its buyer no longer allows the balance's share.
   if charged.status in ('failed', 'expired') then
@@ -56,6 +57,7 @@ begin
     charged.id, payment.id, payment.amount_kopecks, case charged.status when 'paid' then 'second' else 'late' end
   )
   returning refunds.id into refund_id;
+  perform save_refund_receipt(refund_id);
   perform graphile_worker.add_job('send_refunds', '{}'::json, job_key => 'send_refunds');
   perform graphile_worker.add_job('notify_late_payment', json_build_object('refundId', refund_id));
   return charged.status;

@@ -11,6 +11,9 @@ begin
   if refund.id is null then
     return;
   end if;
+  if outcome = 'succeeded' then
+    perform await_receipt(refund.payment_id, refund.id);
+  end if;
   select orders.user_id into buyer from orders where orders.id = refund.order_id;
   perform post_transaction(
     case outcome when 'succeeded' then 'refund' else 'refund_to_balance' end,

@@ -9,6 +9,7 @@ declare
   promo_id bigint;
   coupon_count integer := cardinality(request.coupon_ids);
   was_sold_out boolean;
+  refund_id bigint;
 begin
   select * into purchase from purchases where purchases.id = request.purchase_id;
   select * into deal from deals where deals.id = purchase.deal_id;
@@ -42,7 +43,9 @@ begin
   );
   if card_kopecks > 0 then
     insert into refunds (order_id, payment_id, amount_kopecks, reason, return_id)
-    values (purchase.order_id, payment_of(purchase.order_id), card_kopecks, 'return', request.id);
+    values (purchase.order_id, payment_of(purchase.order_id), card_kopecks, 'return', request.id)
+    returning refunds.id into refund_id;
+    perform save_refund_receipt(refund_id, request.coupon_ids);
     perform graphile_worker.add_job('send_refunds', '{}'::json, job_key => 'send_refunds');
   end if;
 

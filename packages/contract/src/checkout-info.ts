@@ -5,6 +5,7 @@ import { Confirmation, PaidStatus, PaymentMethodName } from './checkout.ts'
 import { DateTime, Id, orNull, Rubles, Slug } from './common.ts'
 import { CouponStatus } from './coupons.ts'
 import { LineDetails, LineKind } from './line-kinds.ts'
+import { ReceiptLink } from './receipts.ts'
 
 /** A payment method as checkout shows it. */
 export const PaymentSystem = Type.Object({
@@ -222,6 +223,8 @@ export const SuccessInfo = Type.Object({
   email: Type.Union([Type.String(), Type.Null()]),
   /** Phone that the SMS went to; null without one. */
   phone: orNull(Type.String()),
+  /** Of its payment and refunds by the bank, oldest first. */
+  receipts: Type.Array(ReceiptLink),
 })
 
 /** Form of `POST /checkout/refresh-order`: the server calculates all sums. */

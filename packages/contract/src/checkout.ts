@@ -90,6 +90,7 @@ const bankRefusals = [
   'card_not_found',
   'sum_too_small',
   'sum_too_large',
+  'receipt_contact_needed',
 ] as const
 const keyRefusals = ['idempotency_key_invalid', 'idempotency_key_reused'] as const
 

@@ -35,6 +35,7 @@ import * as personalData from './personal-data.ts'
 import * as plain from './plain-calls.ts'
 import * as profile from './profile.ts'
 import * as questions from './questions.ts'
+import * as receipts from './receipts.ts'
 import * as reconciliations from './reconciliations.ts'
 import * as returns from './returns.ts'
 import * as reviews from './reviews.ts'
@@ -95,6 +96,7 @@ export const nouns = [
   noun('returns', 'Returns', returns, returns.returnCalls),
   noun('withdrawals', 'Withdrawals', withdrawals, withdrawals.withdrawalCalls),
   noun('order-history', 'Order history', orderHistory, orderHistory.orderHistoryCalls),
+  noun('receipts', 'Fiscal receipts', receipts, receipts.receiptCalls),
   noun('wallet', 'Balance, promo codes and cards', wallet, wallet.walletCalls),
   noun('booking', 'Booking', booking, booking.bookingCalls),
   noun('river', 'River trips', river, river.riverCalls),

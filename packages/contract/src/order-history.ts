@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { defineCalls } from './call.ts'
 import { DateTime, Id, orNull, pageQuery, Rubles, Slug } from './common.ts'
+import { ReceiptLink } from './receipts.ts'
 
 const OrderStatus = Type.Union([
   Type.Literal('waiting'),
@@ -45,6 +46,8 @@ export const OwnOrder = Type.Object({
   boughtAt: orNull(DateTime),
   /** When the holds on stock, promo code and balance expire; null once they have. */
   heldUntil: orNull(DateTime),
+  /** Of its payment and refunds by the bank, oldest first. */
+  receipts: Type.Array(ReceiptLink),
   /** Whether `resumeOrder` would accept it. */
   canResume: Type.Boolean(),
 })

@@ -43,6 +43,7 @@ export const foreignIdsOfCall = (victim: Victim): Partial<Record<CallName, Value
   return {
     'POST /api/v4/cart/lines/{id}': { id: [victim.cartLineId] },
     'DELETE /api/v4/cart/lines/{id}': { id: [victim.cartLineId] },
+    'GET /api/v4/profile/receipt': { id: [victim.receiptId] },
     'DELETE /api/v4/profile/sessions/{id}': { id: [victim.sessionId] },
     // With the caller's own password, so that the id is the reason of the rejection.
     'DELETE /api/v4/profile/passkeys/{id}': {

@@ -32,6 +32,7 @@ function pageUrl(path: string, { purchases, slug, withdrawals, ...victim }: Vict
     dealSlug: slug,
     priceId: victim.onSale.optionId,
     day: '2026-12-01',
+    id: victim.receiptId,
     list: 'waiting',
     kind: 'reviews',
   }

@@ -87,6 +87,7 @@ export async function createVictim(site: TestApp) {
     },
   })
   await shop.pay(giftId)
+  const receipt = await one<{ id: number }>('select id from receipts where order_id = $1', [giftId])
   const offer = await salon.offer()
   const visit = salon.visit(offer, inMoscow(3, 12))
   if (visit.booking) Object.assign(visit.booking, { name: markers.visitor, phone: markers.phone })
@@ -160,6 +161,7 @@ export async function createVictim(site: TestApp) {
     coupon,
     cartLineId,
     recordId: record.id,
+    receiptId: receipt.id,
     returnCode: codeOf({ ...returnRequest, data: returnRequest.data?.request }),
     withdrawals,
     ...texts,

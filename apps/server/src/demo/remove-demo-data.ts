@@ -41,7 +41,7 @@ export async function removeDemoData(
 async function removeMoney(client: ClientBase, withCatalogue: boolean): Promise<string> {
   const real = await countRealPayments(client)
   await client.query(
-    `truncate sandbox_bank.payments, sandbox_bank.refunds, sandbox_bank.payouts;
+    `truncate sandbox_bank.payments, sandbox_bank.refunds, sandbox_bank.receipts, sandbox_bank.payouts;
      delete from due_work where kind = 'sandbox_bank_notifications'`,
   )
   if (real > 0)

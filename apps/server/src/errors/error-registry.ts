@@ -5,6 +5,7 @@ import { cartErrors } from '../modules/cart/cart-errors.ts'
 import { catalogErrors } from '../modules/catalog/catalog-errors.ts'
 import { couponErrors } from '../modules/coupons/coupon-errors.ts'
 import { orderErrors } from '../modules/purchases/orders/order-errors.ts'
+import { receiptErrors } from '../modules/receipts/receipt-errors.ts'
 import { returnErrors } from '../modules/returns/return-errors.ts'
 import { reviewErrors } from '../modules/reviews/review-errors.ts'
 import { riverErrors } from '../modules/river/river-errors.ts'
@@ -23,6 +24,7 @@ export const errors = {
   ...reviewErrors,
   ...waitlistErrors,
   ...orderErrors,
+  ...receiptErrors,
   ...cartErrors,
   ...bookingErrors,
   ...riverErrors,

@@ -17,6 +17,7 @@ import { maintenance } from './maintenance/index.ts'
 import { media } from './media/index.ts'
 import { notifications } from './notifications/index.ts'
 import { purchases } from './purchases/index.ts'
+import { receipts } from './receipts/index.ts'
 import { reconciliation } from './reconciliation/index.ts'
 import { returns } from './returns/index.ts'
 import { reviews } from './reviews/index.ts'
@@ -44,6 +45,7 @@ export const modules = [
   subscriptions,
   waitlist,
   purchases,
+  receipts,
   coupons,
   booking,
   river,

@@ -41,6 +41,7 @@ export const accountPages = [
     file: 'user/money/HistoryPage.tsx',
     query: ['view', 'page'],
   },
+  { ...account, path: '/user/receipts/:id', file: 'user/receipts/ReceiptPage.tsx' },
   {
     ...account,
     path: '/user/returns',

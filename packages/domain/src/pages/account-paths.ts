@@ -19,6 +19,7 @@ export const accountPaths = {
   history: () => address('/user/history'),
   /** The balance and its history. */
   money: () => address('/user/history', { view: 'money' }),
+  receipt: (id: number) => address('/user/receipts/:id', { id }),
   binds: () => address('/user/binds'),
   promoCodes: () => address('/user/promocodes'),
   coupons: () => address('/user/coupons'),

@@ -8,13 +8,23 @@ const line = (prices: number[], more: Partial<ReceiptLine> = {}): ReceiptLine =>
   ...more,
 })
 const prices = fc.array(fc.integer({ min: 0, max: 100_000_000 }), { maxLength: 100 })
-const lines = fc.array(prices.map((list) => line(list)), { maxLength: 20 })
+const lines = fc.array(
+  prices.map((list) => line(list)),
+  { maxLength: 20 },
+)
 const sum = (list: number[]) => list.reduce((total, price) => total + price, 0)
 
 describe('receiptItems', () => {
   it('is one item for coupons of one price', () => {
     expect(receiptItems([line([50_000, 50_000])])).toEqual([
-      { title: 'Ужин на двоих', subject: 'service', vatCode: 1, supplier, quantity: 2, price: 50_000 },
+      {
+        title: 'Ужин на двоих',
+        subject: 'service',
+        vatCode: 1,
+        supplier,
+        quantity: 2,
+        price: 50_000,
+      },
     ])
   })
 
@@ -26,7 +36,9 @@ describe('receiptItems', () => {
   })
 
   it('leaves out coupons paid by a promo code or the balance', () => {
-    expect(receiptItems([line([0, 0]), line([100, 0])])).toMatchObject([{ quantity: 1, price: 100 }])
+    expect(receiptItems([line([0, 0]), line([100, 0])])).toMatchObject([
+      { quantity: 1, price: 100 },
+    ])
   })
 
   it('cuts a title to 128 characters without half an emoji', () => {
@@ -41,7 +53,9 @@ describe('receiptItems', () => {
         const all = order.flatMap((one) => one.prices)
         const items = receiptItems(order)
         expect(receiptTotal(items)).toBe(sum(all))
-        expect(sum(items.map(({ quantity }) => quantity))).toBe(all.filter((price) => price > 0).length)
+        expect(sum(items.map(({ quantity }) => quantity))).toBe(
+          all.filter((price) => price > 0).length,
+        )
         expect(items.every(({ price, quantity }) => price > 0 && quantity > 0)).toBe(true)
       }),
     )
@@ -58,7 +72,9 @@ describe('receiptItems', () => {
   it('adds up to the whole when coupons are returned in parts', () => {
     fc.assert(
       fc.property(prices, fc.nat(100), (list, cut) => {
-        const parts = [list.slice(0, cut), list.slice(cut)].map((part) => receiptItems([line(part)]))
+        const parts = [list.slice(0, cut), list.slice(cut)].map((part) =>
+          receiptItems([line(part)]),
+        )
         expect(receiptTotal(parts.flat())).toBe(receiptTotal(receiptItems([line(list)])))
       }),
     )

@@ -1,3 +1,6 @@
+import type { FiscalData } from '@skidora/domain/receipts/fiscal-qr.ts'
+import type { ReceiptItem } from '@skidora/domain/receipts/receipt-items.ts'
+
 /** Amounts are in kopecks; only the adapter knows the bank's format. */
 export type PaymentMethod = 'sbp' | 'bank_card' | 'sber_pay'
 
@@ -16,8 +19,25 @@ export type NewPayment = {
   saveMethod: boolean
   /** Used to find the payment at the bank when its response was lost. */
   metadata: { purchaseId: string }
-  /** A fiscal receipt in the bank's format. */
-  receipt?: Record<string, unknown>
+  receipt?: Receipt
+}
+
+/** Content of a fiscal receipt, whose items add up to the payment or refund. */
+export type Receipt = {
+  /** Contact of the customer; one of both is required. */
+  email: string | null
+  phone: string | null
+  /** The bank's code; null if the cash register knows it. */
+  taxSystem: number | null
+  items: ReceiptItem[]
+}
+
+/** A receipt as the bank registers it. */
+export type RegisteredReceipt = {
+  id: string
+  status: 'pending' | 'succeeded' | 'canceled'
+  /** Known once it has succeeded. */
+  fiscal: FiscalData | null
 }
 
 export type Cancellation = {
@@ -42,7 +62,13 @@ export type Payment = {
   capturedAt: Date | null
 }
 
-export type NewRefund = { paymentId: string; amount: number; idempotenceKey: string }
+export type NewRefund = {
+  paymentId: string
+  amount: number
+  idempotenceKey: string
+  /** Omitted for the whole payment: the bank then takes the receipt of the payment. */
+  receipt?: Receipt
+}
 
 export type Refund = {
   id: string
@@ -84,12 +110,19 @@ export type ListPart<Item> = { items: Item[]; nextCursor: string | null }
 export type Bank = {
   createPayment(payment: NewPayment): Promise<Payment>
   getPayment(id: string): Promise<Payment>
-  /** Captures held money; a partial capture releases the rest. */
-  capturePayment(id: string, amount: number, idempotenceKey: string): Promise<Payment>
+  /** Captures held money; a partial capture releases the rest, and needs a receipt of its own. */
+  capturePayment(
+    id: string,
+    amount: number,
+    idempotenceKey: string,
+    receipt?: Receipt,
+  ): Promise<Payment>
   /** Releases held money. */
   cancelPayment(id: string, idempotenceKey: string): Promise<Payment>
   createRefund(refund: NewRefund): Promise<Refund>
   getRefund(id: string): Promise<Refund>
+  /** Receipts of the sale, or of a refund. */
+  listReceipts(of: { paymentId: string } | { refundId: string }): Promise<RegisteredReceipt[]>
   createPayout(payout: NewPayout): Promise<Payout>
   getPayout(id: string): Promise<Payout>
   listPayments(query: ListQuery): Promise<ListPart<Payment>>

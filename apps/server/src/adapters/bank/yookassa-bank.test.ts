@@ -2,7 +2,13 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type BankTest, newPayment, openBankTest } from '../../../../../test/support/bank.ts'
+import {
+  type BankTest,
+  newPayment,
+  newRefund,
+  openBankTest,
+} from '../../../../../test/support/bank.ts'
+import { newReceipt } from '../../../../../test/support/new-receipt.ts'
 import { createYooKassaBank } from './yookassa-bank.ts'
 
 let t: BankTest
@@ -61,9 +67,11 @@ describe('a payment', () => {
   it('is held until it is captured, fully or partially', async () => {
     const held = await paid({ capture: false })
     expect(held).toMatchObject({ status: 'waiting_for_capture', capturedAt: null })
-    const captured = await t.bank.capturePayment(held.id, 100_000, `capture-${held.id}`)
+    const capture = () =>
+      t.bank.capturePayment(held.id, 100_000, `capture-${held.id}`, newReceipt(100_000))
+    const captured = await capture()
     expect(captured).toMatchObject({ status: 'succeeded', amount: 100_000 })
-    expect(await t.bank.capturePayment(held.id, 100_000, `capture-${held.id}`)).toEqual(captured)
+    expect(await capture()).toEqual(captured)
     await expect(t.bank.cancelPayment(held.id, `cancel-${held.id}`)).rejects.toMatchObject({
       kind: 'refused',
       code: 'invalid_request',
@@ -98,7 +106,7 @@ describe('a payment', () => {
   })
 
   it('accepts a receipt and a description of any length', async () => {
-    const receipt = { customer: { email: 'a@example.ru' }, items: [] }
+    const receipt = newReceipt(149_050, { phone: '+79001234567', taxSystem: 2 })
     const payment = newPayment({ receipt, description: '«Очень длинно» '.repeat(30) })
     expect((await t.bank.createPayment(payment)).status).toBe('pending')
   })
@@ -118,18 +126,105 @@ describe('a payment', () => {
   })
 })
 
+describe('a receipt', () => {
+  it('is registered with its payment, in the register of the bank', async () => {
+    const receipt = newReceipt(149_050, { phone: '+7 900 123-45-67' })
+    const { id } = await paid({ receipt })
+    expect(await t.bank.listReceipts({ paymentId: id })).toEqual([
+      {
+        id: expect.any(String),
+        status: 'succeeded',
+        fiscal: {
+          storage: expect.stringMatching(/^\d{16}$/),
+          document: expect.stringMatching(/^\d{1,10}$/),
+          attribute: expect.stringMatching(/^\d{1,10}$/),
+          registeredAt: expect.any(Date),
+        },
+      },
+    ])
+  })
+
+  it('does not exist while the payment is open, declined or held', async () => {
+    const open = await t.bank.createPayment(newPayment())
+    expect(await t.bank.listReceipts({ paymentId: open.id })).toEqual([])
+    await t.hook(`payments/${open.id}/fail`)
+    expect(await t.bank.listReceipts({ paymentId: open.id })).toEqual([])
+    const held = await paid({ capture: false })
+    expect(await t.bank.listReceipts({ paymentId: held.id })).toEqual([])
+  })
+
+  it('has fiscal data only once it is registered', async () => {
+    for (const status of ['pending', 'canceled'] as const) {
+      const { id } = await t.bank.createPayment(newPayment())
+      await t.hook(`payments/${id}/behaviour`, { receipt: status })
+      await t.hook(`payments/${id}/succeed`)
+      expect(await t.bank.listReceipts({ paymentId: id })).toMatchObject([{ status, fiscal: null }])
+    }
+  })
+
+  it('belongs to the refund it comes with, or is that of the payment for the whole', async () => {
+    const { id } = await paid()
+    const part = await t.bank.createRefund(newRefund(id, 49_050, `part-${id}`))
+    expect(await t.bank.listReceipts({ refundId: part.id })).toHaveLength(1)
+    expect(await t.bank.listReceipts({ paymentId: id })).toHaveLength(1)
+
+    const whole = await paid()
+    const key = { paymentId: whole.id, idempotenceKey: `whole-${whole.id}` }
+    const refund = await t.bank.createRefund({ ...key, amount: 149_050 })
+    expect(await t.bank.listReceipts({ refundId: refund.id })).toMatchObject([
+      { status: 'succeeded' },
+    ])
+  })
+
+  it('is required for a part of a payment', async () => {
+    const { id } = await paid()
+    await expect(
+      t.bank.createRefund({ paymentId: id, amount: 100, idempotenceKey: `bare-${id}` }),
+    ).rejects.toMatchObject({ message: 'The bank refused with 400 invalid_request, receipt.' })
+    const held = await paid({ capture: false })
+    await expect(t.bank.capturePayment(held.id, 100_000, `bare-${held.id}`)).rejects.toMatchObject({
+      message: 'The bank refused with 400 invalid_request, receipt.',
+    })
+  })
+
+  it.each([
+    ['another sum', newReceipt(149_049), 'receipt.items'],
+    ['no contact', newReceipt(149_050, { email: null }), 'receipt.customer'],
+    ['no items', newReceipt(149_050, { items: [] }), 'receipt.items'],
+  ])('is rejected with %s', async (_what, receipt, parameter) => {
+    await expect(t.bank.createPayment(newPayment({ receipt }))).rejects.toMatchObject({
+      message: `The bank refused with 400 invalid_request, ${parameter}.`,
+    })
+  })
+
+  it('must be the same when a payment or refund is sent again', async () => {
+    const payment = newPayment()
+    await t.bank.createPayment(payment)
+    const email = 'other@example.ru'
+    await expect(
+      t.bank.createPayment({ ...payment, receipt: newReceipt(149_050, { email }) }),
+    ).rejects.toMatchObject({
+      message: 'The bank refused with 400 invalid_request, Idempotence-Key.',
+    })
+    const { id } = await paid()
+    const refund = newRefund(id, 100, `same-${id}`)
+    await t.bank.createRefund(refund)
+    await expect(
+      t.bank.createRefund({ ...refund, receipt: newReceipt(100, { email }) }),
+    ).rejects.toMatchObject({ kind: 'refused' })
+  })
+})
+
 describe('a refund', () => {
   it('is possible in parts, and never exceeds the payment', async () => {
     const { id } = await paid()
-    const refund = await t.bank.createRefund({
-      ...{ paymentId: id, amount: 49_050, idempotenceKey: `refund-1-${id}` },
-    })
+    const refund = await t.bank.createRefund(newRefund(id, 49_050, `refund-1-${id}`))
     expect(refund).toMatchObject({ status: 'succeeded', amount: 49_050, paymentId: id })
     expect(await t.bank.getRefund(refund.id)).toEqual(refund)
     await expect(
-      t.bank.createRefund({ paymentId: id, amount: 100_001, idempotenceKey: `refund-2-${id}` }),
+      t.bank.createRefund(newRefund(id, 100_001, `refund-2-${id}`)),
     ).rejects.toMatchObject({ kind: 'refused', code: 'invalid_request' })
-    await t.bank.createRefund({ paymentId: id, amount: 100_000, idempotenceKey: `refund-3-${id}` })
+    await t.bank.createRefund(newRefund(id, 100_000, `refund-3-${id}`))
     expect(await t.bank.getPayment(id)).toMatchObject({ refunded: 149_050, status: 'succeeded' })
   })
 
@@ -137,7 +232,7 @@ describe('a refund', () => {
     const { id } = await paid()
     const refunds = await Promise.allSettled(
       Array.from({ length: 20 }, (_none, index) =>
-        t.bank.createRefund({ paymentId: id, amount: 50_000, idempotenceKey: `${id}-${index}` }),
+        t.bank.createRefund(newRefund(id, 50_000, `${id}-${index}`)),
       ),
     )
     expect(refunds.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
@@ -177,8 +272,7 @@ describe('lists', () => {
     const from = new Date()
     const ids: string[] = []
     for (let count = 0; count < 3; count += 1) ids.unshift((await paid()).id)
-    for (const id of ids)
-      await t.bank.createRefund({ paymentId: id, amount: 100, idempotenceKey: `list-${id}` })
+    for (const id of ids) await t.bank.createRefund(newRefund(id, 100, `list-${id}`))
     const { to } = today()
     const { items, nextCursor } = await t.bank.listPayments({ from, to })
     expect(items.map((item) => item.id)).toEqual(ids)
@@ -215,10 +309,12 @@ describe('an idempotency key', () => {
   it('is rejected with another request', async () => {
     const payment = newPayment()
     await t.bank.createPayment(payment)
-    await expect(t.bank.createPayment({ ...payment, amount: 200 })).rejects.toMatchObject({
-      kind: 'refused',
-      message: 'The bank refused with 400 invalid_request, Idempotence-Key.',
-    })
+    await expect(t.bank.createPayment({ ...payment, description: 'Другой' })).rejects.toMatchObject(
+      {
+        kind: 'refused',
+        message: 'The bank refused with 400 invalid_request, Idempotence-Key.',
+      },
+    )
   })
 
   it.each(['error', 'lost', 'silence', 'limit', 'processing'])(

@@ -1,9 +1,9 @@
 import type { Static, TSchema } from 'typebox'
 import { toAmount } from './amount.ts'
-import type { Bank, ListPart, ListQuery, NewPayment, PayoutDestination } from './bank.ts'
+import type { Bank, ListPart, ListQuery, NewPayment, PayoutDestination, Receipt } from './bank.ts'
 import { BankError } from './bank-error.ts'
 import { type RetryPolicy, requestBank } from './request-bank.ts'
-import { toPayment, toPayout, toRefund } from './yookassa-objects.ts'
+import { toPayment, toPayout, toReceipt, toRefund } from './yookassa-objects.ts'
 import {
   type List,
   methodTypes,
@@ -11,9 +11,11 @@ import {
   PaymentObject,
   PayoutList,
   PayoutObject,
+  ReceiptList,
   RefundList,
   RefundObject,
 } from './yookassa-protocol.ts'
+import { receiptBody } from './yookassa-receipt.ts'
 
 type Credentials = { id: string; key: string }
 
@@ -77,10 +79,10 @@ export function createYooKassaBank(account: BankAccount, policy = customerRetryP
         }),
       ),
     getPayment: async (id) => toPayment(await request(PaymentObject, at('/payments', id), shop)),
-    capturePayment: async (id, amount, idempotenceKey) =>
+    capturePayment: async (id, amount, idempotenceKey, receipt) =>
       toPayment(
         await request(PaymentObject, `${at('/payments', id)}/capture`, shop, {
-          body: { amount: toAmount(amount) },
+          body: { amount: toAmount(amount), ...withReceipt(receipt) },
           idempotenceKey,
         }),
       ),
@@ -91,14 +93,24 @@ export function createYooKassaBank(account: BankAccount, policy = customerRetryP
           idempotenceKey,
         }),
       ),
-    createRefund: async ({ paymentId, amount, idempotenceKey }) =>
+    createRefund: async ({ paymentId, amount, idempotenceKey, receipt }) =>
       toRefund(
         await request(RefundObject, '/refunds', shop, {
-          body: { payment_id: paymentId, amount: toAmount(amount) },
+          body: {
+            payment_id: paymentId,
+            amount: toAmount(amount),
+            ...withReceipt(receipt),
+          },
           idempotenceKey,
         }),
       ),
     getRefund: async (id) => toRefund(await request(RefundObject, at('/refunds', id), shop)),
+    listReceipts: async (of) => {
+      const query = new URLSearchParams(
+        'paymentId' in of ? { payment_id: of.paymentId } : { refund_id: of.refundId },
+      )
+      return (await request(ReceiptList, `/receipts?${query}`, shop)).items.map(toReceipt)
+    },
     createPayout: async ({ amount, destination, description, idempotenceKey, metadata }) =>
       toPayout(
         await request(PayoutObject, '/payouts', payer(), {
@@ -126,7 +138,7 @@ function paymentBody({ method, returnUrl, ...payment }: NewPayment): object {
     capture: payment.capture,
     description: payment.description.slice(0, descriptionLength),
     metadata: { purchase_id: payment.metadata.purchaseId },
-    ...(payment.receipt && { receipt: payment.receipt }),
+    ...withReceipt(payment.receipt),
     ...(typeof method === 'object'
       ? { payment_method_id: method.savedMethodId }
       : {
@@ -137,6 +149,9 @@ function paymentBody({ method, returnUrl, ...payment }: NewPayment): object {
         }),
   }
 }
+
+const withReceipt = (receipt: Receipt | undefined) =>
+  receipt ? { receipt: receiptBody(receipt) } : {}
 
 function destinationData(destination: PayoutDestination): object {
   return destination.type === 'bank_card'

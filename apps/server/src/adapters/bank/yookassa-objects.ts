@@ -1,6 +1,11 @@
 import { toKopecks } from './amount.ts'
-import type { Cancellation, Payment, Payout, Refund } from './bank.ts'
-import type { PaymentObject, PayoutObject, RefundObject } from './yookassa-protocol.ts'
+import type { Cancellation, Payment, Payout, Refund, RegisteredReceipt } from './bank.ts'
+import type {
+  PaymentObject,
+  PayoutObject,
+  ReceiptObject,
+  RefundObject,
+} from './yookassa-protocol.ts'
 
 export function toPayment(object: PaymentObject): Payment {
   const { payment_method: method } = object
@@ -35,6 +40,20 @@ export const toRefund = (object: RefundObject): Refund => ({
   cancellation: toCancellation(object),
   createdAt: new Date(object.created_at),
 })
+
+export function toReceipt(object: ReceiptObject): RegisteredReceipt {
+  const { id, status, fiscal_storage_number: storage, fiscal_document_number: document } = object
+  const { fiscal_attribute: attribute, registered_at: registeredAt } = object
+  const isComplete = storage && document && attribute && registeredAt
+  return {
+    id,
+    // Without its fiscal data the buyer has nothing to check.
+    status: status === 'succeeded' && !isComplete ? 'pending' : status,
+    fiscal: isComplete
+      ? { storage, document, attribute, registeredAt: new Date(registeredAt) }
+      : null,
+  }
+}
 
 export const toPayout = (object: PayoutObject): Payout => ({
   id: object.id,

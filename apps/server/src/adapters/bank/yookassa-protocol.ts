@@ -46,7 +46,7 @@ export const PaymentObject = Type.Object({
 })
 export type PaymentObject = Static<typeof PaymentObject>
 
-const moneyBackStatus = Type.Union([
+const finalOrPending = Type.Union([
   Type.Literal('pending'),
   Type.Literal('succeeded'),
   Type.Literal('canceled'),
@@ -55,16 +55,27 @@ const moneyBackStatus = Type.Union([
 export const RefundObject = Type.Object({
   id: Id,
   payment_id: Id,
-  status: moneyBackStatus,
+  status: finalOrPending,
   amount: Amount,
   cancellation_details: Type.Optional(CancellationDetails),
   created_at: Moment,
 })
 export type RefundObject = Static<typeof RefundObject>
 
+/** Its status is that of the registration. */
+export const ReceiptObject = Type.Object({
+  id: Id,
+  status: finalOrPending,
+  fiscal_document_number: Type.Optional(Type.String()),
+  fiscal_storage_number: Type.Optional(Type.String()),
+  fiscal_attribute: Type.Optional(Type.String()),
+  registered_at: Type.Optional(Moment),
+})
+export type ReceiptObject = Static<typeof ReceiptObject>
+
 export const PayoutObject = Type.Object({
   id: Id,
-  status: moneyBackStatus,
+  status: finalOrPending,
   amount: Amount,
   cancellation_details: Type.Optional(CancellationDetails),
   metadata: Type.Optional(Type.Record(Type.String(), Type.String())),
@@ -82,6 +93,7 @@ const listOf = <Item extends TSchema>(item: Item) =>
 export type List<Item extends TSchema> = ReturnType<typeof listOf<Item>>
 export const PaymentList = listOf(PaymentObject)
 export const RefundList = listOf(RefundObject)
+export const ReceiptList = listOf(ReceiptObject)
 export const PayoutList = listOf(PayoutObject)
 
 export const ErrorObject = Type.Object({

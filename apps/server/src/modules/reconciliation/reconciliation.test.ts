@@ -2,7 +2,7 @@ import type { Difference, Reconciliation } from '@skidora/contract/reconciliatio
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lastMessage, signIn } from '../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
-import { newPayment } from '../../../../../test/support/bank.ts'
+import { newPayment, newRefund } from '../../../../../test/support/bank.ts'
 import { call } from '../../../../../test/support/call.ts'
 import { runJobs } from '../../../../../test/support/run-jobs.ts'
 import { openShop } from '../../../../../test/support/shop.ts'
@@ -102,6 +102,12 @@ async function owedOrder() {
      select $2, $1, 5000, 'late' from owed returning id, key`,
     [order.paymentId, order.purchaseId],
   )
+  await shop.query(
+    `insert into receipts (order_id, payment_id, refund_id, email, lines)
+     select order_id, payment_id, $2, email, jsonb_set(lines, '{0,prices}', '[5000]')
+     from receipts where payment_id = $1`,
+    [order.paymentId, refund.id],
+  )
   return { ...order, refund }
 }
 
@@ -157,9 +163,7 @@ describe('reconciliation', () => {
 
   test('settles a refund with a lost response', async () => {
     const { bankId, refund } = await owedOrder()
-    const { id } = await bank.createRefund({
-      ...{ paymentId: bankId, amount: 5000, idempotenceKey: refund.key },
-    })
+    const { id } = await bank.createRefund(newRefund(bankId, 5000, refund.key))
     await shop.query(`update refunds set bank_id = $2, status = 'pending' where id = $1`, [
       ...[refund.id, id],
     ])
@@ -236,9 +240,7 @@ describe('a difference', () => {
 
   test('is a refund made by hand at the bank', async () => {
     const { bankId } = await paidOrder()
-    const { id } = await bank.createRefund({
-      ...{ paymentId: bankId, amount: 100, idempotenceKey: `by-hand-${bankId}` },
-    })
+    const { id } = await bank.createRefund(newRefund(bankId, 100, `by-hand-${bankId}`))
     expect(await differenceOf(id)).toMatchObject({ subject: 'refund', kind: 'unknown', amount: -1 })
   })
 

@@ -1,5 +1,6 @@
 import { cardTitle } from '@skidora/domain/deals/card-title.ts'
 import { sql } from 'kysely'
+import { type StoredReceipt, toReceipt } from '../../adapters/bank/stored-receipt.ts'
 import type { Db } from '../../db.ts'
 import { demoCustomer } from '../../demo/demo-customer.ts'
 import { suppressMessages } from '../../demo/suppress-messages.ts'
@@ -134,12 +135,14 @@ async function buyByCard(trx: Db, userId: number, deal: DemoDeal): Promise<void>
     bindsCard: true,
     code: usedCode,
   })
-  const { rows } = await sql<{ id: number; kopecks: number }>`
-    select payments.id, payments.amount_kopecks as kopecks from payments
+  const { rows } = await sql<{ id: number; kopecks: number; receipt: StoredReceipt }>`
+    select payments.id, payments.amount_kopecks as kopecks, sent_receipt(payments.id) as receipt
+    from payments
     where payments.order_id = ${purchaseId}`.execute(trx)
   const [payment] = rows
   if (!payment) return
-  const paid = await saveDemoPayment(trx, { kopecks: payment.kopecks, purchaseId })
+  const receipt = toReceipt(payment.receipt)
+  const paid = await saveDemoPayment(trx, { kopecks: payment.kopecks, purchaseId, receipt })
   await sql`update payments set bank_id = ${paid.id}, status = 'pending' where id = ${payment.id}`.execute(
     trx,
   )

@@ -1,5 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type BankTest, newPayment, openBankTest } from '../../../../../test/support/bank.ts'
+import {
+  type BankTest,
+  newPayment,
+  newRefund,
+  openBankTest,
+} from '../../../../../test/support/bank.ts'
 import { runJobs } from '../../../../../test/support/run-jobs.ts'
 import { drainQueue } from '../../jobs/work-queue.ts'
 import { bankSandboxTasks } from './bank-jobs.ts'
@@ -37,7 +42,7 @@ describe('notifications', () => {
 
   it('contain the event and the object at that moment', async () => {
     const id = await pay()
-    await t.bank.createRefund({ paymentId: id, amount: 100, idempotenceKey: `refund-${id}` })
+    await t.bank.createRefund(newRefund(id, 100, `refund-${id}`))
     await work()
     expect(eventsOf(id)).toEqual(['payment.succeeded', 'refund.succeeded'])
     const first = t.listener.received.find(({ object }) => object.id === id)

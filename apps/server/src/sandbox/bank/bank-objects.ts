@@ -2,9 +2,10 @@ import { toAmount } from '../../adapters/bank/amount.ts'
 import type {
   PaymentObject,
   PayoutObject,
+  ReceiptObject,
   RefundObject,
 } from '../../adapters/bank/yookassa-protocol.ts'
-import type { PaymentRow, PayoutRow, RefundRow } from './bank-tables.ts'
+import type { PaymentRow, PayoutRow, ReceiptRow, RefundRow } from './bank-tables.ts'
 
 /** The payment page is on the shop's host, as the visitor knows it. */
 export const payPath = '/sandbox/bank/pay'
@@ -58,6 +59,27 @@ export function refundObject(row: RefundRow): RefundObject {
     status: 'succeeded',
     amount: toAmount(row.kopecks),
     created_at: row.created_at.toISOString(),
+  }
+}
+
+/** Of a test device. */
+const fiscalStorage = '9999078900012345'
+
+export function receiptObject(row: ReceiptRow): ReceiptObject & Record<string, unknown> {
+  const { tax_system_code: taxSystem, items } = row.content
+  return {
+    id: row.id,
+    type: row.refund_id === null ? 'payment' : 'refund',
+    ...(row.refund_id === null ? { payment_id: row.payment_id } : { refund_id: row.refund_id }),
+    status: row.status,
+    ...(row.status === 'succeeded' && {
+      fiscal_document_number: String(row.number),
+      fiscal_storage_number: fiscalStorage,
+      fiscal_attribute: row.fiscal_attribute,
+      registered_at: row.created_at.toISOString(),
+    }),
+    items,
+    ...(taxSystem && { tax_system_code: taxSystem }),
   }
 }
 

@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways, JSONColumnType, Kysely, Selectable } f
 import type { Cancellation } from '../../adapters/bank/bank.ts'
 import type { Db } from '../../db.ts'
 import type { Fault, Settings } from './behaviours.ts'
+import type { ReceiptContent } from './read-receipt.ts'
 import type { CardFace } from './test-cards.ts'
 
 type PaymentsTable = {
@@ -25,6 +26,7 @@ type PaymentsTable = {
   created_at: Generated<Date>
   expires_at: Date
   captured_at: Date | null
+  receipt: JSONColumnType<ReceiptContent> | null
 }
 
 /** The payout destination as the bank shows it. */
@@ -39,6 +41,17 @@ type BankTables = {
     number: GeneratedAlways<number>
     payment_id: string
     kopecks: number
+    created_at: Generated<Date>
+    receipt: JSONColumnType<ReceiptContent> | null
+  }
+  'sandbox_bank.receipts': {
+    id: string
+    number: GeneratedAlways<number>
+    payment_id: string
+    refund_id: string | null
+    status: 'pending' | 'succeeded' | 'canceled'
+    content: JSONColumnType<ReceiptContent>
+    fiscal_attribute: string
     created_at: Generated<Date>
   }
   'sandbox_bank.payouts': {
@@ -72,6 +85,7 @@ export type BankDb = Kysely<BankTables>
 
 export type PaymentRow = Selectable<BankTables['sandbox_bank.payments']>
 export type RefundRow = Selectable<BankTables['sandbox_bank.refunds']>
+export type ReceiptRow = Selectable<BankTables['sandbox_bank.receipts']>
 export type PayoutRow = Selectable<BankTables['sandbox_bank.payouts']>
 
 /** Restricts the types to the bank's own tables. */

@@ -30,6 +30,8 @@ const Settings = Type.Object(
     isReordered: Type.Optional(Type.Boolean()),
     /** Notifications are never sent. */
     isLost: Type.Optional(Type.Boolean()),
+    /** Status of receipts, instead of being registered at once. */
+    receipt: Type.Optional(Type.Union([Type.Literal('pending'), Type.Literal('canceled')])),
     /** Declines payments by a saved method for this reason. */
     decline: Type.Optional(Type.String({ pattern: '^[a-z0-9_]{1,64}$' })),
   },

@@ -20,5 +20,10 @@ export const bankSandbox = {
     queues: [shopNotificationsQueue(pool)],
   }),
   // The bank would notify about payments of deleted purchases.
-  clearedWithCatalogue: ['sandbox_bank.payments', 'sandbox_bank.refunds', 'sandbox_bank.payouts'],
+  clearedWithCatalogue: [
+    'sandbox_bank.payments',
+    'sandbox_bank.refunds',
+    'sandbox_bank.receipts',
+    'sandbox_bank.payouts',
+  ],
 } satisfies Module

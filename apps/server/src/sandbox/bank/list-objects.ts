@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { invalidRequest } from './bank-refusal.ts'
 import type { BankDb } from './bank-tables.ts'
 
@@ -10,14 +10,15 @@ const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/
 /** Newest first; the cursor is the number of the last object of the previous page. */
 export async function listObjects<Row extends { number: number }, Shown>(
   db: BankDb,
-  table: 'payments' | 'refunds' | 'payouts',
+  table: 'payments' | 'refunds' | 'payouts' | 'receipts',
   query: Query,
   show: (row: Row) => Shown,
+  conditions: RawBuilder<boolean>[] = [],
 ) {
   const limit = readLimit(query.limit)
   const { rows } = await sql<Row>`
     select * from ${sql.table(`sandbox_bank.${table}`)}
-    where ${sql.join(conditionsOf(query), sql` and `)}
+    where ${sql.join([...conditionsOf(query), ...conditions], sql` and `)}
     order by number desc
     limit ${limit + 1}`.execute(db)
   const items = rows.slice(0, limit)

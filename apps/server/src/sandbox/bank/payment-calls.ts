@@ -38,9 +38,10 @@ export async function openPayment(
         returning object_id
       ), opened as (
         insert into sandbox_bank.payments (id, kopecks, description, metadata, method,
-          is_captured_at_once, is_method_kept, confirmation, return_url, notification_url, expires_at)
+          is_captured_at_once, is_method_kept, confirmation, return_url, notification_url, expires_at,
+          receipt)
         select object_id, $7::bigint, $8, $9::jsonb, $10, $11::boolean, $12::boolean, $13, $14, $15,
-          $16::timestamptz
+          $16::timestamptz, $17::jsonb
         from taken
         returning *
       )
@@ -51,7 +52,7 @@ export async function openPayment(
       ...[order.kopecks, order.description, JSON.stringify(order.metadata), order.method.type],
       ...[order.isCapturedAtOnce, order.isMethodKept],
       ...[order.confirmation?.type ?? null, order.confirmation?.returnUrl ?? null],
-      ...[notificationUrl, inMs(timeToPayMs)],
+      ...[notificationUrl, inMs(timeToPayMs), JSON.stringify(order.receipt)],
     ],
   })
   return calledOf(rows)

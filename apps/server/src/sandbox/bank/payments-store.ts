@@ -7,6 +7,7 @@ import { invalidRequest, notFound } from './bank-refusal.ts'
 import type { BankDb, PaymentRow } from './bank-tables.ts'
 import { settingsOf } from './behaviours.ts'
 import { inMs } from './in-ms.ts'
+import type { ReceiptContent } from './read-receipt.ts'
 import type { CardFace } from './test-cards.ts'
 
 /** Time limit for the payer, as at the real bank. */
@@ -24,6 +25,7 @@ export type PaymentOrder<Method = NewMethod | SavedMethod> = {
   confirmation: { type: 'redirect' | 'qr'; returnUrl: string } | null
   description: string | null
   metadata: Record<string, string>
+  receipt: ReceiptContent
 }
 
 /** Pays by a saved method: needs no confirmation, so it is settled at once. */
@@ -41,6 +43,7 @@ export async function payBySaved(
       kopecks: order.kopecks,
       description: order.description,
       metadata: JSON.stringify(order.metadata),
+      receipt: JSON.stringify(order.receipt),
       method: saved.method,
       card: saved.card && JSON.stringify(saved.card),
       is_captured_at_once: order.isCapturedAtOnce,
@@ -105,12 +108,15 @@ export async function declinePayment(
 }
 
 type Move = Partial<
-  Pick<PaymentRow, 'status' | 'kopecks' | 'card' | 'cancellation' | 'captured_at' | 'expires_at'>
+  Pick<
+    PaymentRow,
+    'status' | 'kopecks' | 'receipt' | 'card' | 'cancellation' | 'captured_at' | 'expires_at'
+  >
 >
 
 /**
- * Updates a payment and queues its notification in one statement. Undefined when it changed
- * concurrently.
+ * Updates a payment, registers its receipt and queues its notification in one statement. Undefined
+ * when it changed concurrently.
  */
 async function movePayment(
   db: BankDb,
@@ -122,15 +128,15 @@ async function movePayment(
   const { rows } = await sql`
     with moved as (
       update sandbox_bank.payments
-      set status = ${moved.status}, kopecks = ${moved.kopecks}, card = ${json(moved.card)},
+      set status = ${moved.status}, kopecks = ${moved.kopecks}, receipt = ${json(moved.receipt)}, card = ${json(moved.card)},
         waiting_card = null, cancellation = ${json(moved.cancellation)},
         captured_at = ${moved.captured_at}, expires_at = ${moved.expires_at}
       where id = ${row.id} and status = ${row.status}
-      returning id, notification_url
+      returning id, status, receipt, notification_url
     )
     select sandbox_bank.notify_shop(
       id, ${`payment.${moved.status}`}, ${JSON.stringify(paymentObject(moved))}, notification_url
-    )
+    ), case status when 'succeeded' then sandbox_bank.register_receipt(id, null, receipt) end
     from moved`.execute(db)
   return rows.length > 0 ? moved : undefined
 }
@@ -144,16 +150,20 @@ export async function requestCode(trx: BankDb, id: string, cardNumber: string, f
     .execute()
 }
 
-/** A partial capture releases the rest. */
-export async function capturePayment(db: BankDb, id: string, kopecks: number | null) {
+export type Capture = { kopecks: number; receipt: ReceiptContent | undefined }
+
+/** A partial capture releases the rest, and needs a receipt of its own. */
+export async function capturePayment(db: BankDb, id: string, capture: Capture | null) {
   const row = await readPayment(db, id)
-  if (kopecks !== null && kopecks > row.kopecks)
+  const kopecks = capture?.kopecks ?? row.kopecks
+  if (kopecks > row.kopecks)
     throw invalidRequest('Amount exceeds the authorized amount', 'amount.value')
+  const receipt = kopecks === row.kopecks ? row.receipt : (capture?.receipt ?? null)
+  if (row.receipt && !receipt) throw invalidRequest('Receipt is missing or illegal', 'receipt')
   const captured =
     row.status === 'waiting_for_capture' &&
     (await movePayment(db, row, {
-      status: 'succeeded',
-      kopecks: kopecks ?? row.kopecks,
+      ...{ status: 'succeeded', kopecks, receipt },
       captured_at: new Date(),
     }))
   if (!captured) throw invalidRequest('The payment is not waiting for capture', 'payment_id')

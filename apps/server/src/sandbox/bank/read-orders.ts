@@ -2,8 +2,9 @@ import { type Static, type TSchema, Type } from 'typebox'
 import { Amount, toKopecks } from '../../adapters/bank/amount.ts'
 import { fits, validatorOf } from '../../input/validator-of.ts'
 import { invalidRequest } from './bank-refusal.ts'
-import type { PaymentOrder } from './payments-store.ts'
+import type { Capture, PaymentOrder } from './payments-store.ts'
 import type { PayoutOrder } from './payouts-store.ts'
+import { checkReceipt, ReceiptContent } from './read-receipt.ts'
 
 const Description = Type.Optional(Type.String({ maxLength: 128 }))
 const Metadata = Type.Optional(
@@ -12,7 +13,7 @@ const Metadata = Type.Optional(
     additionalProperties: false,
   }),
 )
-const Receipt = Type.Optional(Type.Object({}))
+const Receipt = Type.Optional(ReceiptContent)
 
 const PaymentRequest = Type.Object({
   amount: Amount,
@@ -74,8 +75,10 @@ export function readPaymentOrder(body: unknown): PaymentOrder {
     throw invalidRequest('Only SBP is confirmed by a QR code', 'confirmation.type')
   if (confirmation && !URL.canParse(confirmation.return_url))
     throw invalidRequest('The address is not correct', 'confirmation.return_url')
+  const kopecks = readSum(request.amount, limits[data?.type ?? 'bank_card'])
   return {
-    kopecks: readSum(request.amount, limits[data?.type ?? 'bank_card']),
+    kopecks,
+    receipt: checkReceipt(request.receipt, kopecks),
     method: data ? { type: data.type } : { savedMethodId: savedMethodId ?? '' },
     isCapturedAtOnce: request.capture ?? false,
     isMethodKept: request.save_payment_method ?? false,
@@ -87,14 +90,18 @@ export function readPaymentOrder(body: unknown): PaymentOrder {
 }
 
 /** Null captures the full amount. */
-export function readCapture(body: unknown): number | null {
-  const { amount } = check(CaptureRequest, body)
-  return amount ? readSum(amount, limits.sbp) : null
+export function readCapture(body: unknown): Capture | null {
+  const { amount, receipt } = check(CaptureRequest, body)
+  if (!amount) return null
+  const kopecks = readSum(amount, limits.sbp)
+  return { kopecks, receipt: receipt && checkReceipt(receipt, kopecks) }
 }
 
+/** Without a receipt the refund must be of the whole payment, see `createRefund`. */
 export function readRefundOrder(body: unknown) {
-  const { payment_id: paymentId, amount } = check(RefundRequest, body)
-  return { paymentId, kopecks: readSum(amount, limits.sbp) }
+  const { payment_id: paymentId, amount, receipt } = check(RefundRequest, body)
+  const kopecks = readSum(amount, limits.sbp)
+  return { paymentId, kopecks, receipt: receipt ? checkReceipt(receipt, kopecks) : null }
 }
 
 export function readPayoutOrder(body: unknown): PayoutOrder {

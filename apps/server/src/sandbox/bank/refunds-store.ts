@@ -5,26 +5,38 @@ import { invalidRequest, notFound } from './bank-refusal.ts'
 import type { BankDb, RefundRow } from './bank-tables.ts'
 import { notifyShop } from './notify-shop.ts'
 import { findPayment } from './payments-store.ts'
+import type { ReceiptContent } from './read-receipt.ts'
 
-/** The payment row sums its refunds, so concurrent refunds cannot exceed it. */
-export async function createRefund(
-  trx: BankDb,
-  order: { paymentId: string; kopecks: number },
-): Promise<string> {
+type RefundOrder = { paymentId: string; kopecks: number; receipt: ReceiptContent | null }
+
+/**
+ * The payment row sums its refunds, so concurrent refunds cannot exceed it. A refund of the whole
+ * payment has its receipt; any other needs one of its own.
+ */
+export async function createRefund(trx: BankDb, order: RefundOrder): Promise<string> {
   const payment = await trx
     .updateTable('sandbox_bank.payments')
     .set({ refunded_kopecks: sql`refunded_kopecks + ${order.kopecks}` })
     .where('id', '=', order.paymentId)
     .where('status', '=', 'succeeded')
     .where(sql<boolean>`refunded_kopecks + ${order.kopecks} <= kopecks`)
-    .returning(['id', 'notification_url'])
+    .returning(['id', 'notification_url', 'kopecks', 'receipt as sold'])
     .executeTakeFirst()
   if (!payment) throw await whyNot(trx, order.paymentId)
+  const isWhole = order.kopecks === payment.kopecks
+  const receipt = order.receipt ?? (isWhole ? payment.sold : null)
+  if (payment.sold && !receipt) throw invalidRequest('Receipt is missing or illegal', 'receipt')
   const row = await trx
     .insertInto('sandbox_bank.refunds')
-    .values({ id: randomUUID(), payment_id: payment.id, kopecks: order.kopecks })
+    .values({
+      ...{ id: randomUUID(), payment_id: payment.id, kopecks: order.kopecks },
+      receipt: receipt && JSON.stringify(receipt),
+    })
     .returningAll()
     .executeTakeFirstOrThrow()
+  await sql`
+    select sandbox_bank.register_receipt(${payment.id}, ${row.id}, ${JSON.stringify(receipt)}::jsonb)
+    where ${receipt !== null}`.execute(trx)
   await notifyShop(trx, {
     subjectId: payment.id,
     event: 'refund.succeeded',

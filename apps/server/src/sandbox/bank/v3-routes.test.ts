@@ -25,11 +25,23 @@ async function call(method: string, path: string, body?: unknown, headers = {}) 
   return { status: response.status, body: await response.json() }
 }
 
+const item = (more = {}) => ({
+  ...{ description: 'Ужин', quantity: 1, amount: { value: '100.00', currency: 'RUB' } },
+  ...{ vat_code: 1, payment_subject: 'service', payment_mode: 'full_prepayment' },
+  ...more,
+})
+
+const receipt = (more = {}) => ({
+  ...{ customer: { email: 'anna@example.ru' }, items: [item()] },
+  ...more,
+})
+
 const order = (more = {}) => ({
   amount: { value: '100.00', currency: 'RUB' },
   capture: true,
   payment_method_data: { type: 'bank_card' },
   confirmation: { type: 'redirect', return_url: 'http://localhost/back' },
+  receipt: receipt(),
   ...more,
 })
 
@@ -95,6 +107,43 @@ describe('POST /v3/payments', () => {
       order({ metadata: Object.fromEntries(Array.from({ length: 17 }, (_, i) => [i, 'x'])) }),
       'metadata',
     ],
+    ['no receipt', order({ receipt: undefined }), 'receipt'],
+    ['a receipt of nobody', order({ receipt: receipt({ customer: {} }) }), 'receipt.customer'],
+    [
+      'a phone with spaces',
+      order({ receipt: receipt({ customer: { phone: '+7 900 123' } }) }),
+      'receipt.customer.phone',
+    ],
+    ['a receipt of nothing', order({ receipt: receipt({ items: [] }) }), 'receipt.items'],
+    [
+      'a receipt of 81 items',
+      order({ receipt: receipt({ items: Array.from({ length: 81 }, () => item()) }) }),
+      'receipt.items',
+    ],
+    [
+      'a receipt of another sum',
+      order({ receipt: receipt({ items: [item({ quantity: 2 })] }) }),
+      'receipt.items',
+    ],
+    ...[
+      { description: '' },
+      { description: 'я'.repeat(129) },
+      { quantity: 0 },
+      { vat_code: 13 },
+      { vat_code: 0 },
+      { payment_subject: 'coupon' },
+      { payment_mode: 'later' },
+      { amount: { value: '100', currency: 'RUB' } },
+    ].map((wrong): [string, object, string] => [
+      `an item with ${JSON.stringify(wrong).slice(0, 40)}`,
+      order({ receipt: receipt({ items: [item(wrong)] }) }),
+      `receipt.items.0.${Object.keys(wrong)[0]}${'amount' in wrong ? '.value' : ''}`,
+    ]),
+    [
+      'a seventh tax system',
+      order({ receipt: receipt({ tax_system_code: 7 }) }),
+      'receipt.tax_system_code',
+    ],
     ['a list', [], undefined],
     ['nothing', '', undefined],
     ['what is no JSON', '{"amount":', undefined],
@@ -140,7 +189,8 @@ describe('POST /v3/payments', () => {
     await t.test.database.pool.query(
       "update sandbox_bank.idempotence_keys set created_at = now() - interval '25 hours' where key = 'for-a-day'",
     )
-    const later = await call('POST', '/payments', order(sum('200.00')), headers)
+    const dearer = order({ description: 'Другой' })
+    const later = await call('POST', '/payments', dearer, headers)
     expect(later.status).toBe(200)
     expect(later.body.id).not.toBe(body.id)
   })
@@ -152,6 +202,46 @@ describe('POST /v3/payments', () => {
   })
 })
 
+describe('GET /v3/receipts', () => {
+  it("lists receipts in the bank's format, of one payment or refund", async () => {
+    const { body } = await call(
+      'POST',
+      '/payments',
+      order({ receipt: receipt({ tax_system_code: 2 }) }),
+    )
+    await t.hook(`payments/${body.id}/succeed`)
+    const { body: refund } = await call('POST', '/refunds', {
+      ...{ payment_id: body.id, amount: { value: '40.00', currency: 'RUB' } },
+      receipt: receipt({ items: [item({ amount: { value: '40.00', currency: 'RUB' } })] }),
+    })
+    const registered = {
+      id: expect.any(String),
+      status: 'succeeded',
+      fiscal_document_number: expect.any(String),
+      fiscal_storage_number: '9999078900012345',
+      fiscal_attribute: expect.any(String),
+      registered_at: expect.stringMatching(/Z$/),
+    }
+    expect((await call('GET', `/receipts?payment_id=${body.id}`)).body).toEqual({
+      type: 'list',
+      items: [
+        {
+          ...registered,
+          type: 'payment',
+          payment_id: body.id,
+          items: [item()],
+          tax_system_code: 2,
+        },
+      ],
+    })
+    expect((await call('GET', `/receipts?refund_id=${refund.id}`)).body.items).toMatchObject([
+      { ...registered, type: 'refund', refund_id: refund.id },
+    ])
+    expect((await call('GET', '/receipts?limit=2')).body.items).toHaveLength(2)
+    expect((await call('GET', '/receipts?payment_id=nobody')).body.items).toEqual([])
+  })
+})
+
 describe('every call', () => {
   it.each([
     ['GET', '/payments'],
@@ -160,6 +250,7 @@ describe('every call', () => {
     ['POST', '/payments/x/capture'],
     ['POST', '/payments/x/cancel'],
     ['POST', '/refunds'],
+    ['GET', '/receipts'],
     ['GET', '/payouts'],
     ['POST', '/payouts'],
   ])('%s %s requires the credentials', async (method, path) => {
@@ -199,7 +290,7 @@ describe('every call', () => {
     ['cursor=-1', 'cursor'],
     [`cursor=${'9'.repeat(100)}`, 'cursor'],
   ])('rejects %s in lists', async (query, parameter) => {
-    for (const path of ['/payments', '/refunds', '/payouts'])
+    for (const path of ['/payments', '/refunds', '/receipts', '/payouts'])
       expect(await call('GET', `${path}?${query}`)).toMatchObject({
         status: 400,
         body: { code: 'invalid_request', parameter },

@@ -8,6 +8,7 @@ import type { BankDb } from './bank-tables.ts'
 import { type Fault, forAll, takeFault } from './behaviours.ts'
 import { knownObject, orderKey, runOnce } from './idempotence.ts'
 import { listObjects } from './list-objects.ts'
+import { listReceipts } from './list-receipts.ts'
 import { findPaymentOfCall, openPayment } from './payment-calls.ts'
 import { cancelPayment, capturePayment, payBySaved, readPayment } from './payments-store.ts'
 import { createPayout, readPayout } from './payouts-store.ts'
@@ -119,6 +120,7 @@ export function registerV3(
   route('GET', '/refunds', ({ query }) =>
     listObjects(books, 'refunds', Object(query), refundObject),
   )
+  route('GET', '/receipts', ({ query }) => listReceipts(books, Object(query)))
   route('GET', '/payouts', ({ query }) =>
     listObjects(books, 'payouts', Object(query), payoutObject),
   )

@@ -10,6 +10,7 @@ import type { Visits } from '../../features/booking/PurchaseVisits.tsx'
 import { clearOrderDraft } from '../../features/checkout/order-draft.ts'
 import { clearOrderAttempt } from '../../features/checkout/send-order.ts'
 import { couponsChanged } from '../../lib/browser/coupons-changed.ts'
+import { ReceiptLinks } from '../../features/receipts/ReceiptLinks.tsx'
 import { pageLoader } from '../../lib/page/page-loader.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Icon } from '../../ui/pictures/Icon.tsx'
@@ -84,6 +85,7 @@ export function Component() {
           <Button size="lg" variant="ghost" href={paths.today()}>
             Ещё акции
           </Button>
+          <ReceiptLinks receipts={bought.receipts} />
         </div>
         {isValid && (
           <p className={styles.quiet}>

@@ -32,7 +32,8 @@ const successQuery = `
     'isFree', orders.bank_kopecks = 0,
     'paid', (orders.balance_kopecks + orders.bank_kopecks) / 100.0,
     'email', users.email,
-    'phone', coupon_phone(purchases)
+    'phone', coupon_phone(purchases),
+    'receipts', order_receipts(orders.id)
   ) as "order", json_build_object(
     'purchaseId', purchases.id,
     'dealOfferId', purchases.deal_id,

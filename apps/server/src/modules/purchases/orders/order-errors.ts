@@ -58,6 +58,11 @@ export const orderErrors = defineErrors({
     message: ({ kopecks, method }: { kopecks: number; method: string }) =>
       sumTooLarge(kopecks, method),
   },
+  receipt_contact_needed: {
+    status: 409,
+    field: 'email',
+    message: 'Укажите почту: на неё придёт кассовый чек.',
+  },
   payment_refused: {
     status: 409,
     message: 'Банк отклонил оплату. Попробуйте ещё раз или выберите другой способ.',

@@ -3,7 +3,10 @@ import { kopecksToRubles } from '@skidora/domain/money/money.ts'
 import type { PurchaseStatus } from '@skidora/domain/statuses/purchase-status.ts'
 import type pg from 'pg'
 
-type OrderRow = Pick<OwnOrder, 'id' | 'lines' | 'quantity' | 'promoCode' | 'canResume'> & {
+type OrderRow = Pick<
+  OwnOrder,
+  'id' | 'lines' | 'quantity' | 'promoCode' | 'receipts' | 'canResume'
+> & {
   status: PurchaseStatus
   promoKopecks: number
   balanceKopecks: number
@@ -24,7 +27,7 @@ const columns = `
   orders.promo_kopecks as "promoKopecks", orders.balance_kopecks as "balanceKopecks",
   orders.bank_kopecks as "bankKopecks", promo_codes.code as "promoCode",
   orders.created_at as "createdAt", lines.bought_at as "boughtAt", orders.held_until as "heldUntil",
-  lines.list as lines, lines.quantity, can_resume(purchases) as "canResume"`
+  lines.list as lines, lines.quantity, order_receipts(orders.id) as receipts, can_resume(purchases) as "canResume"`
 
 const joined = `
   join purchases on purchases.id = orders.id
@@ -99,5 +102,6 @@ const toOwnOrder = (row: OrderRow): OwnOrder => ({
   createdAt: row.createdAt.toISOString(),
   boughtAt: row.boughtAt?.toISOString() ?? null,
   heldUntil: row.heldUntil?.toISOString() ?? null,
+  receipts: row.receipts,
   canResume: row.canResume,
 })

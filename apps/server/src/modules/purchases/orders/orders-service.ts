@@ -6,6 +6,7 @@ import type {
 } from '@skidora/contract/checkout.ts'
 import { kopecksToRubles } from '@skidora/domain/money/money.ts'
 import { AppError } from '../../../app-error.ts'
+import type { Config } from '../../../config.ts'
 import type { Db, Pool } from '../../../db.ts'
 import { type Caller, userOf } from '../../../handlers.ts'
 import { orderMessages, tooManyMessages } from '../../../limits/message-limits.ts'
@@ -28,7 +29,13 @@ import { endUnpaidOrder, type OrderToPay, placeOrder, resumeOrder } from './orde
 import { paidStatus } from './paid-status.ts'
 import { requestedLines } from './requested-lines.ts'
 
-export type OrderDeps = { pool: Pool; db: Db; limiter: StrictLimiter; payments: Payments }
+export type OrderDeps = {
+  pool: Pool
+  db: Db
+  limiter: StrictLimiter
+  payments: Payments
+  config: Pick<Config, 'receiptCodes'>
+}
 
 type NewOrderCall = {
   /** The path of the call, which belongs to the hash of the request. */
@@ -81,6 +88,7 @@ export async function createOrder(
     contact,
     balanceCodeId,
     unpaidLimit,
+    receiptCodes: deps.config.receiptCodes,
     key,
     requestHash: hashRequest('POST', path, ordered),
     origin: caller.hostOrigin,
@@ -104,6 +112,7 @@ export async function payAgain(
   const extras = extrasOf(body)
   const order = await resumeOrder(pool, {
     ...{ purchaseId: orderId, extras, unpaidLimit, key },
+    receiptCodes: deps.config.receiptCodes,
     ...chargeBy(body, await chosenCard(pool, body, userId)),
     origin: caller.hostOrigin,
     requestHash: hashRequest('POST', '/api/v4/checkout/resumeOrder', body),

@@ -4,6 +4,7 @@ import type { StayRequest } from '@skidora/contract/stays.ts'
 import type { TripRequest } from '@skidora/contract/tours.ts'
 import type { PurchaseStatus } from '@skidora/domain/statuses/purchase-status.ts'
 import type pg from 'pg'
+import type { ReceiptCodes } from '../../../config.ts'
 import { callForRow, callForValue } from '../../../database/call-for-value.ts'
 import type { RequestedSailing, RequestedVisit } from '../../booking/slot-requests-service.ts'
 import type { PaymentRow } from '../payments/payment-row.ts'
@@ -45,6 +46,7 @@ export type NewOrder = {
   unpaidLimit?: number
   /** Removes the ordered options from the cart of the buyer. */
   clearsCart?: boolean
+  receiptCodes?: ReceiptCodes
   /** The Idempotency-Key of the request and the hash of its body. */
   key: string
   requestHash: Buffer
@@ -65,7 +67,7 @@ export const toPay = `
   found.payment_status as status, found.method, found.saved_method_id as "savedMethodId",
   found.binds_card as "bindsCard", found.amount_kopecks as amount, found.key, found.description,
   found.return_url as "returnUrl", found.confirmation_type as "confirmationType",
-  found.confirmation_url as "confirmationUrl"`
+  found.confirmation_url as "confirmationUrl", found.receipt`
 
 /**
  * Places an order: holds stock, promo code and balance for it, or rejects it as a whole. One that
@@ -111,7 +113,13 @@ const toRecord = (order: NewOrder) => ({
   balance_code_id: order.balanceCodeId,
   unpaid_limit: order.unpaidLimit,
   clears_cart: order.clearsCart,
+  ...codesOf(order),
   site: order.origin,
+})
+
+const codesOf = ({ receiptCodes }: { receiptCodes?: ReceiptCodes }) => ({
+  vat_code: receiptCodes?.vatCode,
+  tax_system: receiptCodes?.taxSystem,
 })
 
 /** Releases the holds of an order; returns whether it was still waiting. */
@@ -136,6 +144,7 @@ type Resumption = {
   origin?: string
   /** Limit of unpaid orders per user. */
   unpaidLimit?: number
+  receiptCodes?: ReceiptCodes
   /** The Idempotency-Key of the request and the hash of its body. */
   key: string
   requestHash: Buffer
@@ -155,6 +164,7 @@ export async function resumeOrder(pool: pg.Pool, resumption: Resumption): Promis
     slot: resumption.extras,
     site: origin,
     unpaid_limit: resumption.unpaidLimit,
+    ...codesOf(resumption),
     request_key: resumption.key,
     request_hash: toBytea(resumption.requestHash),
   }

@@ -13,7 +13,7 @@ export const paymentColumns = `
   payments.amount_kopecks as amount, payments.key, payments.status, payments.description,
   payments.return_url as "returnUrl", payments.confirmation_type as "confirmationType",
   payments.confirmation_url as "confirmationUrl", payments.bank_id as "bankId",
-  payments.created_at as "createdAt", orders.status = 'waiting' as "isOrderWaiting"`
+  payments.created_at as "createdAt", sent_receipt(payments.id) as receipt, orders.status = 'waiting' as "isOrderWaiting"`
 export const joinedTo = (payment: string) => `
   join orders on orders.id = ${payment}.order_id
   left join bound_cards on bound_cards.id = ${payment}.card_id`

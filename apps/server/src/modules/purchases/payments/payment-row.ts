@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '../../../adapters/bank/bank.ts'
+import type { StoredReceipt } from '../../../adapters/bank/stored-receipt.ts'
 
 /** A payment as it is sent to the bank. */
 export type PaymentRow = {
@@ -15,4 +16,6 @@ export type PaymentRow = {
   returnUrl: string
   confirmationType: 'redirect' | 'qr' | null
   confirmationUrl: string | null
+  /** Null in payments opened before receipts were sent. */
+  receipt: StoredReceipt | null
 }

@@ -7,6 +7,7 @@ import type { Bank, Payment } from '../../../adapters/bank/bank.ts'
 import { BankError } from '../../../adapters/bank/bank-error.ts'
 import { findSent } from '../../../adapters/bank/find-sent.ts'
 import { pollBank } from '../../../adapters/bank/poll-bank.ts'
+import { toReceipt } from '../../../adapters/bank/stored-receipt.ts'
 import { AppError } from '../../../app-error.ts'
 import { bindCard } from '../../wallet/cards-service.ts'
 import { type OrderToPay, settlePayment } from '../orders/orders-store.ts'
@@ -52,6 +53,7 @@ export function createPayments({ pool, bank, log, now = Date.now }: Deps) {
       capture: true,
       saveMethod: payment.bindsCard,
       metadata: { purchaseId: String(payment.purchaseId) },
+      ...(payment.receipt && { receipt: toReceipt(payment.receipt) }),
     })
   }
 

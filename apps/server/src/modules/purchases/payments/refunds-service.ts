@@ -4,6 +4,7 @@ import type { Bank, Refund } from '../../../adapters/bank/bank.ts'
 import { BankError } from '../../../adapters/bank/bank-error.ts'
 import { findSent, isKeyOld } from '../../../adapters/bank/find-sent.ts'
 import { pollBank } from '../../../adapters/bank/poll-bank.ts'
+import { type StoredReceipt, toReceipt } from '../../../adapters/bank/stored-receipt.ts'
 import { settleRefund } from '../orders/orders-store.ts'
 
 type Deps = {
@@ -20,11 +21,15 @@ type RefundRow = {
   idempotenceKey: string
   bankId: string | null
   createdAt: Date
+  /** Null for the whole payment: the bank takes the receipt of the payment. */
+  receipt: StoredReceipt | null
 }
 
 const columns = `
   refunds.id, payments.bank_id as "paymentId", refunds.amount_kopecks as amount,
-  refunds.key as "idempotenceKey", refunds.bank_id as "bankId", refunds.created_at as "createdAt"`
+  refunds.key as "idempotenceKey", refunds.bank_id as "bankId", refunds.created_at as "createdAt",
+  case when refunds.amount_kopecks < payments.amount_kopecks
+    then sent_receipt(payments.id, refunds.id) end as receipt`
 
 const claimDue = `
   update refunds set next_poll_at = next_poll(refunds.created_at)
@@ -40,9 +45,10 @@ const claimDue = `
 
 /** Refunds to the original payment method. */
 export function createRefunds({ pool, openBank, log, now }: Deps) {
-  async function create({ createdAt, ...refund }: Omit<RefundRow, 'id' | 'bankId'>) {
+  async function create({ createdAt, receipt, ...refund }: Omit<RefundRow, 'id' | 'bankId'>) {
     const found = isKeyOld(createdAt) ? await findUnacknowledged(refund, createdAt) : null
-    return found ?? openBank().createRefund(refund)
+    if (found) return found
+    return openBank().createRefund({ ...refund, ...(receipt && { receipt: toReceipt(receipt) }) })
   }
 
   async function findUnacknowledged(

@@ -3,6 +3,7 @@ import { formatDayTime } from '@skidora/domain/dates/dates.ts'
 import { formatPrice } from '@skidora/domain/money/money.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { countOf } from '@skidora/domain/text/plural.ts'
+import { ReceiptLinks } from '../../../features/receipts/ReceiptLinks.tsx'
 import { useVisitor } from '../../../lib/page/visitor.ts'
 import { VisuallyHidden } from '../../../ui/blocks/VisuallyHidden.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -70,6 +71,7 @@ export function OrderRow({ order, onHide, onCancel }: OrderRowProps) {
       <p className={orderStyles.sum}>{sumText(order)}</p>
       <div className={orderStyles.actions}>
         <OrderActions order={order} />
+        <ReceiptLinks receipts={order.receipts} />
         {order.status === 'waiting' && (
           <Button variant="ghost" size="sm" onClick={onCancel}>
             Отменить заказ
