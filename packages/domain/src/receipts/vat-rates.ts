@@ -1,6 +1,6 @@
-/** Names of the bank's VAT codes. */
+/** Names of the bank's VAT codes, within a sentence. */
 export const vatRates: Record<number, string> = {
-  1: 'Без НДС',
+  1: 'без НДС',
   2: 'НДС 0\u00A0%',
   3: 'НДС 10\u00A0%',
   4: 'НДС 20\u00A0%',

@@ -4,6 +4,7 @@ import { accountMenu, sectionOf } from './account-menu.ts'
 
 test.each([
   ['/user', '/user'],
+  ['/user/receipts/7', '/user/history'],
   ['/user/returns', '/user/returns'],
   ['/user/returns/index.php', '/user/returns'],
   ['/user/coupone_return_request_new', '/user/returns'],

@@ -15,6 +15,7 @@ export const accountMenu = [
   {
     title: 'Заказы и деньги',
     href: paths.history(),
+    inner: address('/user/receipts/:id', { id: '' }),
     icon: 'receipt-text',
   },
   {

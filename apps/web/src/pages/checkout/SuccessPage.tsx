@@ -4,15 +4,16 @@ import { isApiError } from '@skidora/contract/client.ts'
 import { statusTexts } from '@skidora/domain/deals/coupon-texts.ts'
 import { formatPrice } from '@skidora/domain/money/money.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
-import { useEffect, useState } from 'react'
+import { receiptTitles } from '@skidora/domain/receipts/receipt-titles.ts'
+import { Fragment, useEffect, useState } from 'react'
 import { redirect, useLoaderData } from 'react-router'
 import type { Visits } from '../../features/booking/PurchaseVisits.tsx'
 import { clearOrderDraft } from '../../features/checkout/order-draft.ts'
 import { clearOrderAttempt } from '../../features/checkout/send-order.ts'
 import { couponsChanged } from '../../lib/browser/coupons-changed.ts'
-import { ReceiptLinks } from '../../features/receipts/ReceiptLinks.tsx'
 import { pageLoader } from '../../lib/page/page-loader.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { TextLink } from '../../ui/buttons/TextLink.tsx'
 import { Icon } from '../../ui/pictures/Icon.tsx'
 import { BoughtLine, isActive } from './BoughtLine.tsx'
 import { BoughtPlaces } from './BoughtPlaces.tsx'
@@ -69,7 +70,15 @@ export function Component() {
             {bought.dealTitle}, {bought.companyName}
           </p>
         )}
-        <p className={styles.quiet}>{paidText(bought)}</p>
+        <p className={styles.quiet}>
+          {paidText(bought)}
+          {bought.receipts.map(({ id, kind }) => (
+            <Fragment key={id}>
+              {'. '}
+              <TextLink href={paths.receipt(id)}>{receiptTitles[kind]}</TextLink>
+            </Fragment>
+          ))}
+        </p>
         {lines.map((line) => (
           <BoughtLine
             key={line.purchaseId}
@@ -85,7 +94,6 @@ export function Component() {
           <Button size="lg" variant="ghost" href={paths.today()}>
             Ещё акции
           </Button>
-          <ReceiptLinks receipts={bought.receipts} />
         </div>
         {isValid && (
           <p className={styles.quiet}>

@@ -2,8 +2,8 @@ import type { OwnOrder, OwnOrderLine } from '@skidora/contract/order-history.ts'
 import { formatDayTime } from '@skidora/domain/dates/dates.ts'
 import { formatPrice } from '@skidora/domain/money/money.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
+import { receiptTitles } from '@skidora/domain/receipts/receipt-titles.ts'
 import { countOf } from '@skidora/domain/text/plural.ts'
-import { ReceiptLinks } from '../../../features/receipts/ReceiptLinks.tsx'
 import { useVisitor } from '../../../lib/page/visitor.ts'
 import { VisuallyHidden } from '../../../ui/blocks/VisuallyHidden.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -71,7 +71,12 @@ export function OrderRow({ order, onHide, onCancel }: OrderRowProps) {
       <p className={orderStyles.sum}>{sumText(order)}</p>
       <div className={orderStyles.actions}>
         <OrderActions order={order} />
-        <ReceiptLinks receipts={order.receipts} />
+        {order.receipts.map(({ id, kind }) => (
+          <Button key={id} variant="ghost" size="sm" icon="receipt-text" href={paths.receipt(id)}>
+            {receiptTitles[kind]}
+            <VisuallyHidden> заказа №&nbsp;{order.id}</VisuallyHidden>
+          </Button>
+        ))}
         {order.status === 'waiting' && (
           <Button variant="ghost" size="sm" onClick={onCancel}>
             Отменить заказ

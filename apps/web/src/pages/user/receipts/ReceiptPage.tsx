@@ -57,12 +57,9 @@ export function Component() {
         </dl>
         <FiscalBlock receipt={receipt} />
       </article>
-      <p className={styles.actions}>
+      <p>
         <Button variant="secondary" icon="arrow-left" href={paths.history()}>
           Ко всем заказам
-        </Button>
-        <Button variant="ghost" icon="printer" onClick={() => print()}>
-          Распечатать
         </Button>
       </p>
     </div>
