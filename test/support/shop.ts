@@ -12,6 +12,7 @@ import {
 } from '../../apps/server/src/modules/purchases/orders/orders-store.ts'
 import { findBreaches } from './books.ts'
 import type { TestDatabase } from './database.ts'
+import { testSite } from './messages.ts'
 import { readOrderToPay } from './read-order-to-pay.ts'
 
 /** An order of some lines, or of one. */
@@ -35,7 +36,10 @@ export function openShop({ pool, appPool, db }: TestDatabase) {
 
     /** Runs the jobs that a payment queues: events for pages, e-mails. */
     runPaymentJobs: () =>
-      drainQueue(appPool, paidOrdersQueue({ pool: appPool, db, log: pino({ level: 'silent' }) })),
+      drainQueue(
+        appPool,
+        paidOrdersQueue({ pool: appPool, db, site: testSite, log: pino({ level: 'silent' }) }),
+      ),
 
     /** An active deal at 1,000.01 rubles with `stock` coupons. */
     async sell(stock: number) {

@@ -17,4 +17,8 @@ begin
   end if;
   update bookings set status = 'cancelled'
   where bookings.purchase_id = booking.purchase_id and bookings.position = booking.position;
+  perform graphile_worker.add_job(
+    'notify_visit',
+    json_build_object('purchaseId', booking.purchase_id, 'cancelledPosition', booking.position)
+  );
 end $$;

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Tables } from '../tables.ts'
-import { createSmtpMailer } from './mail.ts'
+import { createSmtpMailer, type MailParts } from './mail.ts'
 import { createSmsAero, type PhoneProvider } from './sms-aero.ts'
 
 export type Channel = Tables['notifications']['channel']
@@ -13,6 +13,8 @@ export type OutgoingMessage = {
   subject: string | null
   body: string
   unsubscribeUrl?: string | null
+  /** Of an e-mail, beside the plain text. */
+  rendered?: MailParts | null
   /** The one-time code inside, which is all that a call transmits. */
   code: string | null
 }
@@ -52,6 +54,9 @@ function byPhone(provider: PhoneProvider): Pick<Channels, 'sms' | 'call'> {
 
 function sendByMail(smtpUrl: string, from: string): Channels['email'] {
   const mailer = createSmtpMailer(smtpUrl, from)
-  return ({ key, recipient, subject, body, unsubscribeUrl }) =>
-    mailer.send({ key, to: recipient, subject: subject ?? 'Скидора', text: body, unsubscribeUrl })
+  return ({ key, recipient, subject, body, unsubscribeUrl, rendered }) =>
+    mailer.send({
+      ...{ key, to: recipient, subject: subject ?? 'Скидора', text: body, unsubscribeUrl },
+      ...rendered,
+    })
 }

@@ -1,60 +1,23 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer, type Server } from 'node:net'
-import { createInterface } from 'node:readline'
 import { afterEach, expect, test } from 'vitest'
+import {
+  type MailServer,
+  type ReceivedMail,
+  startMailServer,
+} from '../../../../test/support/mail-server.ts'
 import { createSmtpMailer } from './mail.ts'
 
-type Received = { from: string; to: string[]; message: string }
+let server: MailServer | undefined
 
-let server: Server | undefined
+afterEach(() => server?.close())
 
-afterEach(() => {
-  server?.close()
-})
-
-/** A minimal mail server that accepts every letter except those to `refused`. */
-async function startMailServer(received: Received[], refused = '') {
-  server = createServer((socket) => {
-    const reply = (line: string) => socket.write(`${line}\r\n`)
-    let letter: Received = { from: '', to: [], message: '' }
-    let inData = false
-    reply('220 test ESMTP')
-    createInterface({ input: socket }).on('line', (line) => {
-      if (inData) {
-        if (line !== '.') letter.message += `${line}\n`
-        else {
-          inData = false
-          received.push(letter)
-          letter = { from: '', to: [], message: '' }
-          reply('250 taken')
-        }
-        return
-      }
-      const [, address = ''] = line.match(/<(.*?)>/) ?? []
-      if (line.startsWith('MAIL FROM')) letter.from = address
-      if (line.startsWith('RCPT TO')) {
-        if (address === refused) return reply('550 no such mailbox')
-        letter.to.push(address)
-      }
-      if (line === 'DATA') {
-        inData = true
-        return reply('354 go on')
-      }
-      if (line === 'STARTTLS') return reply('502 not implemented')
-      if (line === 'QUIT') {
-        reply('221 bye')
-        return socket.end()
-      }
-      reply('250 ok')
-    })
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
+async function startServer(received: ReceivedMail[], refused?: string): Promise<string> {
+  server = await startMailServer(received, refused)
+  return server.url
 }
 
 test('sends a letter in Russian unchanged', async () => {
-  const received: Received[] = []
-  const mailer = createSmtpMailer(await startMailServer(received), 'Скидора <no-reply@skidora.ru>')
+  const received: ReceivedMail[] = []
+  const mailer = createSmtpMailer(await startServer(received), 'Скидора <no-reply@skidora.ru>')
   await mailer.send({
     key: 'k',
     to: 'ivan@mail.ru',
@@ -73,8 +36,8 @@ test('sends a letter in Russian unchanged', async () => {
 })
 
 test('names a letter that is sent again the same', async () => {
-  const received: Received[] = []
-  const mailer = createSmtpMailer(await startMailServer(received), 'Скидора <no-reply@скидора.рф>')
+  const received: ReceivedMail[] = []
+  const mailer = createSmtpMailer(await startServer(received), 'Скидора <no-reply@скидора.рф>')
   const letter = { to: 'ivan@mail.ru', subject: 's', text: 't' }
   for (const key of ['one', 'one', 'two']) await mailer.send({ key, ...letter })
   expect(received.map(({ message }) => /^Message-ID: (.*)$/im.exec(message)?.[1])).toEqual([
@@ -85,8 +48,8 @@ test('names a letter that is sent again the same', async () => {
 })
 
 test('sends one-click unsubscribe headers', async () => {
-  const received: Received[] = []
-  const mailer = createSmtpMailer(await startMailServer(received), 'a@skidora.ru')
+  const received: ReceivedMail[] = []
+  const mailer = createSmtpMailer(await startServer(received), 'a@skidora.ru')
   const unsubscribeUrl = `https://skidora.ru/unsubscribe/${'0123456789ABCDEF'.repeat(2)}`
   await mailer.send({ key: 'k', to: 'ivan@mail.ru', subject: 's', text: 't', unsubscribeUrl })
   await mailer.send({ key: 'k', to: 'ivan@mail.ru', subject: 's', text: 't', unsubscribeUrl: null })
@@ -101,15 +64,15 @@ test('sends one-click unsubscribe headers', async () => {
 })
 
 test("rejects with the server's reason for an unknown mailbox", async () => {
-  const mailer = createSmtpMailer(await startMailServer([], 'nobody@mail.ru'), 'a@skidora.ru')
+  const mailer = createSmtpMailer(await startServer([], 'nobody@mail.ru'), 'a@skidora.ru')
   await expect(
     mailer.send({ key: 'k', to: 'nobody@mail.ru', subject: 's', text: 't' }),
   ).rejects.toThrow('no such mailbox')
 })
 
 test('prevents header and recipient injection', async () => {
-  const received: Received[] = []
-  const mailer = createSmtpMailer(await startMailServer(received), 'a@skidora.ru')
+  const received: ReceivedMail[] = []
+  const mailer = createSmtpMailer(await startServer(received), 'a@skidora.ru')
   const subject = 'Привет\r\nBcc: spy@mail.ru'
   await mailer.send({ key: 'k', to: 'ivan@mail.ru', subject, text: 't' })
   await mailer
@@ -120,9 +83,9 @@ test('prevents header and recipient injection', async () => {
 })
 
 test('sends no letter unencrypted to another machine', async () => {
-  const received: Received[] = []
+  const received: ReceivedMail[] = []
   // The system treats 0.0.0.0 as this machine; we do not.
-  const url = (await startMailServer(received)).replace('127.0.0.1', '0.0.0.0')
+  const url = (await startServer(received)).replace('127.0.0.1', '0.0.0.0')
   await expect(
     createSmtpMailer(url, 'a@skidora.ru').send({
       key: 'k',
@@ -135,7 +98,7 @@ test('sends no letter unencrypted to another machine', async () => {
 })
 
 test('rejects when the server is unreachable', async () => {
-  const url = await startMailServer([])
+  const url = await startServer([])
   server?.close()
   await expect(
     createSmtpMailer(url, 'a@skidora.ru').send({

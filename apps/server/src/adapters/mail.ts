@@ -2,7 +2,14 @@ import { domainToASCII } from 'node:url'
 import { createTransport } from 'nodemailer'
 import { isLoopbackHost } from '../addresses/is-loopback-host.ts'
 
-export type Letter = {
+export type MailParts = {
+  html: string
+  /** Shown in the HTML at `cid:name@skidora`. */
+  pictures: { name: string; content: Buffer }[]
+  files: { name: string; content: Buffer }[]
+}
+
+export type Mail = Partial<MailParts> & {
   /** The same in every attempt, so that mail servers recognize a letter that was sent twice. */
   key: string
   to: string
@@ -14,7 +21,7 @@ export type Letter = {
 
 export type Mailer = {
   /** Resolves once the mail server has accepted the letter. */
-  send(letter: Letter): Promise<void>
+  send(mail: Mail): Promise<void>
 }
 
 /** Timeout of a silent server, after which the job is retried. */
@@ -31,7 +38,7 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
   })
   const domain = domainToASCII(from.slice(from.lastIndexOf('@') + 1).replace('>', ''))
   return {
-    async send({ key, to, subject, text, unsubscribeUrl }) {
+    async send({ key, to, subject, text, html, pictures = [], files = [], unsubscribeUrl }) {
       await transport.sendMail({
         from,
         messageId: `<${key}@${domain}>`,
@@ -39,6 +46,14 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
         to: { name: '', address: to },
         subject,
         text,
+        html,
+        attachments: [
+          ...pictures.map(({ name, content }) => ({
+            ...{ filename: `${name}.png`, content, cid: `${name}@skidora` },
+            contentDisposition: 'inline' as const,
+          })),
+          ...files.map(({ name, content }) => ({ filename: name, content })),
+        ],
         ...(unsubscribeUrl && oneClickUnsubscribe(unsubscribeUrl)),
       })
     },

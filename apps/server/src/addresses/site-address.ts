@@ -5,8 +5,10 @@ export type SiteAddress = { protocol: 'http' | 'https'; base: string }
 
 type AddressConfig = Pick<Config, 'demo' | 'siteHost' | 'port'>
 
-/** For links in letters sent outside of a request; null when SITE_HOST is not set. */
-export function siteAddress({ demo, siteHost, port }: AddressConfig): SiteAddress | null {
-  if (demo) return { protocol: 'http', base: siteHost ?? `localhost:${port}` }
-  return siteHost ? { protocol: 'https', base: siteHost } : null
+/** For links in letters sent outside of a request. Outside the demo SITE_HOST is required. */
+export function siteAddress({ demo, siteHost, port }: AddressConfig): SiteAddress {
+  if (siteHost && !demo) return { protocol: 'https', base: siteHost }
+  return { protocol: 'http', base: siteHost ?? `localhost:${port}` }
 }
+
+export const siteOrigin = ({ protocol, base }: SiteAddress) => `${protocol}://${base}`

@@ -41,7 +41,7 @@ export function trustedAddress(
   const { protocol, base, localPort } = reached
   if (config.siteHost || isOwnHost(reached)) return { protocol, base }
   const port = localPort ?? config.port
-  return siteAddress({ ...config, port }) ?? { protocol: 'http', base: `localhost:${port}` }
+  return siteAddress({ ...config, port })
 }
 
 function isOwnHost({ protocol, host, localAddress, localPort }: ConnectionFacts): boolean {

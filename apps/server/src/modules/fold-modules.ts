@@ -31,6 +31,7 @@ export function foldWork(modules: readonly Module[], services: Services): Requir
 
 export const foldLists = (modules: readonly Module[]): ModuleLists => ({
   exportParts: modules.flatMap(({ exportParts = [] }) => exportParts),
+  letterExamples: modules.flatMap(({ letterExamples = [] }) => letterExamples),
   clearedOnClaim: modules.flatMap(({ clearedOnClaim = [] }) => clearedOnClaim),
   blocksDeletion: modules.flatMap(({ blocksDeletion = [] }) => blocksDeletion),
   expiredRows: modules.flatMap(({ expiredRows = {} }) => Object.entries(expiredRows)),

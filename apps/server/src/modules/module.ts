@@ -6,6 +6,7 @@ import type { Services, WebServices } from '../composition.ts'
 import type { Db } from '../db.ts'
 import type { CallerOf, Handlers } from '../handlers.ts'
 import type { WorkQueue } from '../jobs/work-queue.ts'
+import type { LetterExample } from '../letters/letter-example.ts'
 import type { Tables } from '../tables.ts'
 import type { Vault } from '../vault.ts'
 import type { SessionUser } from './accounts/sessions/sessions.ts'
@@ -20,6 +21,8 @@ export type Module = {
   work?(services: Services): WorkPart
   /** Its files in the archive of a user's data; a table with personal data needs one. */
   exportParts?: readonly ExportPart[]
+  /** Each of its letters with example data, for /dev/mail. */
+  letterExamples?: readonly LetterExample[]
   /** Of an account, what the proven owner of its address does not inherit (claim-address.ts). */
   clearedOnClaim?: ClearedOnClaim
   /** A condition on `users.id`: the account is not deleted while it is true. */
@@ -46,6 +49,7 @@ type UserTable = {
 /** What the modules of accounts and maintenance need of all modules. */
 export type ModuleLists = {
   exportParts: readonly ExportPart[]
+  letterExamples: readonly LetterExample[]
   clearedOnClaim: readonly ClearedOnClaim[]
   blocksDeletion: readonly RawBuilder<boolean>[]
   expiredRows: readonly [table: string, condition: string][]

@@ -2,6 +2,7 @@ import { createUploads } from '../media/uploads-service.ts'
 import type { Module } from '../module.ts'
 import { contactHandlers } from './contacts/contact-routes.ts'
 import { createDemoUsers } from './demo-users.ts'
+import { accountLetters } from './letter-examples.ts'
 import { networkHandlers } from './networks/network-routes.ts'
 import { passkeyHandlers } from './passkeys/passkey-routes.ts'
 import { createReminder } from './passwords/password-reminder.ts'
@@ -70,4 +71,5 @@ export const accounts = {
     sign_ins: "at < now() - interval '1 year'",
   },
   createDemo: ({ db }) => createDemoUsers(db),
+  letterExamples: accountLetters,
 } satisfies Module

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addUser } from '../../../../../test/support/add-user.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 import { call } from '../../../../../test/support/call.ts'
+import { testSite } from '../../../../../test/support/messages.ts'
 import { resumeOrder } from '../../../../../test/support/resume-order.ts'
 import { inMoscow, openSalon } from '../../../../../test/support/salon.ts'
 import { openShop } from '../../../../../test/support/shop.ts'
-import { sendVisitMessage } from './send-visit-message.ts'
+import { sendVisitMessages } from './send-visit-messages.ts'
 
 let site: TestApp
 let shop: ReturnType<typeof openShop>
@@ -229,7 +230,7 @@ describe('POST river/chooseSailing', () => {
     const again = await choose(token, purchaseId, sailingBody(boat))
     expect([again.status, again.error.code]).toEqual([409, 'sailing_chosen'])
     expect(await salon.seatsOf(purchaseId)).toEqual({ status: 'booked', seats: 2, taken: 2 })
-    await sendVisitMessage(site.database.db, purchaseId)
+    await sendVisitMessages(site.database.db, { purchaseId }, testSite)
     const letter = await shop.one<{ subject: string }>(
       'select subject from notifications where recipient = $1 order by id desc limit 1',
       [email],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts'
+import { testSite } from '../../../../../test/support/messages.ts'
 import { runJobs } from '../../../../../test/support/run-jobs.ts'
 import { type Hours, inMoscow, openSalon } from '../../../../../test/support/salon.ts'
 import { openShop } from '../../../../../test/support/shop.ts'
@@ -19,7 +20,7 @@ afterAll(() => database.drop())
 async function work(...tasks: string[]) {
   for (const task of tasks) await shop.query('select graphile_worker.add_job($1)', [task])
   await shop.query('update graphile_worker._private_jobs set run_at = now()')
-  await runJobs(database, bookingTasks({ db: database.db }))
+  await runJobs(database, bookingTasks({ db: database.db, site: testSite }))
 }
 
 const lettersTo = (userId: number) =>

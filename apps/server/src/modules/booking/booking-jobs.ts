@@ -1,15 +1,17 @@
+import { paths } from '@skidora/domain/pages/paths.ts'
 import type { CronItem, TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
+import { type SiteAddress, siteOrigin } from '../../addresses/site-address.ts'
 import type { Db } from '../../db.ts'
 import { withoutRetries } from '../../jobs/without-retries.ts'
-import { notify } from '../notifications/notifications-service.ts'
-import { type ComingVisit, reminderMessage, type VisitBuyer } from './booking-letters.ts'
-import { sendVisitMessage } from './send-visit-message.ts'
+import { notifyAll } from '../notifications/notifications-service.ts'
+import { type ComingVisit, reminderMessages, type VisitBuyer } from './booking-letters.ts'
+import { sendVisitMessages, type VisitPayload } from './send-visit-messages.ts'
 
 const dealsPerBatch = 200
 const lettersPerBatch = 100
 
-export const bookingTasks = ({ db }: { db: Db }): TaskList => ({
+export const bookingTasks = ({ db, site }: { db: Db; site: SiteAddress }): TaskList => ({
   /** Recomputes the free days of a branch's deals after a booking changed. */
   refresh_free_days: async (payload, { query }) => {
     const { placeId } = payload as { placeId: number }
@@ -36,14 +38,13 @@ export const bookingTasks = ({ db }: { db: Db }): TaskList => ({
   },
 
   notify_visit: async (payload) => {
-    const { purchaseId } = payload as { purchaseId: number }
-    await sendVisitMessage(db, purchaseId)
+    await sendVisitMessages(db, payload as VisitPayload, site)
   },
 
   send_visit_reminders: async (_payload, { abortSignal }) => {
     let reminded: number
     do {
-      reminded = await remind(db)
+      reminded = await remind(db, site)
     } while (reminded > 0 && !abortSignal.aborted)
   },
 })
@@ -57,9 +58,10 @@ export const bookingSchedule: CronItem[] = [
  * Reminds of a batch of visits and one of sailings; returns their number. The mark and the message
  * commit together, so nobody is reminded twice.
  */
-async function remind(db: Db): Promise<number> {
+async function remind(db: Db, site: SiteAddress): Promise<number> {
+  const url = siteOrigin(site) + paths.coupons()
   return db.transaction().execute(async (trx) => {
-    const { rows } = await sql<VisitBuyer & ComingVisit>`
+    const { rows } = await sql<VisitBuyer & Omit<ComingVisit, 'url'>>`
       with due as (
         select bookings.purchase_id, bookings.position from bookings
         where bookings.status = 'booked' and bookings.reminded_at is null
@@ -90,7 +92,7 @@ async function remind(db: Db): Promise<number> {
         join river_events on river_events.id = river_departures.event_id
       )
       select users.email, users.email_confirmed_at is not null as "isEmailConfirmed",
-             users.phone as "buyerPhone", coming.at as "startsAt", coming.with_whom as "withWhom",
+             coupon_phone(purchases) as "buyerPhone", coming.at as "startsAt", coming.with_whom as "withWhom",
              deals.tiny_title as "dealTitle", places.address, places.phone,
              cities.time_zone as "timeZone"
       from coming
@@ -99,10 +101,10 @@ async function remind(db: Db): Promise<number> {
       join places on places.id = coming.place_id
       join cities on cities.city_id = places.city_id
       left join users on users.id = purchases.user_id`.execute(trx)
-    for (const visit of rows) {
-      const message = reminderMessage(visit)
-      if (message) await notify(trx, message)
-    }
+    await notifyAll(
+      trx,
+      rows.flatMap((visit) => reminderMessages({ ...visit, url })),
+    )
     return rows.length
   })
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { visitMessage } from './booking-letters.ts'
+import { textOf } from '../../../../../test/support/messages.ts'
+import { visitMessages } from './booking-letters.ts'
 
 const visit = {
   dealTitle: 'Прогулка по реке',
@@ -8,13 +9,14 @@ const visit = {
   withWhom: null,
   address: 'Китай-город',
   phone: '+7 900 000-00-01',
-  isLost: false,
+  status: 'booked' as const,
   email: 'anna@mail.ru',
   isEmailConfirmed: true,
   buyerPhone: '+79000000002',
+  url: 'https://skidora.ru/user/coupons',
 }
 const bodyOf = (bought: string, withWhom: string | null = null) =>
-  visitMessage({ ...visit, withWhom }, new Date(bought))?.body
+  textOf(visitMessages({ ...visit, withWhom }, new Date(bought))[0] ?? null)
 
 it('promises a reminder only when the day before is still ahead', () => {
   expect(bodyOf('2026-11-16T10:00:00Z')).toContain('Накануне мы напомним.')
@@ -24,15 +26,26 @@ it('promises a reminder only when the day before is still ahead', () => {
   expect(bodyOf('2026-11-18T09:00:00Z', 'Ольга')).toContain('Ждём вас сегодня в 18:40. Перенести')
 })
 
-it('writes an SMS to a phone when the address is not confirmed, else a letter', () => {
-  const unconfirmed = { ...visit, isEmailConfirmed: false, withWhom: 'Ольга' }
-  expect(visitMessage(unconfirmed, new Date('2026-11-16T10:00:00Z'))).toEqual({
+it('writes an SMS to those who gave a phone, and no letter to an unconfirmed address then', () => {
+  const sms = {
     channel: 'sms',
     recipient: '+79000000002',
     body: 'Скидора: вы записаны 18\u00a0ноября в\u00a018:40: Прогулка по реке. Китай-город, телефон +7 900 000-00-01.',
-  })
-  expect(visitMessage({ ...unconfirmed, buyerPhone: null })).toMatchObject({
-    ...{ channel: 'email', recipient: 'anna@mail.ru' },
-  })
-  expect(visitMessage({ ...unconfirmed, buyerPhone: null, email: null })).toBeNull()
+  }
+  const now = new Date('2026-11-16T10:00:00Z')
+  const letter = { channel: 'email', recipient: 'anna@mail.ru' }
+  const booked = { ...visit, withWhom: 'Ольга' }
+  expect(visitMessages(booked, now)).toEqual([expect.objectContaining(letter), sms])
+  const unconfirmed = { ...booked, isEmailConfirmed: false }
+  expect(visitMessages(unconfirmed, now)).toEqual([sms])
+  expect(visitMessages({ ...unconfirmed, buyerPhone: null })).toMatchObject([letter])
+  expect(visitMessages({ ...unconfirmed, buyerPhone: null, email: null })).toEqual([])
+})
+
+it('says after a cancellation that the coupon is still valid', () => {
+  const cancelled = { ...visit, withWhom: 'Ольга', status: 'cancelled' as const }
+  for (const message of visitMessages(cancelled)) {
+    expect(textOf(message)).toMatch(/отменил|отменена/)
+    expect(textOf(message)).toContain('действует')
+  }
 })

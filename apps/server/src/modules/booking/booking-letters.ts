@@ -1,4 +1,5 @@
 import { cityDay, formatDayTime, formatTime } from '@skidora/domain/dates/dates.ts'
+import type { Fact, LetterBlock } from '../../letters/letter.ts'
 import type { NewNotification } from '../notifications/notifications-service.ts'
 
 export type ComingVisit = {
@@ -9,52 +10,78 @@ export type ComingVisit = {
   withWhom: string | null
   address: string
   phone: string
+  /** List of the buyer's coupons. */
+  url: string
 }
 
 export type VisitBuyer = {
   email: string | null
   isEmailConfirmed: boolean
-  /** Of the account; `phone` is the branch's. */
+  /** That coupons are texted to (`coupon_phone`); `phone` is the branch's. */
   buyerPhone: string | null
 }
 
-type Words = { subject: string; lines: string[]; sms: string }
+type Words = { subject: string; blocks: LetterBlock[]; sms: string }
 
-/** A letter, an SMS for a buyer with a phone and no confirmed address, or null without either. */
-function messageTo(
+/** An SMS to a buyer who gave a phone, and a letter unless its address is unconfirmed. */
+function messagesTo(
   { email, isEmailConfirmed, buyerPhone }: VisitBuyer,
-  { subject, lines, sms }: Words,
-): NewNotification | null {
-  if (buyerPhone && !isEmailConfirmed)
-    return { channel: 'sms', recipient: buyerPhone, body: `Скидора: ${sms}` }
-  return email ? { channel: 'email', recipient: email, subject, body: lines.join('\n') } : null
+  { subject, blocks, sms }: Words,
+): NewNotification[] {
+  return [
+    ...(email && (isEmailConfirmed || !buyerPhone)
+      ? [{ channel: 'email', recipient: email, letter: { subject, blocks } } as const]
+      : []),
+    ...(buyerPhone
+      ? [{ channel: 'sms', recipient: buyerPhone, body: `Скидора: ${sms}` } as const]
+      : []),
+  ]
 }
 
-export function reminderMessage(visit: VisitBuyer & ComingVisit): NewNotification | null {
+const visitFacts = (visit: ComingVisit, when: string): LetterBlock => ({
+  kind: 'facts',
+  facts: [
+    ['Когда', `${when}, время местное`],
+    ...(visit.withWhom ? [['Запись', visit.withWhom] satisfies Fact] : []),
+    [visit.withWhom === null ? 'Посадка' : 'Адрес', visit.address],
+    ['Телефон', visit.phone],
+  ],
+})
+
+const couponsButton = ({ url }: ComingVisit): LetterBlock => ({
+  kind: 'button',
+  label: 'Открыть купоны',
+  url,
+})
+
+export function reminderMessages(visit: VisitBuyer & ComingVisit): NewNotification[] {
   const when = formatDayTime(visit.startsAt, visit.timeZone, new Date())
   const isBoat = visit.withWhom === null
-  return messageTo(visit, {
+  return messagesTo(visit, {
     subject: `Напоминаем: ${when}, ${visit.dealTitle}`,
     sms: `напоминаем, ${when}: ${visit.dealTitle}. ${visit.address}, телефон ${visit.phone}. Возьмите купон.`,
-    lines: [
+    blocks: [
       `${isBoat ? 'Скоро ваш рейс' : 'Вас ждут'}: ${visit.dealTitle}`,
-      `${when}, время местное`,
-      ...(isBoat ? [] : [`Запись: ${visit.withWhom}`]),
-      `${isBoat ? 'Посадка' : 'Адрес'}: ${visit.address}, телефон ${visit.phone}`,
-      '',
+      visitFacts(visit, when),
       isBoat
         ? 'Приходите за двадцать минут до отправления и возьмите купон.'
         : 'Возьмите купон. Не получается прийти? Перенесите или отмените запись в разделе «Купоны» не позже чем за три часа.',
+      couponsButton(visit),
     ],
   })
 }
 
-/** Sent with the coupons of an order with a visit, and when a coupon's time is booked or moved. */
-export function visitMessage(
-  visit: VisitBuyer & ComingVisit & { isLost: boolean },
+export type VisitNews = 'booked' | 'lost' | 'cancelled'
+
+/**
+ * Sent with the coupons of an order with a visit, and when a coupon's time is booked, moved or
+ * cancelled by its buyer.
+ */
+export function visitMessages(
+  visit: VisitBuyer & ComingVisit & { status: VisitNews },
   now = new Date(),
-): NewNotification | null {
-  return messageTo(visit, visit.isLost ? lostWords(visit, now) : bookedWords(visit, now))
+): NewNotification[] {
+  return messagesTo(visit, wordsOf[visit.status](visit, now))
 }
 
 function bookedWords(visit: ComingVisit, now: Date): Words {
@@ -63,12 +90,9 @@ function bookedWords(visit: ComingVisit, now: Date): Words {
   return {
     subject: `${isBoat ? 'Места на рейс' : 'Вы записаны'}: ${when}`,
     sms: `${isBoat ? 'места на рейс' : 'вы записаны'} ${when}: ${visit.dealTitle}. ${visit.address}, телефон ${visit.phone}.`,
-    lines: [
-      `${visit.dealTitle}`,
-      `${when}, время местное`,
-      ...(isBoat ? [] : [`Запись: ${visit.withWhom}`]),
-      `${visit.address}, телефон ${visit.phone}`,
-      '',
+    blocks: [
+      visit.dealTitle,
+      visitFacts(visit, when),
       [
         whatNext(visit, now),
         !isBoat &&
@@ -76,6 +100,7 @@ function bookedWords(visit: ComingVisit, now: Date): Words {
       ]
         .filter(Boolean)
         .join(' '),
+      couponsButton(visit),
     ],
   }
 }
@@ -95,12 +120,27 @@ function lostWords(visit: ComingVisit, now: Date): Words {
     sms: isBoat
       ? `купоны ваши, но места на рейс ${when} закончились. Выберите другой рейс в разделе «Купоны».`
       : `купоны ваши, но время ${when} уже заняли. Выберите другое в разделе «Купоны».`,
-    lines: [
+    blocks: [
       `Оплата пришла, и купоны ваши. Но пока заказ ждал денег, ${isBoat ? `места на рейс ${when} закончились` : `время ${when} занял другой покупатель`}.`,
-      '',
       isBoat
         ? `Выберите другой рейс в разделе «Купоны» или позвоните на причал: ${visit.phone}. Если ни один не подходит, верните купоны в разделе «Возвраты».`
         : `Выберите другое время в разделе «Купоны» или позвоните: ${visit.phone}.`,
+      couponsButton(visit),
     ],
   }
 }
+
+function cancelledWords(visit: ComingVisit, now: Date): Words {
+  const when = formatDayTime(visit.startsAt, visit.timeZone, now)
+  return {
+    subject: `Запись отменена: ${when}`,
+    sms: `запись ${when} отменена: ${visit.dealTitle}. Купон действует, выберите другое время в разделе «Купоны».`,
+    blocks: [
+      `Вы отменили запись на ${when}: ${visit.dealTitle}.`,
+      'Купон по-прежнему действует. Выберите другое время в разделе «Купоны», когда будет удобно.',
+      couponsButton(visit),
+    ],
+  }
+}
+
+const wordsOf = { booked: bookedWords, lost: lostWords, cancelled: cancelledWords }

@@ -4,13 +4,12 @@ import type { SiteAddress } from '../../addresses/site-address.ts'
 import { readPages } from '../../database/read-pages.ts'
 import type { Db } from '../../db.ts'
 import { processEach } from '../../jobs/process-each.ts'
-import { taskWithSite } from '../../jobs/task-with-site.ts'
 import { withoutRetries } from '../../jobs/without-retries.ts'
 import { getsLetters } from '../accounts/contacts/contacts-read-model.ts'
 import { notify } from '../notifications/notifications-service.ts'
 import { type EndingCoupon, reminderLetter } from './reminder-letter.ts'
 
-type CouponDeps = { db: Db; site: SiteAddress | null }
+type CouponDeps = { db: Db; site: SiteAddress }
 
 const batchSize = 200
 
@@ -22,9 +21,8 @@ export function couponTasks({ db, site }: CouponDeps): TaskList {
         await query('select expire_coupon($1)', [id])
       }),
 
-    send_coupon_reminders: taskWithSite(site, async (site, { abortSignal }) => {
-      await processEach(usersToRemind(db), abortSignal, ({ id }) => remind(db, id, site))
-    }),
+    send_coupon_reminders: (_payload, { abortSignal }) =>
+      processEach(usersToRemind(db), abortSignal, ({ id }) => remind(db, id, site)),
   }
 }
 

@@ -15,8 +15,10 @@ export type CouponPaper = {
   picture: string | null
   /** The QR code. */
   qr: Buffer
-  /** The coupon's page. */
+  /** The coupon's page, which only its owner can open. */
   url: string
+  /** Omits the price and the page. */
+  isGift: boolean
 }
 
 const ink = '#1b1b1f'
@@ -46,6 +48,7 @@ export function drawCouponPaper(doc: PDFKit.PDFDocument, paper: CouponPaper, now
     width,
     height: footerTop - boxTop - boxHeight - 34,
   })
+  if (paper.isGift) return
   doc
     .font('regular')
     .fontSize(8)
@@ -69,7 +72,7 @@ function drawHeader(doc: PDFKit.PDFDocument, { coupon }: CouponPaper) {
     .text(unit, margin, 43, { width, height: 18, align: 'right' })
 }
 
-function drawDeal(doc: PDFKit.PDFDocument, { coupon, picture }: CouponPaper) {
+function drawDeal(doc: PDFKit.PDFDocument, { coupon, picture, isGift }: CouponPaper) {
   const top = 84
   doc.save().roundedRect(margin, top, pictureWidth, pictureHeight, 10).clip()
   if (picture) doc.image(picture, margin, top, { width: pictureWidth, height: pictureHeight })
@@ -94,7 +97,7 @@ function drawDeal(doc: PDFKit.PDFDocument, { coupon, picture }: CouponPaper) {
   doc
     .fillColor(muted)
     .text(printableText(coupon.companyName), x, doc.y + 3, { ...box, height: 15, ellipsis: true })
-  if (coupon.status === 'active')
+  if (coupon.status === 'active' && !(isGift && coupon.payOnSite === null))
     doc
       .font('bold')
       .fillColor(ink)

@@ -20,6 +20,7 @@ export async function couponPdf(
   { signer, uploadsDir }: PaperDeps,
   coupons: OwnCoupon[],
   origin: string,
+  { isGift } = { isGift: false },
 ): Promise<Buffer> {
   const doc = new PDFDocument({
     autoFirstPage: false,
@@ -34,7 +35,8 @@ export async function couponPdf(
       pictures.set(coupon.image, await readPicture(join(uploadsDir, coupon.image)))
     const url = `${origin}${paths.coupon(coupon.id)}`
     const qr = await qrPicture(signer.textOf(coupon, origin))
-    drawCouponPaper(doc, { coupon, picture: pictures.get(coupon.image) ?? null, qr, url }, now)
+    const picture = pictures.get(coupon.image) ?? null
+    drawCouponPaper(doc, { coupon, picture, qr, url, isGift }, now)
   }
   doc.end()
   return Buffer.concat(await Array.fromAsync(doc as AsyncIterable<Buffer>))

@@ -70,14 +70,29 @@ export async function readOwnCoupons(
       order by coupons.purchase_id, coupons.position`,
     values: [userId, isPurchase ? selection.purchaseId : selection.couponIds],
   })
-  return rows.map(({ boughtAt, canReview, canReturn, ...row }) => ({
-    ...row,
-    ...toCoupon(row),
-    boughtAt: boughtAt.toISOString(),
-    canReview: canReview && row.status !== 'returned',
-    canReturn: canReturn && (row.status === 'active' || row.status === 'expired'),
-  }))
+  return rows.map(toDetails)
 }
+
+/** Active coupons for letters, whoever they belong to. */
+export async function readCouponsToPrint(pool: pg.Pool, couponIds: number[]): Promise<OwnCoupon[]> {
+  const { rows } = await pool.query<DetailsRow>({
+    name: 'coupons_to_print',
+    text: `
+      select ${couponColumns}, ${detailColumns} ${couponTables}
+      where coupons.id = any ($1::bigint[]) and coupons.status = 'active'
+      order by coupons.purchase_id, coupons.position`,
+    values: [couponIds],
+  })
+  return rows.map(toDetails)
+}
+
+const toDetails = ({ boughtAt, canReview, canReturn, ...row }: DetailsRow): OwnCoupon => ({
+  ...row,
+  ...toCoupon(row),
+  boughtAt: boughtAt.toISOString(),
+  canReview: canReview && row.status !== 'returned',
+  canReturn: canReturn && (row.status === 'active' || row.status === 'expired'),
+})
 
 export async function isCouponOf(
   pool: pg.Pool,

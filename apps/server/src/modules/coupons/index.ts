@@ -6,6 +6,7 @@ import { createCouponSigner } from './coupon-signer.ts'
 import { couponsExport } from './coupons-export.ts'
 import { createDemoCoupons } from './demo-coupons.ts'
 import { deskHandlers } from './desk-routes.ts'
+import { couponLetters } from './letter-examples.ts'
 import { merchantHandlers } from './merchant-routes.ts'
 import { warnOfCertificateEnd } from './passes/offered-wallets.ts'
 import { registerPasses } from './passes/pass-routes.ts'
@@ -32,4 +33,5 @@ export const coupons = {
   },
   createDemo: ({ db }) => createDemoCoupons(db),
   clearedWithCatalogue: ['coupons', 'merchant_keys', 'merchant_devices'],
+  letterExamples: couponLetters,
 } satisfies Module

@@ -9,6 +9,7 @@ import { addUser } from '../../../../../test/support/add-user.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 import { call } from '../../../../../test/support/call.ts'
 import { openCouponShop } from '../../../../../test/support/coupons.ts'
+import { textOf } from '../../../../../test/support/messages.ts'
 import { readPdf } from '../../../../../test/support/read-pdf.ts'
 import { reminderLetter } from './reminder-letter.ts'
 
@@ -86,7 +87,7 @@ it('keeps a coupon valid to the end of the day shown on page, letters, SMS, PDF,
     body: { transport: 'email', coupons_ids: [coupon.id], email: owner.email },
   })
   const [sent] = await shop.query<{ body: string }>(
-    `select body from notifications where recipient = $1 and body like '%на Скидоре.%'`,
+    `select body from notifications where recipient = $1 and body like '%на Скидоре%'`,
     [owner.email],
   )
   expect(sent?.body).toContain(`Действует до ${today} включительно.`)
@@ -104,7 +105,7 @@ it('keeps a coupon valid to the end of the day shown on page, letters, SMS, PDF,
     { protocol: 'https', base: 'skidora.ru' },
     now,
   )
-  expect(reminder.body).toContain(`до ${today} включительно`)
+  expect(textOf(reminder)).toContain(`до ${today} включительно`)
 
   expect((await redeem(coupon)).data).toMatchObject({ number: coupon.number })
 })

@@ -26,17 +26,23 @@ export function reminderLetter(
   return {
     channel: 'email',
     recipient: email,
-    subject:
-      others.length === 0
-        ? `Купон скоро закончится: ${first?.dealTitle}`
-        : `Скоро ${plural(coupons.length, ['закончится', 'закончатся', 'закончатся'])} ${countOf(coupons.length, ['купон', 'купона', 'купонов'])}`,
-    body: [
-      `${greetingTo(name)} Успейте воспользоваться тем, что купили.`,
-      ...coupons.map(
-        ({ id, dealTitle, companyName, endsAt, timeZone }) =>
-          `• ${dealTitle}, ${companyName}: до ${formatLastDay(endsAt, timeZone, now)} включительно\n  ${urlOf(paths.coupon(id))}`,
-      ),
-      `Выключить напоминания: ${urlOf(paths.subscribe())}`,
-    ].join('\n\n'),
+    letter: {
+      subject:
+        others.length === 0
+          ? `Купон скоро закончится: ${first?.dealTitle}`
+          : `Скоро ${plural(coupons.length, ['закончится', 'закончатся', 'закончатся'])} ${countOf(coupons.length, ['купон', 'купона', 'купонов'])}`,
+      blocks: [
+        `${greetingTo(name)} Успейте воспользоваться тем, что купили.`,
+        {
+          kind: 'deals',
+          deals: coupons.map(({ id, dealTitle, companyName, endsAt, timeZone }) => ({
+            label: `${dealTitle}, ${companyName}`,
+            text: `до ${formatLastDay(endsAt, timeZone, now)} включительно`,
+            url: urlOf(paths.coupon(id)),
+          })),
+        },
+      ],
+      smallPrint: [{ label: 'Выключить напоминания', url: urlOf(paths.subscribe()) }],
+    },
   }
 }

@@ -44,7 +44,7 @@ export async function sendCoupons(
   const letter =
     request.template === 'present'
       ? presentLetter(email, info.name, coupons)
-      : couponsLetter(email, coupons)
+      : couponsLetter(email, coupons, caller.letterOrigin)
   return sendWithin(db, couponsLetterLimits(id, isOwn ? null : email), letter)
 }
 

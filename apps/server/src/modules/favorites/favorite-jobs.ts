@@ -4,14 +4,13 @@ import type { SiteAddress } from '../../addresses/site-address.ts'
 import { readPages } from '../../database/read-pages.ts'
 import type { Db } from '../../db.ts'
 import { processEach } from '../../jobs/process-each.ts'
-import { taskWithSite } from '../../jobs/task-with-site.ts'
 import { withoutRetries } from '../../jobs/without-retries.ts'
 import { getsLetters } from '../accounts/contacts/contacts-read-model.ts'
 import { notify } from '../notifications/notifications-service.ts'
 import { type FavoriteEvent, favoriteLetter } from './favorite-letter.ts'
 import { endingSoon } from './favorites-store.ts'
 
-type FavoriteDeps = { db: Db; site: SiteAddress | null }
+type FavoriteDeps = { db: Db; site: SiteAddress }
 
 const usersPerBatch = 200
 
@@ -26,7 +25,7 @@ export function favoriteTasks({ db, site }: FavoriteDeps): TaskList {
       } while (counted > 0 && !abortSignal.aborted)
     },
 
-    notify_favorite_changes: taskWithSite(site, async (site, { abortSignal }) => {
+    notify_favorite_changes: async (_payload, { abortSignal }) => {
       const changes = await db.selectFrom('favorite_price_changes').selectAll().execute()
       const dealIds = [...new Set(changes.map((change) => change.deal_id))]
       await processEach(usersWithNews(db, dealIds), abortSignal, ({ id }) =>
@@ -35,7 +34,7 @@ export function favoriteTasks({ db, site }: FavoriteDeps): TaskList {
       // Later changes, and all of them if a letter failed, wait for the next run.
       const ids = changes.map((change) => change.id)
       await sql`delete from favorite_price_changes where id = any (${ids}::bigint[])`.execute(db)
-    }),
+    },
   }
 }
 

@@ -6,6 +6,7 @@ import { defaultCitySlug } from '@skidora/domain/places/cities.ts'
 import { cityUrl } from '@skidora/domain/places/city-host.ts'
 import { countOf, plural } from '@skidora/domain/text/plural.ts'
 import type { SiteAddress } from '../../addresses/site-address.ts'
+import type { LetterBlock } from '../../letters/letter.ts'
 import type { NewNotification } from '../notifications/notifications-service.ts'
 
 /** News about one favourite deal. */
@@ -36,33 +37,41 @@ export function favoriteLetter(
   const section = (
     title: string,
     shown: FavoriteEvent[],
-    lineOf: (event: FavoriteEvent) => string,
-  ) =>
+    textOf: (event: FavoriteEvent) => string,
+  ): LetterBlock[] =>
     shown.length === 0
       ? []
       : [
-          [
-            title,
-            ...shown.map((event) => {
-              const url = urlOf(paths.deal(event.slug), event.citySlug)
-              return `• ${event.title}: ${lineOf(event)}\n  ${url}`
-            }),
-          ].join('\n'),
+          { kind: 'title', text: title },
+          {
+            kind: 'deals',
+            deals: shown.map((event) => ({
+              label: event.title,
+              text: textOf(event),
+              url: urlOf(paths.deal(event.slug), event.citySlug),
+            })),
+          },
         ]
   return {
     channel: 'email',
     recipient: email,
-    subject: subjectOf(cheaper, ending),
-    body: [
-      `${greetingTo(name)} Есть новости об акциях из вашего избранного.`,
-      ...section('ПОДЕШЕВЕЛО', cheaper, priceLine),
-      ...section('СКОРО ЗАКОНЧИТСЯ', ending, ({ endsAt, timeZone }) => {
-        return `до ${formatDayTime(endsAt, timeZone, now)}`
-      }),
-      `Всё избранное: ${urlOf(paths.favorites())}`,
-      `Вы получили это письмо, потому что добавили акции в избранное.\nВыключить такие письма: ${urlOf(paths.subscribe())}\nОтписаться от всех писем: ${unsubscribeUrl}`,
-    ].join('\n\n\n'),
-    unsubscribeUrl,
+    letter: {
+      subject: subjectOf(cheaper, ending),
+      blocks: [
+        `${greetingTo(name)} Есть новости об акциях из вашего избранного.`,
+        ...section('Подешевело', cheaper, priceLine),
+        ...section('Скоро закончится', ending, ({ endsAt, timeZone }) => {
+          return `до ${formatDayTime(endsAt, timeZone, now)}`
+        }),
+        { kind: 'button', label: 'Всё избранное', url: urlOf(paths.favorites()) },
+      ],
+      smallPrint: [
+        'Вы получили это письмо, потому что добавили акции в избранное.',
+        { label: 'Выключить такие письма', url: urlOf(paths.subscribe()) },
+        { label: 'Отписаться от всех писем', url: unsubscribeUrl },
+      ],
+      unsubscribeUrl,
+    },
   }
 }
 

@@ -36,7 +36,7 @@ export const notificationsExport: ExportPart = {
 /** Hides codes, query strings of links and unsubscribe tokens. */
 function hideSecrets(text: string, code: string | null): string {
   const withoutLinks = text.replaceAll(
-    /(https?:\/\/[^\s?]*?(?:\?|\/unsubscribe\/|\/waitlist\/))\S+/g,
+    /(https?:\/\/[^\s?]*?(?:\?|\/unsubscribe\/|\/waitlist\/|\/gift\/))\S+/g,
     '$1…',
   )
   return code ? withoutLinks.replaceAll(code, '…') : withoutLinks

@@ -1,6 +1,8 @@
 import type { CronItem, TaskList } from 'graphile-worker'
 import { dayMs } from '../../durations.ts'
 
+const secretLink = '(=|/gift/)[A-Za-z0-9_-]{43}'
+
 /**
  * Codes and links in sent messages have expired by then. Looks back a week, to catch up on missed
  * nights without scanning old rows every night.
@@ -9,9 +11,10 @@ const maskSentSecrets = `
   update notifications
   set code = null,
       subject = replace(subject, coalesce(code, ''), '…'),
-      body = regexp_replace(replace(body, coalesce(code, ''), '…'), '=[A-Za-z0-9_-]{43}', '=…', 'g')
+      body = regexp_replace(replace(body, coalesce(code, ''), '…'), '${secretLink}', '\\1…', 'g'),
+      letter = null
   where sent_at between now() - interval '8 days' and now() - interval '1 day'
-    and (code is not null or body ~ '=[A-Za-z0-9_-]{43}')`
+    and (code is not null or body ~ '${secretLink}')`
 
 export const notificationsTasks: TaskList = {
   mask_sent_secrets: async (_payload, { query }) => {

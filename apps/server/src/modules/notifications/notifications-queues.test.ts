@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts'
+import { plainLetter } from '../../../../../test/support/messages.ts'
 import type { Channels } from '../../adapters/channels.ts'
 import { drainQueue } from '../../jobs/work-queue.ts'
 import { notificationsQueues } from './notifications-queues.ts'
 import { notify } from './notifications-service.ts'
+import type { RenderLetter } from './render-letter.ts'
 
 let database: TestDatabase
 const log = { warn: vi.fn(), error: vi.fn() }
@@ -38,10 +40,17 @@ function recordingChannels(sent: Sent[], broken?: string): Channels {
 
 const deliver = (channels: Channels) =>
   Promise.all(
-    notificationsQueues({ pool: database.appPool, channels, log }).map((queue) =>
+    notificationsQueues({ pool: database.appPool, channels, renderLetter, log }).map((queue) =>
       drainQueue(database.appPool, queue),
     ),
   )
+
+/** Without MJML. */
+const renderLetter: RenderLetter = async ({ subject }) => ({
+  html: `<h1>${subject}</h1>`,
+  pictures: [],
+  files: [],
+})
 
 const rows = () => database.db.selectFrom('notifications').selectAll().orderBy('id').execute()
 const queued = () => database.db.selectFrom('due_work').selectAll().execute()
@@ -57,8 +66,7 @@ test('sends each message once through its own channel', async () => {
   await notify(database.db, {
     channel: 'email',
     recipient: 'a@mail.ru',
-    subject: 'Привет',
-    body: 'Текст',
+    letter: plainLetter('Привет', 'Текст'),
   })
   await deliver(recordingChannels(sent))
   expect(sent).toHaveLength(2)
@@ -78,7 +86,7 @@ test('sends each message once through its own channel', async () => {
 test('passes the same key in every attempt, and another for another message', async () => {
   const recipients = ['a@mail.ru', 'b@mail.ru']
   for (const recipient of recipients)
-    await notify(database.db, { channel: 'email', recipient, body: '' })
+    await notify(database.db, { channel: 'email', recipient, letter: plainLetter('s', '') })
   const keys: Record<string, string[]> = {}
   const channels = recordingChannels([])
   channels.email = async ({ recipient, key }) => {
@@ -96,8 +104,13 @@ test('passes the same key in every attempt, and another for another message', as
 test('passes the unsubscribe URL to the channel', async () => {
   const addresses: unknown[] = []
   const unsubscribeUrl = 'https://skidora.ru/unsubscribe/1'
-  await notify(database.db, { channel: 'email', recipient: 'a@mail.ru', body: '', unsubscribeUrl })
-  await notify(database.db, { channel: 'email', recipient: 'b@mail.ru', body: '' })
+  const letter = plainLetter('s', '')
+  await notify(database.db, {
+    channel: 'email',
+    recipient: 'a@mail.ru',
+    letter: { ...letter, unsubscribeUrl },
+  })
+  await notify(database.db, { channel: 'email', recipient: 'b@mail.ru', letter })
   await deliver({
     ...recordingChannels([]),
     email: async (message) => void addresses.push(message.unsubscribeUrl),
@@ -139,8 +152,17 @@ test('sends codes before letters', async () => {
   const sent: Sent[] = []
   const letters = Array.from({ length: 12 }, (_, n) => n)
   for (const n of letters)
-    await notify(database.db, { channel: 'email', recipient: `${n}@mail.ru`, body: 'Подборка' })
-  await notify(database.db, { channel: 'email', recipient: 'a@mail.ru', body: '1', code: '1' })
+    await notify(database.db, {
+      channel: 'email',
+      recipient: `${n}@mail.ru`,
+      letter: plainLetter('s', 'Подборка'),
+    })
+  await notify(database.db, {
+    channel: 'email',
+    recipient: 'a@mail.ru',
+    letter: plainLetter('s', '1'),
+    code: '1',
+  })
   await deliver(recordingChannels(sent))
   expect(sent).toHaveLength(13)
   expect(sent.slice(0, 10).map(({ recipient }) => recipient)).toContain('a@mail.ru')
@@ -150,7 +172,11 @@ test('sends letters while an SMS provider does not respond', async () => {
   const sent: Sent[] = []
   for (let n = 0; n < 12; n += 1)
     await notify(database.db, { channel: 'sms', recipient: `+790000000${n}`, body: 'Текст' })
-  await notify(database.db, { channel: 'email', recipient: 'a@mail.ru', body: 'Текст' })
+  await notify(database.db, {
+    channel: 'email',
+    recipient: 'a@mail.ru',
+    letter: plainLetter('s', 'Текст'),
+  })
   const slow = Promise.withResolvers<void>()
   const delivered = deliver({ ...recordingChannels(sent), sms: () => slow.promise })
   await expect.poll(() => sent.map(({ recipient }) => recipient)).toEqual(['a@mail.ru'])
@@ -163,7 +189,7 @@ test('stores a failure in the row, logs it without personal data, and retries la
   const id = await notify(database.db, {
     channel: 'email',
     recipient: 'ivan@mail.ru',
-    body: 'Текст',
+    letter: plainLetter('s', 'Текст'),
   })
   const good = await notify(database.db, { channel: 'sms', recipient: '+79000000001', body: 'Да' })
   await deliver(recordingChannels([], 'email'))
@@ -185,7 +211,11 @@ test('stores a failure in the row, logs it without personal data, and retries la
 })
 
 test('gives up after the last attempt', async () => {
-  const id = await notify(database.db, { channel: 'email', recipient: 'a@mail.ru', body: 'Текст' })
+  const id = await notify(database.db, {
+    channel: 'email',
+    recipient: 'a@mail.ru',
+    letter: plainLetter('s', 'Текст'),
+  })
   await database.pool.query('update due_work set attempts = 24')
   await deliver(recordingChannels([], 'email'))
   expect(log.error.mock.calls).toEqual([[{ notification: id, attempts: 25 }, expect.any(String)]])
@@ -195,6 +225,31 @@ test('gives up after the last attempt', async () => {
 
 test('rejects an unknown channel in the database', async () => {
   await expect(
-    notify(database.db, { channel: 'fax' as never, recipient: 'x', body: 'y' }),
+    notify(database.db, { channel: 'fax' as 'sms', recipient: 'x', body: 'y' }),
   ).rejects.toThrow('notifications_channel_known')
+})
+
+test('renders a letter for each attempt, and retries one that cannot be rendered', async () => {
+  const rendered: unknown[] = []
+  await notify(database.db, {
+    channel: 'email',
+    recipient: 'a@mail.ru',
+    letter: plainLetter('Привет', 'Текст'),
+  })
+  const channels: Channels = {
+    ...recordingChannels([]),
+    email: async (message) => void rendered.push(message.rendered),
+  }
+  const drain = (render: RenderLetter) =>
+    Promise.all(
+      notificationsQueues({ pool: database.appPool, channels, renderLetter: render, log }).map(
+        (queue) => drainQueue(database.appPool, queue),
+      ),
+    )
+  await drain(() => Promise.reject(new Error('no pictures')))
+  expect(rendered).toEqual([])
+  expect(await rows()).toMatchObject([{ sent_at: null, failure: 'no pictures' }])
+  await database.pool.query('update due_work set due_at = now()')
+  await drain(renderLetter)
+  expect(rendered).toEqual([{ html: '<h1>Привет</h1>', pictures: [], files: [] }])
 })

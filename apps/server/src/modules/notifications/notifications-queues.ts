@@ -3,11 +3,22 @@ import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { Channels, OutgoingMessage } from '../../adapters/channels.ts'
 import { idsOf, postpone, type WorkQueue } from '../../jobs/work-queue.ts'
+import type { Letter } from '../../letters/letter.ts'
+import type { RenderLetter } from './render-letter.ts'
 
-type Message = Omit<OutgoingMessage, 'key'> & { id: number; createdAt: Date }
+type Message = Omit<OutgoingMessage, 'key' | 'rendered'> & {
+  id: number
+  createdAt: Date
+  letter: Letter | null
+}
 type Sent = { id: number; failure: string | null }
 
-type Deps = { pool: pg.Pool; channels: Channels; log: Pick<FastifyBaseLogger, 'warn' | 'error'> }
+type Deps = {
+  pool: pg.Pool
+  channels: Channels
+  renderLetter: RenderLetter
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>
+}
 
 /**
  * Outgoing messages, a queue for each channel, so that a slow provider delays no other channel.
@@ -19,11 +30,15 @@ export const notificationsQueues = ({ channels, ...deps }: Deps): WorkQueue[] =>
 function channelQueue(
   channel: string,
   deliver: Channels[keyof Channels],
-  { pool, log }: Omit<Deps, 'channels'>,
+  { pool, renderLetter, log }: Omit<Deps, 'channels'>,
 ): WorkQueue {
-  async function send({ id, createdAt, ...message }: Message): Promise<Sent> {
-    const key = keyOf(id, createdAt)
-    return { id, failure: await deliver({ key, ...message }).then(() => null, describe) }
+  async function send(message: Message): Promise<Sent> {
+    return { id: message.id, failure: await attempt(message).then(() => null, describe) }
+  }
+
+  async function attempt({ id, createdAt, letter, ...message }: Message): Promise<void> {
+    const rendered = letter && (await renderLetter(letter))
+    await deliver({ key: keyOf(id, createdAt), ...message, rendered })
   }
 
   return {
@@ -52,7 +67,7 @@ async function readUnsent(pool: pg.Pool, ids: number[]): Promise<Message[]> {
   const { rows } = await pool.query<Message>({
     name: 'read_notifications',
     text: `
-      select id, recipient, subject, body, code, unsubscribe_url as "unsubscribeUrl",
+      select id, recipient, subject, body, letter, code, unsubscribe_url as "unsubscribeUrl",
         created_at as "createdAt"
       from notifications where id = any ($1) and sent_at is null`,
     values: [ids],

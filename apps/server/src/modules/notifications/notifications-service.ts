@@ -1,42 +1,50 @@
 import { sql } from 'kysely'
 import type { Channel } from '../../adapters/channels.ts'
 import type { Db } from '../../db.ts'
+import type { Letter } from '../../letters/letter.ts'
+import { letterText } from '../../letters/letter-text.ts'
 
 export type NewNotification = {
-  channel: Channel
   recipient: string
-  subject?: string
-  body: string
   /** The one-time code inside the text, if any. */
   code?: string
-  /** One-click unsubscribe URL, if the letter has one. */
-  unsubscribeUrl?: string
-}
+} & ({ channel: 'email'; letter: Letter } | { channel: Exclude<Channel, 'email'>; body: string })
 
 /**
  * Writes and queues the messages in one statement, atomically within the transaction of `executor`.
  * Returns their ids.
  */
 export async function notifyAll(executor: Db, messages: NewNotification[]): Promise<number[]> {
+  const rows = messages.map(toRow)
   // Also runs for an empty list, so that timing does not reveal whether a message was written.
   // Arrays instead of a values list, so that any number of messages uses the same statement.
-  const { rows } = await sql<{ id: number }>`
+  const { rows: written } = await sql<{ id: number }>`
     with added as (
-      insert into notifications (channel, recipient, subject, body, code, unsubscribe_url)
+      insert into notifications (channel, recipient, subject, body, letter, code, unsubscribe_url)
       select * from unnest(
-        ${messages.map(({ channel }) => channel)}::text[],
-        ${messages.map(({ recipient }) => recipient)}::text[],
-        ${messages.map(({ subject }) => subject)}::text[],
-        ${messages.map(({ body }) => body)}::text[],
-        ${messages.map(({ code }) => code)}::text[],
-        ${messages.map(({ unsubscribeUrl }) => unsubscribeUrl)}::text[]
+        ${rows.map(({ channel }) => channel)}::text[],
+        ${rows.map(({ recipient }) => recipient)}::text[],
+        ${rows.map(({ subject }) => subject)}::text[],
+        ${rows.map(({ body }) => body)}::text[],
+        ${rows.map(({ letter }) => letter)}::jsonb[],
+        ${rows.map(({ code }) => code)}::text[],
+        ${rows.map(({ unsubscribeUrl }) => unsubscribeUrl)}::text[]
       )
       returning id, channel, code
     )
     insert into due_work (kind, subject_id, is_urgent)
     select added.channel || '_notifications', added.id, added.code is not null from added
     returning subject_id as id`.execute(executor)
-  return rows.map(({ id }) => id)
+  return written.map(({ id }) => id)
+}
+
+function toRow(message: NewNotification) {
+  const { channel, recipient, code } = message
+  if (message.channel !== 'email') return { channel, recipient, code, body: message.body }
+  const { letter } = message
+  const { subject, unsubscribeUrl } = letter
+  const body = letterText(letter)
+  return { channel, recipient, code, subject, body, unsubscribeUrl, letter: JSON.stringify(letter) }
 }
 
 /** Marks that the owner is notified of the status; false when they already were. */

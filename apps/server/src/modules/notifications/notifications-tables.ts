@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { Letter } from '../../letters/letter.ts'
 
 export type NotificationsTables = {
   notifications: {
@@ -7,6 +8,7 @@ export type NotificationsTables = {
     recipient: string
     subject: string | null
     body: string
+    letter: Letter | null
     code: string | null
     created_at: Generated<Date>
     sent_at: Date | null

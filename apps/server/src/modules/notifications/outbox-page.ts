@@ -31,7 +31,7 @@ export function outboxPage(messages: OutboxMessage[]): Markup {
 </header>
 <main>
 <h1>Исходящие сообщения</h1>
-<p class="lead">Это демоверсия: письма, СМС и звонки не уходят дальше этой страницы. Сверху самые новые. <a href="/dev/outbox">Обновить</a></p>
+<p class="lead">Это демоверсия: письма, СМС и звонки не уходят дальше этой страницы. Сверху самые новые, образцы всех писем — <a href="/dev/mail">отдельно</a>. <a href="/dev/outbox">Обновить</a></p>
 ${messages.length > 0 ? messages.map(messageCard) : emptyState}
 </main>
 </body>
@@ -54,6 +54,7 @@ function messageCard(message: OutboxMessage): Markup {
 ${deliveryState(message)}
 ${message.code === null ? null : html`<p class="code"><span>Код</span> <b>${message.code}</b></p>`}
 <p class="text">${message.body}</p>
+${message.letter && html`<p><a href="/dev/outbox/${message.id}">Как выглядит письмо</a></p>`}
 </article>
 `
 }

@@ -1,7 +1,11 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts'
+import { plainLetter, testSite } from '../../../../../test/support/messages.ts'
+import { createCouponPapers } from '../coupons/coupon-papers-service.ts'
+import { notify } from './notifications-service.ts'
 import { registerOutbox } from './outbox-routes.ts'
+import { letterRenderer } from './render-letter.ts'
 
 let database: TestDatabase
 let app: FastifyInstance
@@ -9,7 +13,10 @@ let app: FastifyInstance
 beforeAll(async () => {
   database = await createTestDatabase()
   app = fastify()
-  registerOutbox(app, { db: database.db })
+  const papers = createCouponPapers({
+    ...{ pool: database.appPool, secretKey: Buffer.alloc(32), uploadsDir: '', site: testSite },
+  })
+  registerOutbox(app, { db: database.db, renderLetter: letterRenderer(papers, testSite) })
 })
 
 afterAll(async () => {
@@ -88,4 +95,16 @@ describe('GET /dev/outbox', () => {
     expect(stylesheet.statusCode).toBe(200)
     expect(stylesheet.headers['content-type']).toBe('text/css; charset=utf-8')
   })
+})
+
+test('shows a letter as mail clients do, without scripts and outside pictures', async () => {
+  const letter = plainLetter('Привет', 'Текст <b>письма</b>')
+  const id = await notify(database.db, { channel: 'email', recipient: 'a@mail.ru', letter })
+  const [entry] = (await app.inject('/dev/outbox.json')).json()
+  expect(entry).toMatchObject({ subject: 'Привет', text: 'Текст <b>письма</b>' })
+  expect(entry.html).toContain('Текст &lt;b&gt;письма&lt;/b&gt;')
+  const page = await app.inject(`/dev/outbox/${id}`)
+  expect(page.body).toBe(entry.html)
+  expect(page.headers['content-security-policy']).toContain("default-src 'none'")
+  expect((await app.inject('/dev/outbox/0')).statusCode).toBe(404)
 })

@@ -6,6 +6,7 @@ import { registerRefreshOrder } from './checkout/refresh-order-routes.ts'
 import { deleteUnsentGifts } from './delivery/gifts-store.ts'
 import { paidOrdersQueue } from './delivery/paid-orders-queue.ts'
 import { createDemoPurchases } from './demo-purchases.ts'
+import { purchaseLetters } from './letter-examples.ts'
 import { registerOrderEvents } from './orders/order-events-routes.ts'
 import { orderHistoryHandlers } from './orders/order-history-routes.ts'
 import { orderSchedule, orderTasks } from './orders/order-jobs.ts'
@@ -49,4 +50,5 @@ export const purchases = {
     'deal_stock',
     'sold_coupons',
   ],
+  letterExamples: purchaseLetters,
 } satisfies Module

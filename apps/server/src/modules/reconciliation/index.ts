@@ -1,4 +1,5 @@
 import type { Module } from '../module.ts'
+import { reconciliationLetters } from './letter-examples.ts'
 import { reconciliationSchedule, reconciliationTasks } from './reconciliation-jobs.ts'
 import { watchReconciliation } from './reconciliation-metrics.ts'
 import { reconciliationHandlers } from './reconciliation-routes.ts'
@@ -11,4 +12,5 @@ export const reconciliation = {
   }),
   work: (services) => ({ tasks: reconciliationTasks(services), schedule: reconciliationSchedule }),
   clearedWithCatalogue: ['reconciliations', 'reconciliation_differences'],
+  letterExamples: reconciliationLetters,
 } satisfies Module

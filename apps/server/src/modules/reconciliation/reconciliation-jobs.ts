@@ -18,7 +18,7 @@ type Deps = {
   bank: Bank | null
   payments: Payments
   payouts: Pick<Payouts, 'pollByBankId'>
-  site: SiteAddress | null
+  site: SiteAddress
   log: Pick<FastifyBaseLogger, 'info' | 'error'>
 }
 

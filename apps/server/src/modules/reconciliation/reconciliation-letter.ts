@@ -2,17 +2,22 @@ import { formatDayTime } from '@skidora/domain/dates/dates.ts'
 import { formatPrice, kopecksToRubles } from '@skidora/domain/money/money.ts'
 import { staffPaths } from '@skidora/domain/pages/staff-paths.ts'
 import { countOf } from '@skidora/domain/text/plural.ts'
-import type { SiteAddress } from '../../addresses/site-address.ts'
+import { type SiteAddress, siteOrigin } from '../../addresses/site-address.ts'
 import type { NewNotification } from '../notifications/notifications-service.ts'
 import type { Report } from './reconcile.ts'
+
+type ReportedDifferences = {
+  range: Report['range']
+  differences: Pick<Report['differences'][number], 'isHealed' | 'kopecks'>[]
+}
 
 const timeZone = 'Europe/Moscow'
 
 /** Lists unresolved differences; the page explains them. */
 export function reconciliationLetter(
   recipient: string,
-  { range, differences }: Report,
-  site: SiteAddress | null,
+  { range, differences }: ReportedDifferences,
+  site: SiteAddress,
 ): NewNotification {
   const open = differences.filter(({ isHealed }) => !isHealed)
   const count = countOf(open.length, ['расхождение', 'расхождения', 'расхождений'])
@@ -21,14 +26,17 @@ export function reconciliationLetter(
   return {
     channel: 'email',
     recipient,
-    subject: `Сверка с банком: ${count}`,
-    body: [
-      `Сверка с ${dayTime(range.from)} до ${dayTime(range.to)} по Москве нашла ${count}.`,
-      `Разница данных банка с нашим учётом: ${formatPrice(kopecksToRubles(kopecks))}.`,
-      ...(site
-        ? ['', 'Что именно не сходится и что делать:']
-        : ['', 'Что именно не сходится и что делать, сказано в разделе «Сверка».']),
-      ...(site ? [`${site.protocol}://${site.base}${staffPaths.reconciliations()}`] : []),
-    ].join('\n'),
+    letter: {
+      subject: `Сверка с банком: ${count}`,
+      blocks: [
+        `Сверка с ${dayTime(range.from)} до ${dayTime(range.to)} по Москве нашла ${count}.`,
+        `Разница данных банка с нашим учётом: ${formatPrice(kopecksToRubles(kopecks))}.`,
+        {
+          kind: 'button',
+          label: 'Что не сходится и что делать',
+          url: siteOrigin(site) + staffPaths.reconciliations(),
+        },
+      ],
+    },
   }
 }

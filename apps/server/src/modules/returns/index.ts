@@ -1,5 +1,6 @@
 import type { Module } from '../module.ts'
 import { createDemoReturns } from './demo-returns.ts'
+import { returnLetters } from './letter-examples.ts'
 import { returnSchedule, returnTasks } from './return-jobs.ts'
 import { returnsExport } from './returns-export.ts'
 import { returnHandlers } from './returns-routes.ts'
@@ -11,4 +12,5 @@ export const returns = {
   exportParts: [returnsExport],
   createDemo: ({ db }) => createDemoReturns(db),
   clearedWithCatalogue: ['coupon_returns'],
+  letterExamples: returnLetters,
 } satisfies Module

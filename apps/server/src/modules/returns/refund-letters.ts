@@ -4,7 +4,7 @@ import { refundDestination, refundWay } from '@skidora/domain/money/refund-desti
 import type { PurchaseStatus } from '@skidora/domain/statuses/purchase-status.ts'
 import { quoted } from '@skidora/domain/text/quoted.ts'
 import type { NewNotification } from '../notifications/notifications-service.ts'
-import { type Buyer, buyerMessage } from './buyer-message.ts'
+import { type Buyer, buyerMessages } from './buyer-messages.ts'
 
 export type RefundNotice = Buyer & {
   dealTitle: string
@@ -16,12 +16,13 @@ export type RefundNotice = Buyer & {
   /** Current status of the order. */
   status: PurchaseStatus
   method: PaymentMethodName
-  /** Page for withdrawing money; null when SITE_HOST is not set. */
-  url: string | null
+  /** Pages of the account. */
+  returnsUrl: string
+  withdrawalsUrl: string
 }
 
 /** A payment that could not be accepted is being refunded. */
-export function latePaymentMessage(notice: RefundNotice): NewNotification | null {
+export function latePaymentMessages(notice: RefundNotice): NewNotification[] {
   const { purchaseId, reason, method } = notice
   const sum = formatPrice(notice.sum)
   const back = refundDestination(method)
@@ -30,16 +31,14 @@ export function latePaymentMessage(notice: RefundNotice): NewNotification | null
     reason === 'second'
       ? `За заказ ${order} пришла вторая оплата, ${sum}. Заказ был оплачен раньше, поэтому вторую оплату мы отправили обратно.`
       : `${lateText(notice.status, order)}: ${sum}. ${refundReason(notice.status)} Мы отправили деньги обратно.`
-  return buyerMessage(
+  return buyerMessages(
     notice,
     {
       subject: `Возвращаем ${sum} по заказу № ${purchaseId}`,
-      lines: [
-        what,
-        '',
+      text: what,
+      blocks: [
         `Деньги вернутся ${back}: банк зачислит их за 3–5 дней.`,
-        '',
-        'Все возвраты — в личном кабинете, в разделе «Возвраты».',
+        { kind: 'button', label: 'Все возвраты', url: notice.returnsUrl },
       ],
     },
     reason === 'second'
@@ -72,17 +71,17 @@ function lateText(status: PurchaseStatus, order: string): string {
 }
 
 /** The bank rejected the refund, so the money is on the balance. */
-export function bouncedMessage(notice: RefundNotice): NewNotification | null {
+export function bouncedMessages(notice: RefundNotice): NewNotification[] {
   const sum = formatPrice(notice.sum)
   const way = refundWay(notice.method)
-  return buyerMessage(
+  return buyerMessages(
     notice,
     {
       subject: `Банк не принял возврат ${way}: деньги на балансе`,
-      lines: [
-        `${bouncedTexts[notice.reason](`№ ${notice.purchaseId} (${quoted(notice.dealTitle)})`, way)} Банк перевод не принял: так бывает, если карту или счёт закрыли.`,
-        '',
-        `Эти ${sum} уже на вашем балансе. Оплатите ими следующий заказ или выведите их на другую карту либо по номеру телефона${notice.url ? `:\n${notice.url}` : ' — в личном кабинете, в разделе «Вывод денег».'}`,
+      text: `${bouncedTexts[notice.reason](`№ ${notice.purchaseId} (${quoted(notice.dealTitle)})`, way)} Банк перевод не принял: так бывает, если карту или счёт закрыли.`,
+      blocks: [
+        `Эти ${sum} уже на вашем балансе. Оплатите ими следующий заказ или выведите их на другую карту либо по номеру телефона.`,
+        { kind: 'button', label: 'Вывести деньги', url: notice.withdrawalsUrl },
       ],
     },
     `банк не принял возврат ${sum} по заказу № ${notice.purchaseId}. Деньги на вашем балансе, их можно потратить или вывести.`,

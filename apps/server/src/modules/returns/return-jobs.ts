@@ -11,10 +11,10 @@ import { type ReturnLetterPayload, sendReturnLetter } from './send-return-letter
 
 const requestsPerBatch = 200
 
-type Deps = { db: Db; pool: pg.Pool; site: SiteAddress | null }
+type Deps = { db: Db; pool: pg.Pool; site: SiteAddress }
 
 export const returnTasks = ({ db, pool, site }: Deps): TaskList => ({
-  notify_return: (payload) => sendReturnLetter(db, payload as ReturnLetterPayload),
+  notify_return: (payload) => sendReturnLetter(db, payload as ReturnLetterPayload, site),
 
   notify_rejected_refund: async (payload) => {
     const { refundId } = payload as { refundId: number }

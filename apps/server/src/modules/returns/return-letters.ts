@@ -6,8 +6,9 @@ import { formatPrice } from '@skidora/domain/money/money.ts'
 import { refundWay, refundWayTitle } from '@skidora/domain/money/refund-destination.ts'
 import { plural } from '@skidora/domain/text/plural.ts'
 import { quoted } from '@skidora/domain/text/quoted.ts'
+import type { Fact, LetterBlock } from '../../letters/letter.ts'
 import type { NewNotification } from '../notifications/notifications-service.ts'
-import { type Buyer, buyerMessage } from './buyer-message.ts'
+import { type Buyer, buyerMessages } from './buyer-messages.ts'
 
 export type ReturnNotice = Buyer & {
   dealTitle: string
@@ -30,31 +31,35 @@ export type ReturnNotice = Buyer & {
   seatsLeft: number
   visitKind: VisitKind
   timeZone: string
+  /** List of the buyer's returns. */
+  url: string
 }
 
-const inAccount = 'Все возвраты — в личном кабинете, в разделе «Возвраты».'
+const allReturns = ({ url }: ReturnNotice): LetterBlock => ({
+  kind: 'button',
+  label: 'Все возвраты',
+  url,
+})
 
-export function returnedMessage(notice: ReturnNotice): NewNotification | null {
+export function returnedMessages(notice: ReturnNotice): NewNotification[] {
   const { numbers, toBalance, toCard, method } = notice
   const isExpired = notice.way === 'expired'
   const what = plural(numbers.length, ['купона', 'купонов', 'купонов'])
   const visits = visitsText(notice)
-  return buyerMessage(
+  return buyerMessages(
     notice,
     {
       subject: isExpired
         ? `Срок ${what} вышел: вернули ${formatPrice(toBalance)} на баланс`
         : `Возвращаем ${formatPrice(toBalance + toCard)}`,
-      lines: [
-        isExpired
-          ? `Вы не воспользовались покупкой ${quoted(notice.dealTitle)} до последнего дня, и мы вернули деньги сами.`
-          : `Мы приняли возврат по покупке ${quoted(notice.dealTitle)}.`,
-        ...couponLines(notice),
+      text: isExpired
+        ? `Вы не воспользовались покупкой ${quoted(notice.dealTitle)} до последнего дня, и мы вернули деньги сами.`
+        : `Мы приняли возврат по покупке ${quoted(notice.dealTitle)}.`,
+      blocks: [
+        couponList(notice),
         ...(visits ? [visits] : []),
-        '',
-        ...moneyLines(notice),
-        '',
-        inAccount,
+        ...moneyBlocks(notice),
+        allReturns(notice),
       ],
     },
     [
@@ -68,26 +73,26 @@ export function returnedMessage(notice: ReturnNotice): NewNotification | null {
   )
 }
 
-export function requestedMessage(notice: ReturnNotice): NewNotification | null {
+export function requestedMessages(notice: ReturnNotice): NewNotification[] {
   const day = notice.decideBy ? formatDay(notice.decideBy, notice.timeZone, new Date()) : ''
   const visits = visitsText(notice)
-  return buyerMessage(
+  return buyerMessages(
     notice,
     {
       subject: `Получили заявку на возврат: решим до ${day}`,
-      lines: [
-        `Мы получили заявку на возврат по покупке ${quoted(notice.dealTitle)} и решим до ${day}. Если не успеем, вернём деньги автоматически.`,
-        ...couponLines(notice),
+      text: `Мы получили заявку на возврат по покупке ${quoted(notice.dealTitle)} и решим до ${day}. Если не успеем, вернём деньги автоматически.`,
+      blocks: [
+        couponList(notice),
         ...(visits ? [visits] : []),
-        '',
-        `Пока решения нет, заявку можно отозвать. ${inAccount}`,
+        'Пока решения нет, заявку можно отозвать.',
+        allReturns(notice),
       ],
     },
     `получили заявку на возврат по покупке ${quoted(notice.dealTitle)}, решим до ${day}. Если не успеем, вернём деньги автоматически.${visits && ` ${visits}`}`,
   )
 }
 
-export function refusedMessage(notice: ReturnNotice): NewNotification | null {
+export function refusedMessages(notice: ReturnNotice): NewNotification[] {
   const again = [
     notice.numbers.length === 1
       ? 'Купон снова ваш: если его срок не вышел, им можно воспользоваться.'
@@ -96,23 +101,21 @@ export function refusedMessage(notice: ReturnNotice): NewNotification | null {
       ? ['Время нужно выбрать снова: прежнее освободилось, когда пришла заявка.']
       : []),
   ].join(' ')
-  return buyerMessage(
+  return buyerMessages(
     notice,
     {
       subject: 'Не смогли одобрить возврат',
-      lines: [
-        `Мы рассмотрели заявку на возврат по покупке ${quoted(notice.dealTitle)} и не смогли её одобрить. Причина: ${notice.refusal}`,
-        ...couponLines(notice),
-        '',
-        again,
-      ],
+      text: `Мы рассмотрели заявку на возврат по покупке ${quoted(notice.dealTitle)} и не смогли её одобрить. Причина: ${notice.refusal}`,
+      blocks: [couponList(notice), again, allReturns(notice)],
     },
     `не смогли одобрить возврат по покупке ${quoted(notice.dealTitle)}. Почему — в личном кабинете, в разделе «Возвраты». ${again}`,
   )
 }
 
-const couponLines = ({ numbers }: ReturnNotice) =>
-  numbers.map((number) => `Купон № ${formatCouponNumber(number)}`)
+const couponList = ({ numbers }: ReturnNotice): LetterBlock => ({
+  kind: 'list',
+  items: numbers.map((number) => `Купон № ${formatCouponNumber(number)}`),
+})
 
 function visitsText(notice: ReturnNotice): string {
   if (notice.cancelledVisits.length === 0) return ''
@@ -120,12 +123,15 @@ function visitsText(notice: ReturnNotice): string {
   return cancelledVisits(notice.visitKind, times, notice.cancelledSeats, notice.seatsLeft)
 }
 
-function moneyLines({ toBalance, toCard, promo, method, isWhole }: ReturnNotice): string[] {
-  return [
-    ...(toBalance > 0 ? [`На баланс: ${formatPrice(toBalance)}, деньги уже там.`] : []),
+function moneyBlocks({ toBalance, toCard, promo, method, isWhole }: ReturnNotice): LetterBlock[] {
+  const facts: Fact[] = [
+    ...(toBalance > 0 ? [['На баланс', `${formatPrice(toBalance)}, деньги уже там`] as Fact] : []),
     ...(toCard > 0
-      ? [`${refundWayTitle(method)}: ${formatPrice(toCard)}, банк зачислит их за 3–5 дней.`]
+      ? [[refundWayTitle(method), `${formatPrice(toCard)}, банк зачислит их за 3–5 дней`] as Fact]
       : []),
+  ]
+  return [
+    ...(facts.length > 0 ? [{ kind: 'facts', facts } as const] : []),
     ...(promo > 0
       ? [
           `Скидка по промокоду, ${formatPrice(promo)}, деньгами не возвращается${isWhole ? ', но промокод снова можно использовать' : ''}.`,

@@ -1,31 +1,41 @@
 import { kopecksToRubles } from '@skidora/domain/money/money.ts'
+import { paths } from '@skidora/domain/pages/paths.ts'
 import { sql } from 'kysely'
+import { type SiteAddress, siteOrigin } from '../../addresses/site-address.ts'
 import type { Db } from '../../db.ts'
-import { markNotified, notify } from '../notifications/notifications-service.ts'
+import { markNotified, notifyAll } from '../notifications/notifications-service.ts'
 import {
   type ReturnNotice,
-  refusedMessage,
-  requestedMessage,
-  returnedMessage,
+  refusedMessages,
+  requestedMessages,
+  returnedMessages,
 } from './return-letters.ts'
 
 /** Job payload: the return and its status when the job was queued. */
 export type ReturnLetterPayload = { returnId: number; about: 'waiting' | 'done' | 'refused' }
 
-const messages = { waiting: requestedMessage, done: returnedMessage, refused: refusedMessage }
+const messages = { waiting: requestedMessages, done: returnedMessages, refused: refusedMessages }
 
 /** The mark and the letter commit together, so that a repeated job sends one letter. */
-export const sendReturnLetter = (db: Db, payload: ReturnLetterPayload): Promise<void> =>
+export const sendReturnLetter = (
+  db: Db,
+  payload: ReturnLetterPayload,
+  site: SiteAddress,
+): Promise<void> =>
   db.transaction().execute(async (trx) => {
     if (await markNotified(trx, 'coupon_returns', payload.returnId, payload.about))
-      await writeLetter(trx, payload)
+      await writeLetter(trx, payload, site)
   })
 
 /** A buyer with neither address nor phone sees it in the account. */
-async function writeLetter(trx: Db, { returnId, about }: ReturnLetterPayload): Promise<void> {
-  const { rows } = await sql<ReturnNotice>`
+async function writeLetter(
+  trx: Db,
+  { returnId, about }: ReturnLetterPayload,
+  site: SiteAddress,
+): Promise<void> {
+  const { rows } = await sql<Omit<ReturnNotice, 'url'>>`
     select coalesce(users.email, order_contacts.email) as email,
-      coalesce(order_contacts.phone, users.phone) as phone, users.name, deals.tiny_title as "dealTitle",
+      coupon_phone(purchases) as phone, users.name, deals.tiny_title as "dealTitle",
       array(
         select coupons.number from coupons where coupons.id = any (coupon_returns.coupon_ids)
         order by coupons.position
@@ -52,11 +62,12 @@ async function writeLetter(trx: Db, { returnId, about }: ReturnLetterPayload): P
   // An automatic return of a coupon that cost nothing needs no letter.
   const isWorthless = notice?.way === 'expired' && notice.toBalance === 0
   if (!notice || isWorthless) return
-  const message = messages[about]({
+  const written = messages[about]({
     ...notice,
     toBalance: kopecksToRubles(notice.toBalance),
     toCard: kopecksToRubles(notice.toCard),
     promo: kopecksToRubles(notice.promo),
+    url: siteOrigin(site) + paths.returns(),
   })
-  if (message) await notify(trx, message)
+  await notifyAll(trx, written)
 }

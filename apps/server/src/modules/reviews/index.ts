@@ -1,5 +1,6 @@
 import { createUploads } from '../media/uploads-service.ts'
 import type { Module } from '../module.ts'
+import { reviewLetters } from './letter-examples.ts'
 import { moderationHandlers } from './moderation-routes.ts'
 import { questionHandlers } from './questions-routes.ts'
 import { reviewPhotoSchedule, reviewPhotoTasks } from './review-photo-jobs.ts'
@@ -27,4 +28,5 @@ export const reviews = {
   }),
   exportParts: reviewsExport,
   clearedWithCatalogue: ['review_photos', 'review_votes', 'question_votes'],
+  letterExamples: reviewLetters,
 } satisfies Module

@@ -3,6 +3,7 @@ import { greetingTo } from '@skidora/domain/accounts/unnamed.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import type { ReviewStatus } from '@skidora/domain/statuses/review-status.ts'
 import { quoted } from '@skidora/domain/text/quoted.ts'
+import type { LetterBlock } from '../../letters/letter.ts'
 import type { NewNotification } from '../notifications/notifications-service.ts'
 import type { TextAuthor } from './moderation-store.ts'
 
@@ -16,6 +17,17 @@ const names: Record<ModeratedKind, string> = {
 
 const anchorOf = (kind: ModeratedKind) => (kind === 'questions' ? 'questions' : 'reviews')
 
+const dealButton = (
+  label: string,
+  kind: ModeratedKind,
+  { dealSlug }: Author,
+  origin: string,
+): LetterBlock => ({
+  kind: 'button',
+  label,
+  url: `${origin}${paths.deal(dealSlug)}#${anchorOf(kind)}`,
+})
+
 export function publishedLetter(
   kind: ModeratedKind,
   author: Author,
@@ -25,8 +37,13 @@ export function publishedLetter(
   return {
     channel: 'email',
     recipient: author.email,
-    subject: `${subject} опубликован`,
-    body: `${greetingTo(author.name)} ${subject} об акции ${quoted(author.dealTitle)} опубликован:\n${origin}${paths.deal(author.dealSlug)}#${anchorOf(kind)}`,
+    letter: {
+      subject: `${subject} опубликован`,
+      blocks: [
+        `${greetingTo(author.name)} ${subject} об акции ${quoted(author.dealTitle)} опубликован.`,
+        dealButton('Посмотреть', kind, author, origin),
+      ],
+    },
   }
 }
 
@@ -40,13 +57,18 @@ export function refusedLetter(
   const what = from === 'published' ? 'снят с публикации' : 'не опубликован'
   const advice =
     kind === 'questions'
-      ? `Спросить ещё раз можно здесь:\n${origin}${paths.deal(author.dealSlug)}#questions`
-      : `Исправить его можно в личном кабинете:\n${origin}${paths.reviews()}`
+      ? dealButton('Спросить ещё раз', kind, author, origin)
+      : ({ kind: 'button', label: 'Исправить', url: origin + paths.reviews() } as const)
   return {
     channel: 'email',
     recipient: author.email,
-    subject: `${subject} ${what}`,
-    body: `${greetingTo(author.name)} ${subject} об акции ${quoted(author.dealTitle)} ${what}. Причина: ${refusal}\n\n${advice}`,
+    letter: {
+      subject: `${subject} ${what}`,
+      blocks: [
+        `${greetingTo(author.name)} ${subject} об акции ${quoted(author.dealTitle)} ${what}. Причина: ${refusal}`,
+        advice,
+      ],
+    },
   }
 }
 
@@ -60,7 +82,13 @@ export function answeredLetter(
   return {
     channel: 'email',
     recipient: author.email,
-    subject: `Компания ответила на ваш ${what}`,
-    body: `${greetingTo(author.name)} Компания ответила на ваш ${what} об акции ${quoted(author.dealTitle)}:\n\n${text}\n\n${origin}${paths.deal(author.dealSlug)}#${anchorOf(kind)}`,
+    letter: {
+      subject: `Компания ответила на ваш ${what}`,
+      blocks: [
+        `${greetingTo(author.name)} Компания ответила на ваш ${what} об акции ${quoted(author.dealTitle)}:`,
+        { kind: 'quote', text },
+        dealButton('Открыть акцию', kind, author, origin),
+      ],
+    },
   }
 }

@@ -7,25 +7,24 @@ import { readPages } from '../../database/read-pages.ts'
 import type { Db } from '../../db.ts'
 import { dayMs } from '../../durations.ts'
 import { processEach } from '../../jobs/process-each.ts'
-import { taskWithSite } from '../../jobs/task-with-site.ts'
 import { getsLetters } from '../accounts/contacts/contacts-read-model.ts'
 import { notify } from '../notifications/notifications-service.ts'
 import { cacheDeals, chooseDeals, type FindDeals } from './digest-deals.ts'
 import { digestLetter } from './digest-letter.ts'
 
-type DigestDeps = { db: Db; pool: pg.Pool; site: SiteAddress | null }
+type DigestDeps = { db: Db; pool: pg.Pool; site: SiteAddress }
 
 const usersPerBatch = 200
 
 export function digestTasks({ db, pool, site }: DigestDeps): TaskList {
   return {
-    send_digests: taskWithSite(site, async (site, { abortSignal }) => {
+    send_digests: async (_payload, { abortSignal }) => {
       const week = mondayOf(new Date())
       const findDeals = cacheDeals(pool)
       await processEach(subscribersWithout(db, week), abortSignal, ({ id: userId }) =>
         writeDigest(db, { userId, week, site, findDeals }),
       )
-    }),
+    },
   }
 }
 

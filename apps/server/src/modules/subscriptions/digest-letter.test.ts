@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { textOf } from '../../../../../test/support/messages.ts'
 import { type DigestCity, digestLetter } from './digest-letter.ts'
 
 const subscriber = { name: 'Анна', email: 'anna@mail.ru', unsubscribeToken: 'ABC' }
@@ -41,25 +42,30 @@ const kazan: DigestCity = {
   groups: [{ title: 'Отели', deals: moscow.groups[0]?.deals.slice(1) ?? [] }],
 }
 
-const plain = (text: string) => text.replaceAll('\u00a0', ' ')
-
 test('names a single city and links every deal', () => {
-  const { subject, body, recipient, unsubscribeUrl } = digestLetter(subscriber, [moscow], site)
-  expect([recipient, subject]).toEqual(['anna@mail.ru', 'Скидки недели в Москве'])
-  expect(unsubscribeUrl).toBe('https://skidora.ru/unsubscribe/ABC')
-  expect(plain(body)).toBe(`Здравствуйте, Анна! Выбрали для вас самое интересное за неделю.
+  const message = digestLetter(subscriber, [moscow], site)
+  expect(message).toMatchObject({
+    recipient: 'anna@mail.ru',
+    letter: {
+      subject: 'Скидки недели в Москве',
+      unsubscribeUrl: 'https://skidora.ru/unsubscribe/ABC',
+    },
+  })
+  expect(
+    textOf(message)?.replaceAll('\u00a0', ' '),
+  ).toBe(`Здравствуйте, Анна! Выбрали для вас самое интересное за неделю.
 
-
-МОСКВА
+Москва
 
 Рестораны
+
 • Ужин на двоих: от 1 490 ₽ вместо 2 980 ₽, скидка 50 %
   https://skidora.ru/deals/dinner
 • Чай: 99,50 ₽
   https://skidora.ru/deals/tea
 
-Все акции в Москве: https://skidora.ru/today/
-
+Все акции в Москве:
+https://skidora.ru/today/
 
 Вы получили это письмо, потому что подписались на скидки.
 Выбрать другие города и темы: https://skidora.ru/user/subscribe
@@ -67,8 +73,9 @@ test('names a single city and links every deal', () => {
 })
 
 test('links deals on the host of their city, with one subject for all cities', () => {
-  const { subject, body } = digestLetter(subscriber, [moscow, kazan], site)
-  expect(subject).toBe('Скидки недели в ваших городах')
+  const message = digestLetter(subscriber, [moscow, kazan], site)
+  expect(message).toMatchObject({ letter: { subject: 'Скидки недели в ваших городах' } })
+  const body = textOf(message)
   expect(body).toContain('https://kazan.skidora.ru/deals/tea')
-  expect(body).toContain('Все акции в Казани: https://kazan.skidora.ru/today/')
+  expect(body).toContain('Все акции в Казани:\nhttps://kazan.skidora.ru/today/')
 })

@@ -6,6 +6,7 @@ import { defaultCitySlug } from '@skidora/domain/places/cities.ts'
 import { cityUrl } from '@skidora/domain/places/city-host.ts'
 import { NBSP } from '@skidora/domain/text/text.ts'
 import type { SiteAddress } from '../../addresses/site-address.ts'
+import type { LetterBlock } from '../../letters/letter.ts'
 import type { NewNotification } from '../notifications/notifications-service.ts'
 
 export type DigestDeal = Pick<
@@ -41,33 +42,42 @@ export function digestLetter(
   return {
     channel: 'email',
     recipient: email,
-    subject: `Скидки недели ${where}`,
-    body: [
-      `${greetingTo(name)} Выбрали для вас самое интересное за неделю.`,
-      ...cities.map((city) => citySection(city, (path) => urlOf(path, city.slug))),
-      `Вы получили это письмо, потому что подписались на скидки.\nВыбрать другие города и темы: ${urlOf(paths.subscribe())}\nОтписаться от всех писем: ${unsubscribeUrl}`,
-    ].join('\n\n\n'),
-    unsubscribeUrl,
+    letter: {
+      subject: `Скидки недели ${where}`,
+      blocks: [
+        `${greetingTo(name)} Выбрали для вас самое интересное за неделю.`,
+        ...cities.flatMap((city) => citySection(city, (path) => urlOf(path, city.slug))),
+      ],
+      smallPrint: [
+        'Вы получили это письмо, потому что подписались на скидки.',
+        { label: 'Выбрать другие города и темы', url: urlOf(paths.subscribe()) },
+        { label: 'Отписаться от всех писем', url: unsubscribeUrl },
+      ],
+      unsubscribeUrl,
+    },
   }
 }
 
-function citySection(city: DigestCity, urlOf: (path: string) => string): string {
-  const groups = city.groups.map(({ title, deals }) =>
-    [title, ...deals.map((deal) => `• ${dealLine(deal)}\n  ${urlOf(paths.deal(deal.slug))}`)].join(
-      '\n',
-    ),
-  )
-  return [
-    city.title.toUpperCase(),
-    ...groups,
-    `Все акции ${city.titleIn}: ${urlOf(paths.today())}`,
-  ].join('\n\n')
-}
+const citySection = (city: DigestCity, urlOf: (path: string) => string): LetterBlock[] => [
+  { kind: 'title', text: city.title },
+  ...city.groups.flatMap(({ title, deals }): LetterBlock[] => [
+    title,
+    {
+      kind: 'deals',
+      deals: deals.map((deal) => ({
+        label: deal.title,
+        text: priceLine(deal),
+        url: urlOf(paths.deal(deal.slug)),
+      })),
+    },
+  ]),
+  { kind: 'button', label: `Все акции ${city.titleIn}`, url: urlOf(paths.today()) },
+]
 
-function dealLine(deal: DigestDeal) {
-  const { title, price, priceDiscounted, discount, isHavePriceRange } = deal
-  if (deal.isOnlyDiscount) return `${title}: купон бесплатно, скидка ${discount}${NBSP}%`
+function priceLine(deal: DigestDeal) {
+  const { price, priceDiscounted, discount, isHavePriceRange } = deal
+  if (deal.isOnlyDiscount) return `купон бесплатно, скидка ${discount}${NBSP}%`
   const from = isHavePriceRange ? `от${NBSP}` : ''
   const saving = discount > 0 ? ` вместо ${formatPrice(price)}, скидка ${discount}${NBSP}%` : ''
-  return `${title}: ${from}${formatPrice(priceDiscounted)}${saving}`
+  return `${from}${formatPrice(priceDiscounted)}${saving}`
 }

@@ -1,5 +1,6 @@
 import type { Module } from '../module.ts'
 import { digestSchedule, digestTasks } from './digest-jobs.ts'
+import { subscriptionLetters } from './letter-examples.ts'
 import { registerOneClickUnsubscribe } from './one-click-unsubscribe.ts'
 import { subscriptionsExport } from './subscriptions-export.ts'
 import { subscriptionHandlers } from './subscriptions-routes.ts'
@@ -13,4 +14,5 @@ export const subscriptions = {
   work: (services) => ({ tasks: digestTasks(services), schedule: digestSchedule }),
   exportParts: [subscriptionsExport],
   clearedOnClaim: { tables: ['subscriptions', 'digests'] },
+  letterExamples: subscriptionLetters,
 } satisfies Module

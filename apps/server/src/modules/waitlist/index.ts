@@ -1,4 +1,5 @@
 import type { Module } from '../module.ts'
+import { waitlistLetters } from './letter-examples.ts'
 import { waitlistExport } from './waitlist-export.ts'
 import { registerWaitlistForms } from './waitlist-form-routes.ts'
 import { waitlistSchedule, waitlistTasks } from './waitlist-jobs.ts'
@@ -17,4 +18,5 @@ export const waitlist = {
     waitlist_entries: "confirmed_at is null and created_at < now() - interval '30 days'",
   },
   clearedWithCatalogue: ['waitlist_entries'],
+  letterExamples: waitlistLetters,
 } satisfies Module

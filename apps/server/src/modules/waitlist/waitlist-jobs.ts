@@ -4,7 +4,6 @@ import type { SiteAddress } from '../../addresses/site-address.ts'
 import { readPages } from '../../database/read-pages.ts'
 import type { Db } from '../../db.ts'
 import { processEach } from '../../jobs/process-each.ts'
-import { taskWithSite } from '../../jobs/task-with-site.ts'
 import { withoutRetries } from '../../jobs/without-retries.ts'
 import { type NewNotification, notify } from '../notifications/notifications-service.ts'
 import { cheaperMessage, onSaleMessage } from './waitlist-letters.ts'
@@ -13,21 +12,19 @@ import type { Contact } from './waitlist-store.ts'
 
 const waitsPerBatch = 200
 
-export function waitlistTasks({ db, site }: { db: Db; site: SiteAddress | null }): TaskList {
+export function waitlistTasks({ db, site }: { db: Db; site: SiteAddress }): TaskList {
   return {
-    notify_waitlist: taskWithSite(site, (site, { abortSignal }) =>
+    notify_waitlist: (_payload, { abortSignal }) =>
       processEach(waitsOf(db, returnedDeals(db)), abortSignal, ({ waitId, deal }) =>
         notifyWaiter(db, waitId, (contact) => onSaleMessage(contact, deal.onSale, site)),
       ),
-    ),
 
-    notify_price_drops: taskWithSite(site, (site, { abortSignal }) =>
+    notify_price_drops: (_payload, { abortSignal }) =>
       processEach(waitsOf(db, cheaperDeals(db)), abortSignal, ({ waitId, deal }) =>
         notifyWaiter(db, waitId, (wait) =>
           cheaperMessage(wait, kopecksToRubles(wait.known ?? deal.kopecks), deal.onSale, site),
         ),
       ),
-    ),
   }
 }
 

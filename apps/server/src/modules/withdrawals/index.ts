@@ -3,6 +3,7 @@ import { createOwnCodes } from '../accounts/codes/own-codes-service.ts'
 import type { Module } from '../module.ts'
 import { createDemoWithdrawal } from './demo-withdrawal.ts'
 import { createDestinations } from './destinations.ts'
+import { withdrawalLetters } from './letter-examples.ts'
 import { createPaperUploads } from './paper-uploads.ts'
 import { registerStaffPapers } from './staff-paper-routes.ts'
 import { withdrawalSchedule, withdrawalTasks } from './withdrawal-jobs.ts'
@@ -34,4 +35,5 @@ export const withdrawals = {
   createDemo: ({ db, vault, secretKey }) =>
     createDemoWithdrawal(db, createDestinations(vault, secretKey)),
   clearedWithCatalogue: ['withdrawals', 'withdrawal_events', 'withdrawal_papers'],
+  letterExamples: withdrawalLetters,
 } satisfies Module

@@ -131,7 +131,9 @@ describe('a payout', () => {
       [person.email],
     )
     expect(warnings).toHaveLength(1)
-    expect(warnings[0]?.body).toMatch(/Если это не вы, сразу отмените вывод:\nhttps:/)
+    expect(warnings[0]?.body).toMatch(
+      /Если это не вы, сразу отмените вывод\.\n\nОтменить вывод:\nhttps:/,
+    )
   })
 
   it.each([

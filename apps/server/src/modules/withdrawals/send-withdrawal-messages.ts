@@ -1,6 +1,6 @@
 import { paths } from '@skidora/domain/pages/paths.ts'
 import type { WithdrawalStatus } from '@skidora/domain/statuses/withdrawal-status.ts'
-import type { SiteAddress } from '../../addresses/site-address.ts'
+import { type SiteAddress, siteOrigin } from '../../addresses/site-address.ts'
 import type { Db } from '../../db.ts'
 import { markNotified, notify } from '../notifications/notifications-service.ts'
 import { type WithdrawalNotice, withdrawalMessages } from './withdrawal-letters.ts'
@@ -14,7 +14,7 @@ type StatusChange = { withdrawalId: number; status: WithdrawalStatus }
 export const sendWithdrawalMessages = (
   db: Db,
   change: StatusChange,
-  site: SiteAddress | null,
+  site: SiteAddress,
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     if (await markNotified(trx, 'withdrawals', change.withdrawalId, change.status))
@@ -24,7 +24,7 @@ export const sendWithdrawalMessages = (
 async function writeMessages(
   trx: Db,
   { withdrawalId, status }: StatusChange,
-  site: SiteAddress | null,
+  site: SiteAddress,
 ): Promise<void> {
   const row = await trx
     .selectFrom('withdrawals')
@@ -52,7 +52,7 @@ async function writeMessages(
     destination: row.destination_title ?? '',
     holdUntil: row.hold_until,
     refusal: row.refusal,
-    url: site && `${site.protocol}://${site.base}${paths.withdrawal(row.code)}`,
+    url: siteOrigin(site) + paths.withdrawal(row.code),
   }
   for (const message of withdrawalMessages(notice, new Date())) await notify(trx, message)
 }

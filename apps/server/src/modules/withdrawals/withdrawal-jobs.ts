@@ -6,7 +6,7 @@ import type { Uploads } from '../media/uploads-service.ts'
 import type { Payouts } from './payouts-service.ts'
 import { sendWithdrawalMessages } from './send-withdrawal-messages.ts'
 
-type Deps = { db: Db; payouts: Payouts; papers: Uploads; site: SiteAddress | null }
+type Deps = { db: Db; payouts: Payouts; papers: Uploads; site: SiteAddress }
 
 export const withdrawalTasks = ({ db, payouts, papers, site }: Deps): TaskList => ({
   pay_withdrawals: (_payload, { abortSignal }) => payouts.payOpen(abortSignal),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { textOf } from '../../../../../test/support/messages.ts'
 import { type WithdrawalNotice, withdrawalMessages } from './withdrawal-letters.ts'
 
 const notice: WithdrawalNotice = {
@@ -10,13 +11,12 @@ const notice: WithdrawalNotice = {
   destination: 'Карта •• 4444',
   holdUntil: new Date('2026-11-22T13:58:00Z'),
   refusal: null,
-  url: null,
+  url: 'https://skidora.ru/user/withdrawal/1',
 }
 const letterOf = (change: Partial<WithdrawalNotice>) =>
-  withdrawalMessages(
-    { ...notice, ...change },
-    new Date('2026-11-19T13:58:00Z'),
-  )[0]?.body?.replaceAll('\u00A0', ' ')
+  textOf(
+    withdrawalMessages({ ...notice, ...change }, new Date('2026-11-19T13:58:00Z'))[0] ?? null,
+  )?.replaceAll('\u00A0', ' ')
 
 test('names the end of the delay after the request, and the check of documents until it is done', () => {
   expect(letterOf({})).toMatch(

@@ -1,6 +1,7 @@
 import { formatDayTime } from '@skidora/domain/dates/dates.ts'
 import { formatPrice, kopecksToRubles } from '@skidora/domain/money/money.ts'
 import type { WithdrawalStatus } from '@skidora/domain/statuses/withdrawal-status.ts'
+import type { LetterBlock } from '../../letters/letter.ts'
 import type { NewNotification } from '../notifications/notifications-service.ts'
 import { refusalText } from './payout-refusals.ts'
 
@@ -16,7 +17,7 @@ export type WithdrawalNotice = {
   holdUntil: Date | null
   refusal: string | null
   /** Page of the withdrawal. */
-  url: string | null
+  url: string
 }
 
 type Words = { subject: string; text: string }
@@ -30,17 +31,19 @@ export function withdrawalMessages(notice: WithdrawalNotice, now: Date): NewNoti
   if (!words) return []
   const { email, phone, url } = notice
   const isWarning = notice.holdUntil !== null && isNew(notice)
-  const page = url ? `\n${url}` : ' в разделе «Вывод денег» личного кабинета.'
-  const advice = isWarning
-    ? `Если это не вы, сразу отмените вывод:${page}\n\nПотом смените пароль и завершите чужие сеансы.`
-    : `Заявка:${page}`
+  const advice: LetterBlock[] = isWarning
+    ? [
+        'Если это не вы, сразу отмените вывод.',
+        { kind: 'button', label: 'Отменить вывод', url },
+        'Потом смените пароль и завершите чужие сеансы.',
+      ]
+    : [{ kind: 'button', label: 'Открыть заявку', url }]
   const letter: NewNotification[] = email
     ? [
         {
           channel: 'email',
           recipient: email,
-          subject: words.subject,
-          body: `${words.text}\n\n${advice}`,
+          letter: { subject: words.subject, blocks: [words.text, ...advice] },
         },
       ]
     : []
@@ -50,7 +53,7 @@ export function withdrawalMessages(notice: WithdrawalNotice, now: Date): NewNoti
           {
             channel: 'sms',
             recipient: phone,
-            body: `Скидора: ${words.subject}, ${notice.destination}.${isWarning ? ` Не вы? Отмените: ${url ?? 'личный кабинет, «Вывод денег»'}` : ''}`,
+            body: `Скидора: ${words.subject}, ${notice.destination}.${isWarning ? ` Не вы? Отмените: ${url}` : ''}`,
           },
         ]
       : []

@@ -1,11 +1,11 @@
 import { cityDay, formatDay, formatTime } from '@skidora/domain/dates/dates.ts'
+import { giftCards, greetingOf } from '@skidora/domain/gifts/gift-cards.ts'
 import { EmailField } from '../../features/contacts/EmailField.tsx'
 import { useVisitor } from '../../lib/page/visitor.ts'
 import { Field } from '../../ui/fields/Field.tsx'
 import styles from './checkout.module.css'
 import { GiftCardPicture } from './GiftCardPicture.tsx'
 import gift from './gift.module.css'
-import { giftCards } from './gift-cards.ts'
 import { type GiftDraft, isToday, longestMessage, sendingTime } from './gift-draft.ts'
 
 type GiftFieldsProps = {
@@ -95,13 +95,12 @@ export function GiftFields({ draft, errors, present, lastDay, onChange }: GiftFi
 function Preview({ draft, present }: { draft: GiftDraft; present: string }) {
   const { city, now } = useVisitor()
   const today = new Date(now)
-  const greeting = giftCards.find(({ card }) => card === draft.card)?.greeting
   const at = sendingTime(draft.sendDay, today, city.timeZone)
   return (
     <figure className={gift.preview} aria-label="Как будет выглядеть подарок">
       <div className={gift.face} data-card={draft.card}>
         <GiftCardPicture card={draft.card} />
-        <p className={gift.greeting}>{greeting}</p>
+        <p className={gift.greeting}>{greetingOf(draft.card)}</p>
         <p className={gift.name}>{draft.recipientName || 'Имя получателя'}</p>
         {draft.message && <p className={gift.message}>{draft.message}</p>}
         <p className={gift.present}>{present}</p>

@@ -14,8 +14,15 @@ export function checkoutLetter(email: string) {
   return (code: string): NewNotification => ({
     channel: 'email',
     recipient: email,
-    subject: `${code} — код для покупки`,
-    body: `Ваш код: ${code}\n\nВведите его на странице заказа. Он работает пять минут, никому его не сообщайте.\n\nЕсли вы ничего не покупаете, просто удалите это письмо.`,
+    letter: {
+      subject: `${code} — код для покупки`,
+      heading: 'Код для покупки',
+      blocks: [
+        { kind: 'code', code },
+        'Введите его на странице заказа. Он работает пять минут, никому его не сообщайте.',
+        'Если вы ничего не покупаете, просто удалите это письмо.',
+      ],
+    },
   })
 }
 
@@ -64,7 +71,13 @@ export function ownCodeLetter(email: string, purpose: OwnPurpose) {
   return (code: string): NewNotification => ({
     channel: 'email',
     recipient: email,
-    subject: ownPurposes[purpose].subject,
-    body: `Ваш код: ${code}\n\nВведите его на сайте. Он работает десять минут, никому его не сообщайте.\n\nЕсли вы ничего не запрашивали, завершите чужие сеансы в разделе «Устройства и входы».`,
+    letter: {
+      subject: ownPurposes[purpose].subject,
+      blocks: [
+        { kind: 'code', code },
+        'Введите его на сайте. Он работает десять минут, никому его не сообщайте.',
+        'Если вы ничего не запрашивали, завершите чужие сеансы в разделе «Устройства и входы».',
+      ],
+    },
   })
 }

@@ -15,8 +15,14 @@ export function confirmEmailLetter(email: string, origin: string) {
   return (token: string): NewNotification => ({
     channel: 'email',
     recipient: email,
-    subject: 'Подтвердите адрес почты',
-    body: `Чтобы подтвердить этот адрес, откройте ссылку:\n${origin}${paths.confirmEmail(token)}\n\nОна работает сутки. Если вы не регистрировались на Скидоре, не открывайте ссылку: кто-то указал вашу почту по ошибке.`,
+    letter: {
+      subject: 'Подтвердите адрес почты',
+      blocks: [
+        'Остался один шаг: подтвердите, что это ваш адрес. На него будут приходить купоны.',
+        { kind: 'button', label: 'Подтвердить почту', url: origin + paths.confirmEmail(token) },
+        'Ссылка работает сутки. Если вы не регистрировались на Скидоре, не открывайте её: кто-то указал вашу почту по ошибке.',
+      ],
+    },
   })
 }
 
@@ -24,8 +30,14 @@ export function newEmailLetter(email: string, origin: string) {
   return (token: string): NewNotification => ({
     channel: 'email',
     recipient: email,
-    subject: 'Подтвердите новый адрес почты',
-    body: `Чтобы привязать этот адрес к аккаунту на Скидоре, откройте ссылку:\n${origin}${paths.confirmEmail(token)}\n\nОна работает час. Если это были не вы, просто не открывайте ссылку.`,
+    letter: {
+      subject: 'Подтвердите новый адрес почты',
+      blocks: [
+        'Остался один шаг, чтобы привязать этот адрес к аккаунту на Скидоре.',
+        { kind: 'button', label: 'Привязать адрес', url: origin + paths.confirmEmail(token) },
+        'Ссылка работает час. Если это были не вы, просто не открывайте её.',
+      ],
+    },
   })
 }
 
@@ -33,8 +45,15 @@ export function unlockLetter(email: string, origin: string) {
   return (token: string): NewNotification => ({
     channel: 'email',
     recipient: email,
-    subject: 'Кто-то не смог войти в ваш аккаунт',
-    body: `Пароль несколько раз ввели неверно, и вход по нему пока закрыт.\n\nЕсли это были вы, откройте ссылку и попробуйте ещё раз:\n${origin}${paths.unlock(token)}\n\nСсылка работает час. Если не вы, ничего делать не нужно: войти никому не удалось.`,
+    letter: {
+      subject: 'Кто-то не смог войти в ваш аккаунт',
+      blocks: [
+        'Пароль несколько раз ввели неверно, и вход по нему пока закрыт.',
+        'Если это были вы, откройте ссылку и попробуйте ещё раз.',
+        { kind: 'button', label: 'Войти', url: origin + paths.unlock(token) },
+        'Ссылка работает час. Если не вы, ничего делать не нужно: войти никому не удалось.',
+      ],
+    },
   })
 }
 
@@ -42,7 +61,13 @@ export function resetLetter(email: string, origin: string) {
   return (token: string): NewNotification => ({
     channel: 'email',
     recipient: email,
-    subject: 'Новый пароль',
-    body: `Чтобы задать новый пароль, откройте ссылку:\n${origin}${paths.resetPassword(token)}\n\nОна работает час. Если вы об этом не просили, ничего делать не нужно: пароль останется прежним.`,
+    letter: {
+      subject: 'Новый пароль',
+      blocks: [
+        'Вы попросили сменить пароль от аккаунта на Скидоре.',
+        { kind: 'button', label: 'Задать новый пароль', url: origin + paths.resetPassword(token) },
+        'Ссылка работает час. Если вы об этом не просили, ничего делать не нужно: пароль останется прежним.',
+      ],
+    },
   })
 }

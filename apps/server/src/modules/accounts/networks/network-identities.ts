@@ -135,6 +135,9 @@ export async function unlinkIdentity(db: Db, network: Network, caller: Caller): 
     if (numDeletedRows === 0n) throw new AppError('network_not_found', { details: { network } })
     await requireWayIn(trx, userId)
     if (info.email && info.isEmailConfirmed)
-      await notify(trx, networkUnlinkedLetter(info.email, network, caller, new Date()))
+      await notify(
+        trx,
+        networkUnlinkedLetter(info.email, network, caller, new Date(), caller.letterOrigin),
+      )
   })
 }

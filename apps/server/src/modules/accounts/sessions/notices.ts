@@ -2,21 +2,38 @@ import type { Network } from '@skidora/contract/networks.ts'
 import { networkNames, networkTitles } from '@skidora/domain/accounts/networks.ts'
 import { formatDay, formatDayTime } from '@skidora/domain/dates/dates.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
+import type { LetterBlock } from '../../../letters/letter.ts'
 import type { NewNotification } from '../../notifications/notifications-service.ts'
 import type { Contact } from '../codes/own-code.ts'
 import type { NewSession } from './sessions.ts'
 import type { UserRow } from './user-info.ts'
 
+const ifNotYou =
+  'Если это не вы, смените пароль и завершите чужие сеансы в разделе «Устройства и входы».'
+
+const devicesButton = (origin: string): LetterBlock => ({
+  kind: 'button',
+  label: 'Устройства и входы',
+  url: origin + paths.devices(),
+})
+
 export function newDeviceLetter(
   email: string,
   { device }: Pick<NewSession, 'device'>,
   at: Date,
+  origin: string,
 ): NewNotification {
   return {
     channel: 'email',
     recipient: email,
-    subject: 'Вход с нового устройства',
-    body: `В ваш аккаунт вошли с нового устройства: ${device}, ${formatDayTime(at, 'Europe/Moscow', at)} по Москве.\n\nЕсли это не вы, смените пароль и завершите чужие сеансы в разделе «Устройства и входы».`,
+    letter: {
+      subject: 'Вход с нового устройства',
+      blocks: [
+        `В ваш аккаунт вошли с нового устройства: ${device}, ${formatDayTime(at, 'Europe/Moscow', at)} по Москве.`,
+        ifNotYou,
+        devicesButton(origin),
+      ],
+    },
   }
 }
 
@@ -32,8 +49,13 @@ export function passwordChangedLetter(
   return {
     channel: 'email',
     recipient: email,
-    subject: 'Пароль изменён',
-    body: `Пароль от вашего аккаунта изменили ${formatDayTime(at, 'Europe/Moscow', at)} по Москве. На других устройствах нужно войти заново.${links}\n\nЕсли это были не вы, восстановите пароль на странице входа.`,
+    letter: {
+      subject: 'Пароль изменён',
+      blocks: [
+        `Пароль от вашего аккаунта изменили ${formatDayTime(at, 'Europe/Moscow', at)} по Москве. На других устройствах нужно войти заново.${links}`,
+        'Если это были не вы, восстановите пароль на странице входа.',
+      ],
+    },
   }
 }
 
@@ -42,8 +64,13 @@ export function addressConfirmedLetter(email: string): NewNotification {
   return {
     channel: 'email',
     recipient: email,
-    subject: 'Почта подтверждена',
-    body: 'Вы подтвердили почту, с которой на Скидоре уже был аккаунт. Теперь он ваш. Прежний пароль больше не действует, а на других устройствах нужно войти заново.\n\nЗадать новый пароль можно в разделе «Пароль и вход».',
+    letter: {
+      subject: 'Почта подтверждена',
+      blocks: [
+        'Вы подтвердили почту, с которой на Скидоре уже был аккаунт. Теперь он ваш. Прежний пароль больше не действует, а на других устройствах нужно войти заново.',
+        'Задать новый пароль можно в разделе «Пароль и вход».',
+      ],
+    },
   }
 }
 
@@ -60,7 +87,7 @@ export function contactChanged(
   const { subject, fact } = contactChanges[what]
   const advice = 'Если это сделали не вы, смените пароль и завершите чужие сеансы.'
   if (channel === 'sms') return { channel, recipient, body: `${fact} ${advice}` }
-  return { channel, recipient, subject, body: `${fact}\n\n${advice}` }
+  return { channel, recipient, letter: { subject, blocks: [fact, advice] } }
 }
 
 const accessChanges = {
@@ -93,13 +120,20 @@ export function accessChangeLetter(
   change: AccessChange,
   { device }: Pick<NewSession, 'device'>,
   at: Date,
+  origin: string,
 ): NewNotification {
   const { subject, text } = accessChanges[change]
   return {
     channel: 'email',
     recipient: email,
-    subject,
-    body: `${text}. Это сделали на устройстве ${device}, ${formatDayTime(at, 'Europe/Moscow', at)} по Москве.\n\nЕсли это не вы, смените пароль и завершите чужие сеансы в разделе «Устройства и входы».`,
+    letter: {
+      subject,
+      blocks: [
+        `${text}. Это сделали на устройстве ${device}, ${formatDayTime(at, 'Europe/Moscow', at)} по Москве.`,
+        ifNotYou,
+        devicesButton(origin),
+      ],
+    },
   }
 }
 
@@ -112,8 +146,13 @@ export function networkLinkedLetter(
   return {
     channel: 'email',
     recipient: email,
-    subject: `${title}: новый способ входа`,
-    body: `К вашему аккаунту привязан профиль «${name}» (${title}). Теперь через него можно войти.\n\nЕсли это не вы, отвяжите его в разделе «Личные данные» и смените пароль.`,
+    letter: {
+      subject: `${title}: новый способ входа`,
+      blocks: [
+        `К вашему аккаунту привязан профиль «${name}» (${title}). Теперь через него можно войти.`,
+        'Если это не вы, отвяжите его в разделе «Личные данные» и смените пароль.',
+      ],
+    },
   }
 }
 
@@ -122,13 +161,20 @@ export function networkUnlinkedLetter(
   network: Network,
   { device }: Pick<NewSession, 'device'>,
   at: Date,
+  origin: string,
 ): NewNotification {
   const title = networkTitles[network]
   return {
     channel: 'email',
     recipient: email,
-    subject: `${title}: способ входа отвязан`,
-    body: `Через ${title} в ваш аккаунт больше нельзя войти. Этот способ отвязали на устройстве ${device}, ${formatDayTime(at, 'Europe/Moscow', at)} по Москве.\n\nЕсли это не вы, смените пароль и завершите чужие сеансы в разделе «Устройства и входы».`,
+    letter: {
+      subject: `${title}: способ входа отвязан`,
+      blocks: [
+        `Через ${title} в ваш аккаунт больше нельзя войти. Этот способ отвязали на устройстве ${device}, ${formatDayTime(at, 'Europe/Moscow', at)} по Москве.`,
+        ifNotYou,
+        devicesButton(origin),
+      ],
+    },
   }
 }
 
@@ -144,8 +190,15 @@ export function deletionNotice(
     return {
       channel: 'email',
       recipient: email,
-      subject: `Аккаунт будет удалён ${day}`,
-      body: `Вы попросили удалить аккаунт. Мы сделаем это ${day}, а на всех устройствах вы уже вышли.\n\nЕсли передумаете, войдите до этого дня и нажмите «Сохранить аккаунт»:\n${origin}${paths.user()}\n\nЕсли об удалении просили не вы, тоже войдите и сохраните аккаунт, а потом смените пароль.`,
+      letter: {
+        subject: `Аккаунт будет удалён ${day}`,
+        blocks: [
+          `Вы попросили удалить аккаунт. Мы сделаем это ${day}, а на всех устройствах вы уже вышли.`,
+          'Если передумаете, войдите до этого дня и нажмите «Сохранить аккаунт».',
+          { kind: 'button', label: 'Войти', url: origin + paths.user() },
+          'Если об удалении просили не вы, тоже войдите и сохраните аккаунт, а потом смените пароль.',
+        ],
+      },
     }
   if (!phone) return null
   return {

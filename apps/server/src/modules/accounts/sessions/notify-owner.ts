@@ -7,5 +7,5 @@ import { type AccessChange, accessChangeLetter } from './notices.ts'
 export async function notifyOwner(db: Db, caller: Caller, change: AccessChange): Promise<void> {
   const { email, isEmailConfirmed } = userOf(caller).info
   if (!email || !isEmailConfirmed) return
-  await notify(db, accessChangeLetter(email, change, caller, new Date()))
+  await notify(db, accessChangeLetter(email, change, caller, new Date(), caller.letterOrigin))
 }

@@ -44,7 +44,7 @@ export async function openSignedIn(
   const browserToken = caller.knownBrowser ?? newToken()
   const { id, token } = await db.transaction().execute(async (trx) => {
     if (user.email_confirmed_at && user.email && (await isNewDevice(trx, user.id, caller.device)))
-      await notify(trx, newDeviceLetter(user.email, session, new Date()))
+      await notify(trx, newDeviceLetter(user.email, session, new Date(), caller.letterOrigin))
     await recordSignIn(trx, user.id, method, caller, true, sha256(browserToken))
     await adoptGuest(trx, user.id, { clientId: caller.clientId, utm })
     // Revokes the caller's previous session, so that its token stops working.

@@ -9,12 +9,13 @@ export type BoughtCoupons = {
   timeZone: string
   visitKind: VisitKind
   endsAt: Date
-  /** Paid by the buyer, and by a promo code. */
-  paidKopecks: number
+  /** Paid from the balance, by the bank and by a promo code. */
+  balanceKopecks: number
+  bankKopecks: number
   promoKopecks: number
   /** What a free coupon leaves to be paid at the place; null for a paid one. */
   onSiteKopecks: number | null
-  coupons: { number: string; pin: string; visitAt: string | null }[]
+  coupons: { id: number; number: string; pin: string; visitAt: string | null }[]
   addresses: string[]
 }
 
@@ -33,7 +34,7 @@ export async function readBoughtCoupons(
     select purchases.id as "purchaseId", deals.tiny_title as "dealTitle", deal_options.title as "optionTitle",
            brands.title as "brandTitle", deal_time_zone(deals.id) as "timeZone",
            visit_kind(purchases.id) as "visitKind",
-           purchases.balance_kopecks + purchases.bank_kopecks as "paidKopecks",
+           purchases.balance_kopecks as "balanceKopecks", purchases.bank_kopecks as "bankKopecks",
            purchases.promo_kopecks as "promoKopecks",
            case when purchases.is_free then deal_options.discounted_kopecks end as "onSiteKopecks",
            bought.ends_at as "endsAt", bought.coupons, sites.addresses
@@ -43,7 +44,7 @@ export async function readBoughtCoupons(
     join brands on brands.id = deals.brand_id
     join lateral (
       select min(coupons.ends_at) as ends_at,
-             json_agg(json_build_object('number', coupons.number, 'pin', coupons.pin,
+             json_agg(json_build_object('id', coupons.id, 'number', coupons.number, 'pin', coupons.pin,
                  'visitAt', upcoming_visit_at(coupons.purchase_id, coupons.position))
                order by coupons.position) as coupons
       from coupons

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { SiteAddress } from '../../../addresses/site-address.ts'
 import type { Db } from '../../../db.ts'
 import { finishItems } from '../../../jobs/work-queue.ts'
 import { notifyAll } from '../../notifications/notifications-service.ts'
@@ -12,13 +13,18 @@ export const paidOrders = 'paid_orders'
  * Sends buyers their coupons, to the account and to additional contacts, and gifts to their
  * recipients. Orders whose queue item is finished get no letter again.
  */
-export async function notifyBuyers(db: Db, orderIds: number[]): Promise<void> {
+export async function notifyBuyers(
+  { db, site }: { db: Db; site: SiteAddress },
+  orderIds: number[],
+): Promise<void> {
   const orders = await readOrders(db, orderIds)
   for (const { lines } of orders) for (const { id, gift } of lines) if (gift) await sendGift(db, id)
   // Last, because it finishes the queue items: after a failure before it they are retried.
   await db.transaction().execute(async (trx) => {
     const due = new Set(await finishItems(trx, paidOrders, orderIds))
-    const messages = orders.filter(({ orderId }) => due.has(orderId)).flatMap(messagesOf)
+    const messages = orders
+      .filter(({ orderId }) => due.has(orderId))
+      .flatMap((order) => messagesOf(order, site))
     await notifyAll(trx, messages)
   })
 }
@@ -31,9 +37,9 @@ type PaidOrder = {
   lines: (BoughtLine & { id: number })[]
 }
 
-function messagesOf({ emails, phone, lines }: PaidOrder) {
+function messagesOf({ emails, phone, lines }: PaidOrder, site: SiteAddress) {
   return [
-    ...emails.map((address) => orderLetter(address, lines)),
+    ...emails.map((address) => orderLetter(address, lines, site)),
     ...(phone ? [orderSms(phone, lines)] : []),
   ]
 }

@@ -1,17 +1,23 @@
 import { formatDayTime, formatLastDay } from '@skidora/domain/dates/dates.ts'
-import { formatCouponNumber } from '@skidora/domain/deals/coupon-number.ts'
-import { howToUse } from '@skidora/domain/deals/how-to-use.ts'
-import { visitTitle } from '@skidora/domain/deals/visit-words.ts'
 import { formatPrice, kopecksToRubles } from '@skidora/domain/money/money.ts'
+import { paths } from '@skidora/domain/pages/paths.ts'
 import { countOf } from '@skidora/domain/text/plural.ts'
+import { type SiteAddress, siteOrigin } from '../../../addresses/site-address.ts'
+import type { Fact, LetterBlock } from '../../../letters/letter.ts'
+import { couponLine } from '../../../letters/letter-text.ts'
 import type { NewNotification } from '../../notifications/notifications-service.ts'
 import type { BoughtCoupons } from './bought-coupons-read-model.ts'
+import { countCoupons, letterCoupons, payOnSiteOf, placeFacts, usageText } from './coupon-blocks.ts'
 
 /** A line of a paid order, with its recipient if it is a gift. */
 export type BoughtLine = BoughtCoupons & { gift: { recipientName: string; sendAt: Date } | null }
 
 /** Contains all that the buyer needs at the places, even offline. */
-export function orderLetter(email: string, lines: BoughtLine[]): NewNotification {
+export function orderLetter(
+  email: string,
+  lines: BoughtLine[],
+  site: SiteAddress,
+): NewNotification {
   const [first] = lines
   const others = lines.length - 1
   const isOne = countCoupons(lines) === 1
@@ -19,15 +25,29 @@ export function orderLetter(email: string, lines: BoughtLine[]): NewNotification
   return {
     channel: 'email',
     recipient: email,
-    subject: `${isOne ? 'Ваш купон' : 'Ваши купоны'}: ${first?.dealTitle}${andOthers}`,
-    body: (others > 0
-      ? [
-          `Спасибо за покупку! ${countCouponsText(lines)}, оплачено ${paidText(sumOf(lines))}`,
-          ...lines.flatMap((line) => ['', line.dealTitle, ...lineTexts(line)]),
-        ]
-      : lines.flatMap((line) => [headingOf(line), ...lineTexts(line)])
-    ).join('\n'),
+    letter: {
+      subject: `${isOne ? 'Ваш купон' : 'Ваши купоны'}: ${first?.dealTitle}${andOthers}`,
+      heading: lines.every(isFree) ? 'Ваш бесплатный купон' : 'Спасибо за покупку!',
+      blocks: [
+        ...lines.flatMap((line) => lineBlocks(line, site)),
+        ...(lines.every(isFree) ? [] : [paidSums(lines)]),
+        {
+          kind: 'button',
+          label: isOne ? 'Открыть купон' : 'Открыть купоны',
+          url: siteOrigin(site) + pageOf(lines),
+        },
+      ],
+      attachment: {
+        couponIds: lines.flatMap(({ coupons }) => coupons.map(({ id }) => id)),
+        isGift: false,
+      },
+    },
   }
+}
+
+function pageOf(lines: BoughtLine[]): string {
+  const [coupon, ...others] = lines.flatMap(({ coupons }) => coupons)
+  return coupon && others.length === 0 ? paths.coupon(coupon.id) : paths.coupons()
 }
 
 /** A longer SMS costs more and providers truncate it. */
@@ -52,22 +72,51 @@ export function orderSms(phone: string, lines: BoughtLine[]): NewNotification {
 
 const isFree = ({ onSiteKopecks }: BoughtCoupons) => onSiteKopecks !== null
 
-const headingOf = (line: BoughtLine) =>
-  isFree(line) ? `Ваш бесплатный купон: ${line.dealTitle}` : `Спасибо за покупку! ${line.dealTitle}`
+const countText = (lines: BoughtLine[]) =>
+  countOf(countCoupons(lines), ['купон', 'купона', 'купонов'])
 
-/** A line of the order below its heading. */
-function lineTexts(line: BoughtLine): string[] {
-  const { coupons, addresses, gift } = line
-  const validUntil = formatLastDay(line.endsAt, line.timeZone, new Date())
-  return [
-    `${line.optionTitle}: ${countCouponsText([line])}, ${isFree(line) ? 'бесплатно' : paidText(line)}`,
-    ...(gift ? ['', giftNote(gift, line.timeZone)] : []),
-    '',
-    ...couponLines(line),
-    '',
-    `${coupons.length === 1 ? 'Действует' : 'Действуют'} до ${validUntil} включительно. ${howToUse(payOnSiteOf(line), coupons.length)}`,
-    ...(addresses.length > 0 ? ['', `${line.brandTitle}:`, ...addresses] : []),
-  ]
+const lineBlocks = (line: BoughtLine, site: SiteAddress): LetterBlock[] => [
+  { kind: 'title', text: line.dealTitle },
+  `${line.optionTitle}: ${countText([line])}${isFree(line) ? ', бесплатно' : ''}`,
+  ...(line.gift ? [giftNote(line.gift, line.timeZone)] : []),
+  {
+    kind: 'coupons',
+    coupons: letterCoupons(line).map((coupon) => ({
+      ...coupon,
+      url: siteOrigin(site) + paths.coupon(coupon.id),
+    })),
+  },
+  usageText(line),
+  ...placeFacts(line),
+]
+
+const rubles = (kopecks: number) => formatPrice(kopecksToRubles(kopecks))
+
+function paidSums(lines: BoughtLine[]): LetterBlock {
+  const sum = (of: (line: BoughtLine) => number) =>
+    lines.reduce((total, line) => total + of(line), 0)
+  const promo = sum(({ promoKopecks }) => promoKopecks)
+  const balance = sum(({ balanceKopecks }) => balanceKopecks)
+  const bank = sum(({ bankKopecks }) => bankKopecks)
+  return {
+    kind: 'sums',
+    sums: [
+      ...lines.map(
+        (line): Fact => [
+          `${line.dealTitle}, ${countText([line])}`,
+          rubles(line.balanceKopecks + line.bankKopecks + line.promoKopecks),
+        ],
+      ),
+      ...(promo > 0 ? [['Скидка по промокоду', `−${rubles(promo)}`] satisfies Fact] : []),
+      ...(balance > 0 && bank > 0
+        ? ([
+            ['С баланса', rubles(balance)],
+            ['Картой или по СБП', rubles(bank)],
+          ] satisfies Fact[])
+        : []),
+    ],
+    total: [`Оплачено за ${countText(lines)}`, rubles(balance + bank)],
+  }
 }
 
 function smsText(line: BoughtLine): string {
@@ -75,47 +124,12 @@ function smsText(line: BoughtLine): string {
   const validUntil = formatLastDay(line.endsAt, line.timeZone, new Date())
   const payOnSite = payOnSiteOf(line)
   return [
-    `${gift ? `подарок (получатель: ${gift.recipientName}). ` : ''}${dealTitle}. ${couponLines(line).join('; ')}. До ${validUntil}.`,
+    `${gift ? `подарок (получатель: ${gift.recipientName}). ` : ''}${dealTitle}. ${letterCoupons(line).map(couponLine).join('; ')}. До ${validUntil}.`,
     ...(payOnSite === null ? [] : [`На месте заплатите ${formatPrice(payOnSite)}.`]),
   ].join(' ')
-}
-
-const countCoupons = (lines: BoughtLine[]) =>
-  lines.reduce((sum, { coupons }) => sum + coupons.length, 0)
-
-const countCouponsText = (lines: BoughtLine[]) =>
-  countOf(countCoupons(lines), ['купон', 'купона', 'купонов'])
-
-type Paid = Pick<BoughtCoupons, 'paidKopecks' | 'promoKopecks'>
-
-const sumOf = (lines: BoughtLine[]): Paid => ({
-  paidKopecks: lines.reduce((sum, { paidKopecks }) => sum + paidKopecks, 0),
-  promoKopecks: lines.reduce((sum, { promoKopecks }) => sum + promoKopecks, 0),
-})
-
-function paidText({ paidKopecks, promoKopecks }: Paid): string {
-  const paid = formatPrice(kopecksToRubles(paidKopecks))
-  return promoKopecks === 0
-    ? paid
-    : `${paid} со скидкой ${formatPrice(kopecksToRubles(promoKopecks))} по промокоду`
 }
 
 const giftNote = ({ recipientName, sendAt }: NonNullable<BoughtLine['gift']>, timeZone: string) =>
   sendAt <= new Date()
     ? `Это подарок: письмо с купонами уже отправляем получателю (${recipientName}).`
     : `Это подарок: письмо с купонами придёт получателю (${recipientName}) ${formatDayTime(sendAt, timeZone, new Date())}.`
-
-export const payOnSiteOf = ({ onSiteKopecks }: BoughtCoupons) =>
-  onSiteKopecks === null ? null : kopecksToRubles(onSiteKopecks)
-
-export const couponLines = ({
-  coupons,
-  timeZone,
-  visitKind,
-}: Pick<BoughtCoupons, 'coupons' | 'timeZone' | 'visitKind'>) =>
-  coupons.map(({ number, pin, visitAt }) => {
-    const visit = visitAt
-      ? `, ${visitTitle(visitKind).toLowerCase()} ${formatDayTime(new Date(visitAt), timeZone, new Date())}`
-      : ''
-    return `№ ${formatCouponNumber(number)}, ПИН ${pin}${visit}`
-  })

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
+import type { SiteAddress } from '../../../addresses/site-address.ts'
 import type { Db } from '../../../db.ts'
 import {
   type ClaimedItem,
@@ -10,12 +11,17 @@ import {
 } from '../../../jobs/work-queue.ts'
 import { notifyBuyers, paidOrders } from './notify-buyers.ts'
 
-type Deps = { pool: pg.Pool; db: Db; log: Pick<FastifyBaseLogger, 'warn' | 'error'> }
+type Deps = {
+  pool: pg.Pool
+  db: Db
+  site: SiteAddress
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>
+}
 
 /** Newly paid orders: notifies waiting pages and sends letters. */
-export function paidOrdersQueue({ pool, db, log }: Deps): WorkQueue {
+export function paidOrdersQueue({ pool, db, site, log }: Deps): WorkQueue {
   async function notify(orders: ClaimedItem[]): Promise<ItemResult[]> {
-    await notifyBuyers(db, idsOf(orders))
+    await notifyBuyers({ db, site }, idsOf(orders))
     return orders.map(({ id }) => ({ id, pauseMs: null }))
   }
 

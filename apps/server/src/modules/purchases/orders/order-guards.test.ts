@@ -3,6 +3,7 @@ import { lastMessage, skipMinute } from '../../../../../../test/support/accounts
 import { createTestApp, type TestApp } from '../../../../../../test/support/app.ts'
 import { call } from '../../../../../../test/support/call.ts'
 import { openCheckout } from '../../../../../../test/support/checkout.ts'
+import { testSite } from '../../../../../../test/support/messages.ts'
 import { resumeOrder } from '../../../../../../test/support/resume-order.ts'
 import { wrongCode } from '../../../../../../test/support/wrong-code.ts'
 import { notifyBuyers } from '../delivery/notify-buyers.ts'
@@ -259,7 +260,7 @@ describe('contacts of an order', () => {
       ...{ email: ' Friend@Mail.RU ', phone: '8 944 000-00-01', quantity: 2 },
     })
     await shop.pay(data.purchaseId)
-    await notifyBuyers(site.database.db, [data.purchaseId])
+    await notifyBuyers({ db: site.database.db, site: testSite }, [data.purchaseId])
     const coupons = await shop.query<{ number: string; pin: string }>(
       'select number, pin from coupons where purchase_id = $1',
       [data.purchaseId],

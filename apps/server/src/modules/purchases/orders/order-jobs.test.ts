@@ -158,7 +158,7 @@ test('sends the buyer one letter with every coupon', async () => {
   expect(letters).toHaveLength(1)
   expect(letters[0]?.subject).toMatch(/^Ваши купоны: /)
   expect(letters[0]?.body).toContain('Действуют до')
-  expect(letters[0]?.body).toContain('2\u00a0купона, 2\u00a0000,02\u00a0₽')
+  expect(letters[0]?.body).toContain('Оплачено за 2\u00a0купона: 2\u00a0000,02\u00a0₽')
   expect(coupons).toHaveLength(2)
   for (const { number, pin } of coupons) {
     const spaced = `${number.slice(0, 4)} ${number.slice(4, 8)} ${number.slice(8)}`

@@ -1,18 +1,34 @@
+import { paths } from '@skidora/domain/pages/paths.ts'
 import { sql } from 'kysely'
+import { type SiteAddress, siteOrigin } from '../../addresses/site-address.ts'
 import type { Db } from '../../db.ts'
-import { notify } from '../notifications/notifications-service.ts'
-import { type ComingVisit, type VisitBuyer, visitMessage } from './booking-letters.ts'
+import { notifyAll } from '../notifications/notifications-service.ts'
+import {
+  type ComingVisit,
+  type VisitBuyer,
+  type VisitNews,
+  visitMessages,
+} from './booking-letters.ts'
+
+/** Job payload; a cancelled visit is named, since a return reports those that it cancels. */
+export type VisitPayload = { purchaseId: number; cancelledPosition?: number }
 
 /**
- * Notifies the buyer of the booked time, or that it was lost. The mark and the message
- * commit together, so that a repeated job sends one.
+ * Notifies the buyer of booked, lost and cancelled times. The mark and the messages commit together,
+ * so that a repeated job sends them once.
  */
-export const sendVisitMessage = (db: Db, purchaseId: number): Promise<void> =>
+export const sendVisitMessages = (
+  db: Db,
+  { purchaseId, cancelledPosition = 0 }: VisitPayload,
+  site: SiteAddress,
+): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    const { rows } = await sql<VisitBuyer & ComingVisit & { isLost: boolean }>`
+    const { rows } = await sql<VisitBuyer & Omit<ComingVisit, 'url'> & { status: VisitNews }>`
       with notified_bookings as (
         update bookings set notified_statuses = bookings.notified_statuses || bookings.status
-        where bookings.purchase_id = ${purchaseId} and bookings.status in ('booked', 'lost')
+        where bookings.purchase_id = ${purchaseId}
+          and (bookings.status in ('booked', 'lost')
+            or bookings.status = 'cancelled' and bookings.position = ${cancelledPosition})
           and not bookings.status = any (bookings.notified_statuses)
         returning bookings.purchase_id, bookings.place_id, bookings.employee_id, bookings.status,
           lower(bookings.during) as at
@@ -34,8 +50,8 @@ export const sendVisitMessage = (db: Db, purchaseId: number): Promise<void> =>
         join river_events on river_events.id = river_departures.event_id
       )
       select users.email, users.email_confirmed_at is not null as "isEmailConfirmed",
-             users.phone as "buyerPhone", visits.at as "startsAt", visits.with_whom as "withWhom",
-             visits.status = 'lost' as "isLost", deals.tiny_title as "dealTitle", places.address,
+             coupon_phone(purchases) as "buyerPhone", visits.at as "startsAt", visits.with_whom as "withWhom",
+             visits.status, deals.tiny_title as "dealTitle", places.address,
              places.phone, cities.time_zone as "timeZone"
       from visits
       join purchases on purchases.id = visits.purchase_id
@@ -43,8 +59,9 @@ export const sendVisitMessage = (db: Db, purchaseId: number): Promise<void> =>
       join places on places.id = visits.place_id
       join cities on cities.city_id = places.city_id
       left join users on users.id = purchases.user_id`.execute(trx)
-    for (const visit of rows) {
-      const message = visitMessage(visit)
-      if (message) await notify(trx, message)
-    }
+    const url = siteOrigin(site) + paths.coupons()
+    await notifyAll(
+      trx,
+      rows.flatMap((visit) => visitMessages({ ...visit, url })),
+    )
   })
