@@ -7,6 +7,7 @@ import { sandboxBankAccount } from '../../apps/server/src/sandbox/bank/sandbox-a
 import { shopNotificationsQueue } from '../../apps/server/src/sandbox/bank/shop-notifications-queue.ts'
 import { createTestApp } from './app.ts'
 import { call } from './call.ts'
+import { testSite } from './messages.ts'
 import { runJobs } from './run-jobs.ts'
 import { openShop } from './shop.ts'
 
@@ -33,7 +34,7 @@ export async function openBankCheckout() {
       const bank = createYooKassaBank(sandboxBankAccount(Buffer.alloc(32, 7), () => url))
       const payments = createPayments({ pool, bank, log })
       await drainQueue(pool, shopNotificationsQueue(pool))
-      await runJobs(site.database, orderTasks({ db, payments }), ...tasks)
+      await runJobs(site.database, orderTasks({ db, site: testSite, payments }), ...tasks)
       await shop.runPaymentJobs()
     },
     order: (token: string, body: object, key = `key-${shop.next()}`) =>

@@ -25,6 +25,7 @@ const examples: Examples = {
   '/privet': [],
   '/deals/:slug': [`/deals/${dealSlug}`],
   '/deals-lite/:slug': [],
+  '/gift/:token': ['/gift/x'],
   '/waitlist/:token': ['/waitlist/x'],
   '/search': ['/search', '/search?q=масаж', '/search?q=крокодил', '/search?q=массаж&view=map'],
   '/hotels/:slug/:view?/:subView?': ['/hotels/sochi', '/hotels/sochi/map'],

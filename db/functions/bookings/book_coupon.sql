@@ -1,6 +1,6 @@
 -- Books a visit for a purchased coupon, or moves the existing one. Locks the order first, like
 -- every function that changes part of it.
-create or replace function book_coupon(target_coupon_id bigint, buyer bigint, request jsonb) returns void
+create or replace function book_coupon(target_coupon_id bigint, holder bigint, request jsonb) returns void
 language plpgsql as $$
 declare
   coupon coupons;
@@ -10,7 +10,7 @@ declare
 begin
   select purchases.* into purchase from coupons
   join purchases on purchases.id = coupons.purchase_id
-  where coupons.id = target_coupon_id and purchases.user_id = buyer;
+  where coupons.id = target_coupon_id and holder_of(purchases) = holder;
   perform lock_order_of(purchase.id);
   select * into coupon from coupons
   where coupons.id = target_coupon_id and coupons.purchase_id = purchase.id

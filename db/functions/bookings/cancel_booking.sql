@@ -1,4 +1,4 @@
-create or replace function cancel_booking(target_coupon_id bigint, buyer bigint) returns void language plpgsql as $$
+create or replace function cancel_booking(target_coupon_id bigint, holder bigint) returns void language plpgsql as $$
 declare
   booking bookings;
 begin
@@ -6,7 +6,7 @@ begin
   select bookings.* into booking from coupons
   join purchases on purchases.id = coupons.purchase_id
   join bookings on bookings.purchase_id = purchases.id and bookings.position = coupons.position
-  where coupons.id = target_coupon_id and purchases.user_id = buyer
+  where coupons.id = target_coupon_id and holder_of(purchases) = holder
   for no key update of bookings;
   if booking.purchase_id is null then
     perform reject_order('record_not_found');

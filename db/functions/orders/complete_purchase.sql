@@ -8,15 +8,12 @@ begin
   )
   select
     purchase.id, shares.unit,
-    -- Twelve random digits and a PIN of four, from the random bits of a uuid.
-    lpad((('x' || left(secrets.hex, 15))::bit(60)::bigint % 1000000000000)::text, 12, '0'),
-    lpad((('x' || right(secrets.hex, 7))::bit(28)::integer % 10000)::text, 4, '0'),
+    secrets.number, secrets.pin,
     shares.promo, shares.balance, shares.total - shares.promo - shares.balance,
     shares.commission,
     usable.starts_at, usable.ends_at
   from unit_shares(purchase, commission_of(purchase)) as shares
-  -- Refers to the unit, so that each row gets a uuid of its own.
-  cross join lateral (select replace(gen_random_uuid()::text, '-', '') as hex, shares.unit) as secrets
+  cross join lateral coupon_secrets(shares.unit::integer) as secrets
   cross join (
     select
       deals.coupon_starts_at as starts_at,

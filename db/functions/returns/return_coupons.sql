@@ -37,6 +37,8 @@ begin
     perform reject_order('nothing_to_return');
   elsif purchase.is_free then
     perform reject_order('free_coupon');
+  elsif holder_of(purchase) <> purchase.user_id then
+    perform reject_order('gift_claimed');
   end if;
 
   select deals.return_policy into policy from deals where deals.id = purchase.deal_id;

@@ -1,6 +1,6 @@
 -- Seats on a sailing for a paid purchase whose coupons have none: its sailing was full, or a return that
 -- released them was refused or withdrawn.
-create or replace function choose_sailing(target_purchase_id bigint, buyer bigint, request jsonb) returns void
+create or replace function choose_sailing(target_purchase_id bigint, holder bigint, request jsonb) returns void
 language plpgsql as $$
 declare
   purchase purchases;
@@ -10,7 +10,7 @@ declare
 begin
   perform lock_order_of(target_purchase_id);
   select * into purchase from purchases
-  where purchases.id = target_purchase_id and purchases.user_id = buyer and purchases.bought_at is not null;
+  where purchases.id = target_purchase_id and holder_of(purchases) = holder and purchases.bought_at is not null;
   select * into seats from river_seats where river_seats.purchase_id = purchase.id;
   if seats.purchase_id is null then
     perform reject_order('record_not_found');

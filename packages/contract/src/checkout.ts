@@ -6,7 +6,7 @@ import { DateTime, Id, Rubles } from './common.ts'
 import { LineKind, lineKindFields, RefundStep } from './line-kinds.ts'
 import { Sailing } from './river.ts'
 
-const GiftCard = Type.Union([
+export const GiftCard = Type.Union([
   Type.Literal('birthday'),
   Type.Literal('love'),
   Type.Literal('thanks'),

@@ -47,6 +47,8 @@ export const Coupon = Type.Object({
   visitKind: VisitKind,
   /** The buyer gave it to somebody else. */
   giftTo: orNull(Type.String({ description: 'Name of the recipient' })),
+  /** It was a gift that the user has claimed: not returned or reviewed by them. */
+  giftFrom: orNull(Type.String({ description: 'Name of the giver' })),
   startsAt: DateTime,
   /** The midnight after its last day, in the time zone of the deal. */
   endsAt: DateTime,

@@ -19,6 +19,7 @@ import * as desk from './desk.ts'
 import * as devices from './devices.ts'
 import * as envelope from './envelope.ts'
 import * as favorites from './favorites.ts'
+import * as gifts from './gifts.ts'
 import * as guestCheckout from './guest-checkout.ts'
 import * as hotels from './hotels.ts'
 import * as listings from './listings.ts'
@@ -101,6 +102,7 @@ export const nouns = [
   noun('booking', 'Booking', booking, booking.bookingCalls),
   noun('river', 'River trips', river, river.riverCalls),
   noun('coupons', 'Coupons', coupons, coupons.couponCalls),
+  noun('gifts', 'Gifts', gifts, gifts.giftCalls),
   noun('merchant', 'For cash desks', merchant, merchant.merchantCalls),
   noun('desk', 'Cash desk page', desk, desk.deskCalls),
   noun('personal-data', 'Personal data', personalData, personalData.personalDataCalls),

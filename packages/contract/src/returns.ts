@@ -170,6 +170,7 @@ const couponErrors = [
   'return_waiting',
   'visit_begun',
   'free_coupon',
+  'gift_claimed',
 ] as const
 
 const returnFields = { couponIds: CouponIds, reason: ReturnReason, destination: ReturnDestination }

@@ -4,6 +4,7 @@ import { bookingErrors } from '../modules/booking/booking-errors.ts'
 import { cartErrors } from '../modules/cart/cart-errors.ts'
 import { catalogErrors } from '../modules/catalog/catalog-errors.ts'
 import { couponErrors } from '../modules/coupons/coupon-errors.ts'
+import { giftErrors } from '../modules/purchases/gifts/gift-errors.ts'
 import { orderErrors } from '../modules/purchases/orders/order-errors.ts'
 import { receiptErrors } from '../modules/receipts/receipt-errors.ts'
 import { returnErrors } from '../modules/returns/return-errors.ts'
@@ -25,6 +26,7 @@ export const errors = {
   ...waitlistErrors,
   ...orderErrors,
   ...receiptErrors,
+  ...giftErrors,
   ...cartErrors,
   ...bookingErrors,
   ...riverErrors,

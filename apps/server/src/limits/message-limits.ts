@@ -41,6 +41,8 @@ export const messageLimits = {
   },
   /** Orders of one account whose coupons or gift go to another person. */
   order: { toRecipient: 10, fromAccount: 30 },
+  /** Letters of one gift after the first one. */
+  changedGift: 3,
   /** Wrong codes per day, over all codes to a recipient or of an account. */
   wrongCodes: 30,
 } as const
@@ -135,6 +137,12 @@ export const orderMessages = (userId: number, strangers: string[]): Limit[] => [
   ...strangers.map((to) =>
     perDay(`order-messages-of:${userId}:${to}`, messageLimits.order.toRecipient),
   ),
+]
+
+/** Also counted with the orders, whose gifts are letters to strangers, too. */
+export const changedGift = (userId: number, purchaseId: number, to: string): Limit[] => [
+  perDay(`changed-gift:${purchaseId}`, messageLimits.changedGift),
+  ...orderMessages(userId, [to]),
 ]
 
 /** Checked without a session, so anybody can enter a wrong one. */

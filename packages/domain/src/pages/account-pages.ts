@@ -35,6 +35,7 @@ export const accountPages = [
     file: 'user/coupons/CouponDeskPage.tsx',
     query: ['coupon'],
   },
+  { ...account, path: '/user/gifts', file: 'user/gifts/GiftsPage.tsx' },
   {
     ...account,
     path: '/user/history',

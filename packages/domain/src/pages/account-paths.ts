@@ -22,6 +22,8 @@ export const accountPaths = {
   receipt: (id: number) => address('/user/receipts/:id', { id }),
   binds: () => address('/user/binds'),
   promoCodes: () => address('/user/promocodes'),
+  /** What the user has given to others. */
+  gifts: () => address('/user/gifts'),
   coupons: () => address('/user/coupons'),
   coupon: (id: number) => address('/user/coupons', { coupon: id }),
   /** The same for a cashier to scan. */

@@ -69,6 +69,7 @@ export const shopPages = [
     exported: 'lite',
     layout: 'empty',
   },
+  { path: '/gift/:token', file: 'gift/GiftPage.tsx', layout: 'empty' },
   { path: '/waitlist/:token', file: 'waitlist/WaitlistPage.tsx', layout: 'empty' },
   {
     ...forGuests,

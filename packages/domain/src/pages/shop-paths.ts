@@ -36,6 +36,9 @@ export const shopPaths = {
     address('/hotels/:slug/:view?/:subView?', { slug: path, view: 'map' }),
   hotel: (slug: string) => address('/hotel/:slug', { slug }),
   favorites: () => address('/deals-adaptive/favorites'),
+  couponsForGift: () => address('/coupons_for_gift/:slug?/:view?', {}),
+  /** The link of a gift's letter. */
+  gift: (token: string) => address('/gift/:token', { token }),
   waitlist: (token: string) => address('/waitlist/:token', { token }),
   unsubscribe: (token: string) => address('/unsubscribe/:token', { token }),
   /** Where cashiers redeem coupons. */

@@ -92,7 +92,7 @@ async function remind(db: Db, site: SiteAddress): Promise<number> {
         join river_events on river_events.id = river_departures.event_id
       )
       select users.email, users.email_confirmed_at is not null as "isEmailConfirmed",
-             coupon_phone(purchases) as "buyerPhone", coming.at as "startsAt", coming.with_whom as "withWhom",
+             holder_phone(purchases) as "buyerPhone", coming.at as "startsAt", coming.with_whom as "withWhom",
              deals.tiny_title as "dealTitle", places.address, places.phone,
              cities.time_zone as "timeZone"
       from coming
@@ -100,7 +100,7 @@ async function remind(db: Db, site: SiteAddress): Promise<number> {
       join deals on deals.id = purchases.deal_id
       join places on places.id = coming.place_id
       join cities on cities.city_id = places.city_id
-      left join users on users.id = purchases.user_id`.execute(trx)
+      left join users on users.id = holder_of(purchases)`.execute(trx)
     await notifyAll(
       trx,
       rows.flatMap((visit) => reminderMessages({ ...visit, url })),

@@ -17,7 +17,7 @@ export type ComingVisit = {
 export type VisitBuyer = {
   email: string | null
   isEmailConfirmed: boolean
-  /** That coupons are texted to (`coupon_phone`); `phone` is the branch's. */
+  /** Of the holder (`holder_phone`); `phone` is the branch's. */
   buyerPhone: string | null
 }
 

@@ -116,7 +116,7 @@ const recordsText = `
          ) as "canChange",
          visit_change_deadline(lower(bookings.during)) as "changeUntil"
   from purchases
-  join users on users.id = purchases.user_id
+  join users on users.id = $1
   join coupons on coupons.purchase_id = purchases.id
   join deals on deals.id = purchases.deal_id
   join deal_options on deal_options.id = purchases.option_id and deal_options.visit_minutes is not null
@@ -126,7 +126,7 @@ const recordsText = `
   left join places on places.id = bookings.place_id
   left join cities on cities.city_id = places.city_id
   left join employees on employees.id = bookings.employee_id
-  where purchases.user_id = $1`
+  where holder_of(purchases) = $1`
 
 export async function readRecord(
   pool: pg.Pool,
@@ -183,7 +183,7 @@ export async function readSailings(
       join river_events on river_events.id = river_departures.event_id
       join places on places.id = river_events.place_id
       join cities on cities.city_id = places.city_id
-      where purchases.user_id = $1 and purchases.id = any ($2)
+      where holder_of(purchases) = $1 and purchases.id = any ($2)
         and purchases.bought_at is not null
         and river_seats.status in ('booked', 'lost', 'cancelled')
       order by purchases.id`,

@@ -50,7 +50,7 @@ export const sendVisitMessages = (
         join river_events on river_events.id = river_departures.event_id
       )
       select users.email, users.email_confirmed_at is not null as "isEmailConfirmed",
-             coupon_phone(purchases) as "buyerPhone", visits.at as "startsAt", visits.with_whom as "withWhom",
+             holder_phone(purchases) as "buyerPhone", visits.at as "startsAt", visits.with_whom as "withWhom",
              visits.status, deals.tiny_title as "dealTitle", places.address,
              places.phone, cities.time_zone as "timeZone"
       from visits
@@ -58,7 +58,7 @@ export const sendVisitMessages = (
       join deals on deals.id = purchases.deal_id
       join places on places.id = visits.place_id
       join cities on cities.city_id = places.city_id
-      left join users on users.id = purchases.user_id`.execute(trx)
+      left join users on users.id = holder_of(purchases)`.execute(trx)
     const url = siteOrigin(site) + paths.coupons()
     await notifyAll(
       trx,

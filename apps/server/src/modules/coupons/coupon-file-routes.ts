@@ -26,7 +26,8 @@ export function registerCouponFiles(app: FastifyInstance, deps: Deps) {
   app.get('/coupon-pdf', privateRoute, async (request, reply) => {
     const coupons = await readRequestedCoupons(deps, request)
     if (!coupons) return sendNotFound(reply)
-    const pdf = await couponPdf(deps, coupons, deps.callerOf(request).origin)
+    const isGift = coupons.some(({ giftFrom }) => giftFrom !== null)
+    const pdf = await couponPdf(deps, coupons, deps.callerOf(request).origin, { isGift })
     return reply
       .headers({
         'content-type': 'application/pdf',

@@ -61,7 +61,7 @@ const stage = sql`case when ${lastDay} <= ${today} + 1 then 1 else 7 end`
  * that the buyer has just seen the date.
  */
 const dueCoupons = sql`
-  select coupons.id, purchases.user_id, purchases.deal_id, ${stage} as days, city.time_zone
+  select coupons.id, holder_of(purchases) as user_id, purchases.deal_id, ${stage} as days, city.time_zone
   from coupons
   join purchases on purchases.id = coupons.purchase_id
   cross join lateral first_city(purchases.deal_id) as city
@@ -95,7 +95,8 @@ async function remind(db: Db, userId: number, site: SiteAddress): Promise<void> 
     if (!owner) return
     const { rows: coupons } = await sql<EndingCoupon>`
       with due as materialized (
-        ${dueCoupons} and purchases.user_id = ${userId}
+        ${dueCoupons}
+          and purchases.id in (select held.id from held_purchases(${userId}) as held)
       ), marked as (
         update coupons set reminded_days = due.days
         from due where coupons.id = due.id and coupons.status = 'active'

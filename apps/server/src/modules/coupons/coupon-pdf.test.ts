@@ -41,7 +41,7 @@ const plain: OwnCoupon = {
   usedAt: null,
   returnedAt: null,
   payOnSite: null,
-  giftTo: null,
+  giftTo: null, giftFrom: null,
   visitAt: null,
   visitKind: 'booking',
   timeZone: 'Europe/Moscow',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { readPages } from '../../database/read-pages.ts'
 import { type ExportPart, rowsPerPage, wordOf } from '../export-part.ts'
 
@@ -21,7 +22,7 @@ export const couponsExport: ExportPart = {
         .innerJoin('deals', 'deals.id', 'purchases.deal_id')
         .select(['coupons.id', 'deals.tiny_title', 'coupons.number', 'coupons.status'])
         .select(['coupons.ends_at', 'coupons.used_at'])
-        .where('purchases.user_id', '=', id)
+        .where(sql<boolean>`purchases.id in (select held.id from held_purchases(${id}) as held)`)
         .where('coupons.id', '>', after)
         .orderBy('coupons.id')
         .limit(limit)

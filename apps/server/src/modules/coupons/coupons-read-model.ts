@@ -25,7 +25,7 @@ export async function readCoupons(
     name: 'own_coupons',
     text: `
       select ${couponColumns} ${couponTables}
-      where purchases.user_id = $1
+      where purchases.id in (select held.id from held_purchases($1) as held)
         and ($2 = 'all' or coupons.status = any (${statusesOf('$2')}))
       order by
         case coupons.status when 'active' then 0 when 'return_requested' then 1 else 2 end,
@@ -48,7 +48,7 @@ export async function countCoupons(pool: pg.Pool, userId: number): Promise<Coupo
         ${count("coupons.status = 'expired'")} as expired,
         ${count("coupons.status in ('return_requested', 'returned')")} as returned
       from purchases join coupons on coupons.purchase_id = purchases.id
-      where purchases.user_id = $1`,
+      where purchases.id in (select held.id from held_purchases($1) as held)`,
     values: [userId],
   })
   return rows[0] as CouponCounts
@@ -65,7 +65,7 @@ export async function readOwnCoupons(
     name: isPurchase ? 'own_coupons_of_purchase' : 'own_coupons_by_id',
     text: `
       select ${couponColumns}, ${detailColumns} ${couponTables}
-      where purchases.user_id = $1
+      where holder_of(purchases) = $1
         and ${isPurchase ? 'coupons.purchase_id = $2' : 'coupons.id = any ($2::bigint[])'}
       order by coupons.purchase_id, coupons.position`,
     values: [userId, isPurchase ? selection.purchaseId : selection.couponIds],
@@ -101,7 +101,7 @@ export async function isCouponOf(
 ): Promise<boolean> {
   const { rows } = await pool.query(
     `select from coupons join purchases on purchases.id = coupons.purchase_id
-     where coupons.id = $1 and purchases.user_id = $2`,
+     where coupons.id = $1 and holder_of(purchases) = $2`,
     [couponId, userId],
   )
   return rows.length > 0
@@ -115,7 +115,7 @@ export async function findOwnCoupon(
 ): Promise<number | undefined> {
   const { rows } = await pool.query<{ id: number }>(
     `select coupons.id from coupons join purchases on purchases.id = coupons.purchase_id
-     where purchases.user_id = $1 and coupons.number = $2 and coupons.pin = $3`,
+     where coupons.number = $2 and coupons.pin = $3 and holder_of(purchases) = $1`,
     [userId, number, pin],
   )
   return rows[0]?.id
@@ -163,6 +163,7 @@ function toCoupon(row: CouponRow): Coupon {
     visitAt: row.visitAt?.toISOString() ?? null,
     visitKind: row.visitKind,
     giftTo: row.giftTo,
+    giftFrom: row.giftFrom,
     startsAt: row.startsAt.toISOString(),
     endsAt: row.endsAt.toISOString(),
     usedAt: row.usedAt?.toISOString() ?? null,
@@ -182,7 +183,8 @@ const couponColumns = `
   deal_options.title as "optionTitle", brands.title as "companyName",
   coupons.promo_kopecks + coupons.balance_kopecks + coupons.bank_kopecks as kopecks,
   case when purchases.is_free then deal_options.discounted_kopecks end as "onSiteKopecks",
-  gifts.recipient_name as "giftTo",
+  case when gifts.claimed_by is null then gifts.recipient_name end as "giftTo",
+  case when gifts.claimed_by is not null then gifts.sender_name end as "giftFrom",
   upcoming_visit_at(coupons.purchase_id, coupons.position) as "visitAt",
   visit_kind(purchases.id) as "visitKind",
   coupons.balance_kopecks + coupons.bank_kopecks as "paidKopecks", deal_time_zone(deals.id) as "timeZone"`
@@ -198,8 +200,8 @@ const couponTables = `
 const detailColumns = `
   coupons.pin, coupons.position, purchases.quantity, purchases.bought_at as "boughtAt",
   line_details(purchases) as details, brands.slug as "companySlug", deals.features, deals.conditions,
-  deals.is_coupon_digital as "isDigital", is_reviewable(purchases) as "canReview",
-  not purchases.is_free
+  deals.is_coupon_digital as "isDigital", gifts.claimed_by is null and is_reviewable(purchases) as "canReview",
+  not purchases.is_free and gifts.claimed_by is null
     and visit_started_at(coupons.purchase_id, coupons.position) is null as "canReturn",
   (
     select coalesce(json_agg(json_build_object(

@@ -1,7 +1,7 @@
 import type { CronItem, TaskList } from 'graphile-worker'
 import { dayMs } from '../../durations.ts'
 
-const secretLink = '(=|/gift/)[A-Za-z0-9_-]{43}'
+const secretLink = '(=|/gift/)([A-Za-z0-9_-]{43}|[0-9A-F]{32})'
 
 /**
  * Codes and links in sent messages have expired by then. Looks back a week, to catch up on missed

@@ -6,6 +6,7 @@ import { registerRefreshOrder } from './checkout/refresh-order-routes.ts'
 import { deleteUnsentGifts } from './delivery/gifts-store.ts'
 import { paidOrdersQueue } from './delivery/paid-orders-queue.ts'
 import { createDemoPurchases } from './demo-purchases.ts'
+import { giftHandlers } from './gifts/gift-routes.ts'
 import { purchaseLetters } from './letter-examples.ts'
 import { registerOrderEvents } from './orders/order-events-routes.ts'
 import { orderHistoryHandlers } from './orders/order-history-routes.ts'
@@ -22,6 +23,7 @@ export const purchases = {
       ...checkoutInfoHandlers(services),
       ...orderHistoryHandlers(services),
       ...paymentQrHandlers(services),
+      ...giftHandlers(services),
     },
     routes(app, { findUser }) {
       registerRefreshOrder(app, services)

@@ -1,8 +1,11 @@
+import { paths } from '@skidora/domain/pages/paths.ts'
+import { siteOrigin } from '../../addresses/site-address.ts'
 import { dayMs } from '../../durations.ts'
 import { exampleEmail, type LetterExample } from '../../letters/letter-example.ts'
 import type { BoughtCoupons } from './delivery/bought-coupons-read-model.ts'
 import { giftLetter } from './delivery/gift-letter.ts'
 import { orderLetter } from './delivery/order-messages.ts'
+import { giftNewsLetter } from './gifts/gift-news-letter.ts'
 
 const dinner = (now: Date): BoughtCoupons => ({
   ...{ dealTitle: 'Ужин на двоих в ресторане «Базилик»', optionTitle: 'Сет из пяти блюд' },
@@ -30,6 +33,8 @@ const massage = (now: Date): BoughtCoupons => ({
   coupons: [{ id: 3, number: '222233334444', pin: '7310', visitAt: null }],
   addresses: ['Москва, Тверская ул., 3'],
 })
+
+const gift = { name: 'Анна', recipientName: 'Маша', dealTitle: 'Массаж спины' }
 
 export const purchaseLetters: LetterExample[] = [
   {
@@ -68,14 +73,25 @@ export const purchaseLetters: LetterExample[] = [
   {
     name: 'gift',
     title: 'Подарок',
-    write: (_site, now) =>
+    write: (site, now) =>
       giftLetter(
         exampleEmail,
         {
           ...{ card: 'birthday', recipientName: 'Маша', senderName: 'Анна' },
           message: 'Пусть вечер будет вкусным!\nОбнимаю.',
+          url: siteOrigin(site) + paths.gift('example'),
         },
         massage(now),
       ),
+  },
+  {
+    name: 'gift-claimed',
+    title: 'Подарок забрали',
+    write: (site) => giftNewsLetter(exampleEmail, { ...gift, news: 'claimed' }, site),
+  },
+  {
+    name: 'gift-given-back',
+    title: 'От подарка отказались',
+    write: (site) => giftNewsLetter(exampleEmail, { ...gift, news: 'givenBack' }, site),
   },
 ]

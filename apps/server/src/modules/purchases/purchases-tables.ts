@@ -33,5 +33,8 @@ export type PurchasesTables = {
     message: string
     send_at: Date
     sent_at: Date | null
+    token_hash: Buffer | null
+    claimed_by: number | null
+    claimed_at: Date | null
   }
 }

@@ -95,7 +95,8 @@ export async function readReturnable(pool: pg.Pool, userId: number): Promise<Ret
        where coupons.purchase_id = purchases.id and coupons.status in ('active', 'expired')
          and visit_started_at(coupons.purchase_id, coupons.position) is null
      ) as owned
-     where purchases.user_id = $1 and purchases.status in ('paid', 'partly_refunded')
+     where purchases.user_id = $1 and holder_of(purchases) = $1
+       and purchases.status in ('paid', 'partly_refunded')
        and not orders.is_hidden and not purchases.is_free and owned.count > 0
      order by purchases.bought_at desc, purchases.id desc
      limit ${returnableLimit}`,

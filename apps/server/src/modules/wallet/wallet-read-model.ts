@@ -161,7 +161,8 @@ export async function readActiveCoupons(
         join coupons on coupons.purchase_id = purchases.id
         join deals on deals.id = purchases.deal_id
         join deal_options on deal_options.id = purchases.option_id
-        where purchases.user_id = $1 and coupons.status = 'active' and coupons.ends_at > now()
+        where purchases.id in (select held.id from held_purchases($1) as held)
+          and coupons.status = 'active' and coupons.ends_at > now()
         order by coupons.ends_at, coupons.id
         limit $2`,
     values: [userId, endingLimit],

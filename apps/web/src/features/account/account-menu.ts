@@ -13,6 +13,11 @@ export const accountMenu = [
     icon: 'ticket',
   },
   {
+    title: 'Подарки',
+    href: paths.gifts(),
+    icon: 'gift',
+  },
+  {
     title: 'Заказы и деньги',
     href: paths.history(),
     inner: address('/user/receipts/:id', { id: '' }),

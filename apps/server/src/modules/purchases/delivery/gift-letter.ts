@@ -9,25 +9,33 @@ export type GiftWords = {
   recipientName: string
   senderName: string
   message: string
+  /** Its page, where the recipient puts the coupons into their account. */
+  url: string
 }
 
 /** The recipient may not know us, so the letter says what it is, who sent it and how to use it. */
-export function giftLetter(email: string, gift: GiftWords, bought: BoughtCoupons): NewNotification {
+export function giftLetter(
+  email: string,
+  { url, ...face }: GiftWords,
+  bought: BoughtCoupons,
+): NewNotification {
   const { coupons } = bought
   const count = countOf(coupons.length, ['купон', 'купона', 'купонов'])
   return {
     channel: 'email',
     recipient: email,
     letter: {
-      subject: `${gift.senderName} дарит вам: ${bought.dealTitle}`,
-      heading: `Здравствуйте, ${gift.recipientName}! ${gift.senderName} дарит вам подарок`,
+      subject: `${face.senderName} дарит вам: ${bought.dealTitle}`,
+      heading: `Здравствуйте, ${face.recipientName}! ${face.senderName} дарит вам подарок`,
       blocks: [
         {
           kind: 'gift',
-          ...gift,
-          greeting: greetingOf(gift.card),
+          ...face,
+          greeting: greetingOf(face.card),
           present: `${bought.dealTitle}. ${bought.optionTitle}: ${count}`,
         },
+        { kind: 'button', label: 'Забрать себе', url },
+        'Подарок появится в вашем личном кабинете: так он не потеряется, и на него можно записаться. А можно просто показать это письмо на месте.',
         { kind: 'coupons', coupons: letterCoupons(bought) },
         usageText(bought),
         ...placeFacts(bought),

@@ -4,6 +4,7 @@ import { lastMessage } from '../../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../../test/support/app.ts'
 import { call } from '../../../../../../test/support/call.ts'
 import { openCheckout } from '../../../../../../test/support/checkout.ts'
+import { testSite } from '../../../../../../test/support/messages.ts'
 import { runJobs } from '../../../../../../test/support/run-jobs.ts'
 import { messageLimits } from '../../../limits/message-limits.ts'
 import { orderTasks } from '../orders/order-jobs.ts'
@@ -40,7 +41,7 @@ const lettersTo = (email: string) =>
 async function work(...tasks: string[]) {
   const { appPool: pool, db } = site.database
   const payments = createPayments({ pool, bank: null, log: pino({ level: 'silent' }) })
-  await runJobs(site.database, orderTasks({ db, payments }), ...tasks)
+  await runJobs(site.database, orderTasks({ db, site: testSite, payments }), ...tasks)
   await shop.runPaymentJobs()
 }
 
@@ -118,7 +119,11 @@ test('sends a gift exactly once, after payment', async () => {
   const own = await lastMessage(site, email)
   expect(own.body).toContain('Это подарок: письмо с купонами уже отправляем получателю (Оля).')
   await work('send_gifts')
-  await Promise.all(Array.from({ length: 10 }, () => sendGift(site.database.db, purchaseId)))
+  await Promise.all(
+    Array.from({ length: 10 }, () =>
+      sendGift({ db: site.database.db, site: testSite }, purchaseId),
+    ),
+  )
   expect(await lettersTo(gift.recipientEmail)).toHaveLength(1)
   const info = await call(site, 'GET /api/v4/checkout/getSuccessPaymentInfo', {
     ...{ token, query: { purchaseId: String(purchaseId) } },
@@ -131,7 +136,11 @@ test('writes one letter when many jobs send the same gift concurrently', async (
   const gift = giftTo()
   const { purchaseId } = await give(gift)
   await shop.pay(purchaseId)
-  await Promise.all(Array.from({ length: 20 }, () => sendGift(site.database.db, purchaseId)))
+  await Promise.all(
+    Array.from({ length: 20 }, () =>
+      sendGift({ db: site.database.db, site: testSite }, purchaseId),
+    ),
+  )
   expect(await lettersTo(gift.recipientEmail)).toHaveLength(1)
 })
 
@@ -159,7 +168,9 @@ test('keeps a gift unsent when its letter cannot be written', async () => {
   await shop.query(
     `alter table notifications add constraint no_letter check (recipient not like 'friend-%') not valid`,
   )
-  await expect(sendGift(site.database.db, purchaseId)).rejects.toThrow('no_letter')
+  await expect(sendGift({ db: site.database.db, site: testSite }, purchaseId)).rejects.toThrow(
+    'no_letter',
+  )
   await shop.query('alter table notifications drop constraint no_letter')
   expect(await lettersTo(gift.recipientEmail)).toEqual([])
   await work('send_gifts')

@@ -5,7 +5,7 @@ import { finishItems } from '../../../jobs/work-queue.ts'
 import { notifyAll } from '../../notifications/notifications-service.ts'
 import { readBoughtCoupons } from './bought-coupons-read-model.ts'
 import { type BoughtLine, orderLetter, orderSms } from './order-messages.ts'
-import { sendGift } from './send-gifts.ts'
+import { type GiftDeps, sendGift } from './send-gifts.ts'
 
 export const paidOrders = 'paid_orders'
 
@@ -13,12 +13,11 @@ export const paidOrders = 'paid_orders'
  * Sends buyers their coupons, to the account and to additional contacts, and gifts to their
  * recipients. Orders whose queue item is finished get no letter again.
  */
-export async function notifyBuyers(
-  { db, site }: { db: Db; site: SiteAddress },
-  orderIds: number[],
-): Promise<void> {
+export async function notifyBuyers(deps: GiftDeps, orderIds: number[]): Promise<void> {
+  const { db, site } = deps
   const orders = await readOrders(db, orderIds)
-  for (const { lines } of orders) for (const { id, gift } of lines) if (gift) await sendGift(db, id)
+  for (const { lines } of orders)
+    for (const { id, gift } of lines) if (gift) await sendGift(deps, id)
   // Last, because it finishes the queue items: after a failure before it they are retried.
   await db.transaction().execute(async (trx) => {
     const due = new Set(await finishItems(trx, paidOrders, orderIds))

@@ -1,10 +1,15 @@
+import { paths } from '@skidora/domain/pages/paths.ts'
 import { sql } from 'kysely'
+import { type SiteAddress, siteOrigin } from '../../../addresses/site-address.ts'
 import { readPages } from '../../../database/read-pages.ts'
 import type { Db } from '../../../db.ts'
 import { processEach } from '../../../jobs/process-each.ts'
+import { newLinkToken, sha256 } from '../../../secret-tokens.ts'
 import { notify } from '../../notifications/notifications-service.ts'
 import { readBoughtCoupons } from './bought-coupons-read-model.ts'
 import { type GiftWords, giftLetter } from './gift-letter.ts'
+
+export type GiftDeps = { db: Db; site: SiteAddress }
 
 const giftsPerBatch = 200
 
@@ -17,8 +22,8 @@ const lookBack = '30 days'
 const isPaid = sql<boolean>`purchases.status in ('paid', 'partly_refunded')`
 
 /** Sends all due gifts. */
-export function sendDueGifts(db: Db, abortSignal: AbortSignal): Promise<void> {
-  return processEach(dueGifts(db), abortSignal, ({ id }) => sendGift(db, id))
+export function sendDueGifts(deps: GiftDeps, abortSignal: AbortSignal): Promise<void> {
+  return processEach(dueGifts(deps.db), abortSignal, ({ id }) => sendGift(deps, id))
 }
 
 const dueGifts = (db: Db) =>
@@ -41,10 +46,11 @@ const dueGifts = (db: Db) =>
  * Sends one gift if it is paid and due. The letter and `sent_at` commit together, so nobody gets a
  * second letter. Coupons used or under return are left out.
  */
-export async function sendGift(db: Db, purchaseId: number): Promise<void> {
+export async function sendGift({ db, site }: GiftDeps, purchaseId: number): Promise<void> {
+  const token = newLinkToken()
   await db.transaction().execute(async (trx) => {
-    const { rows } = await sql<GiftWords & { recipientEmail: string }>`
-      update gifts set sent_at = now()
+    const { rows } = await sql<Omit<GiftWords, 'url'> & { recipientEmail: string }>`
+      update gifts set sent_at = now(), token_hash = ${sha256(token)}
       from purchases
       where gifts.purchase_id = ${purchaseId} and gifts.sent_at is null and gifts.send_at <= now()
         and purchases.id = gifts.purchase_id and ${isPaid}
@@ -54,7 +60,8 @@ export async function sendGift(db: Db, purchaseId: number): Promise<void> {
     const [gift] = rows
     if (!gift) return
     const bought = (await readBoughtCoupons(trx, [purchaseId], 'active')).get(purchaseId)
-    if (bought) await notify(trx, giftLetter(gift.recipientEmail, gift, bought))
+    const url = siteOrigin(site) + paths.gift(token)
+    if (bought) await notify(trx, giftLetter(gift.recipientEmail, { ...gift, url }, bought))
     // Deletes the names if the buyer's account is gone; a paid gift is sent regardless.
     await sql`select delete_finished_gifts(${purchaseId})`.execute(trx)
   })

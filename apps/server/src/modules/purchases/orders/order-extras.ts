@@ -47,7 +47,7 @@ export function extrasOf(
 }
 
 /** Normalizes every field of a gift; a time of today that has passed becomes now. */
-function giftOf(gift: Gift, within: string, now = new Date()): Gift {
+export function giftOf(gift: Gift, within: string, now = new Date()): Gift {
   const sendAt = new Date(gift.sendAt)
   if (Number.isNaN(sendAt.getTime()))
     throw invalidField(`${within}sendAt`, 'Такого времени нет. Выберите другой день.')

@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../../../test/support/database.ts'
+import { testSite } from '../../../../../../test/support/messages.ts'
 import { runJobs } from '../../../../../../test/support/run-jobs.ts'
 import { openShop } from '../../../../../../test/support/shop.ts'
 import { waitForBlocked } from '../../../../../../test/support/wait-for-blocked.ts'
@@ -22,7 +23,7 @@ async function work(...tasks: string[]) {
     bank: null,
     log: pino({ level: 'silent' }),
   })
-  await runJobs(database, orderTasks({ db: database.db, payments }), ...tasks)
+  await runJobs(database, orderTasks({ db: database.db, site: testSite, payments }), ...tasks)
 }
 
 const shownOf = async ({ dealId }: { dealId: number }) =>

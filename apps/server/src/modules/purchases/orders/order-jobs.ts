@@ -1,4 +1,5 @@
 import type { CronItem, JobHelpers, TaskList } from 'graphile-worker'
+import type { SiteAddress } from '../../../addresses/site-address.ts'
 import { readPages } from '../../../database/read-pages.ts'
 import type { Db } from '../../../db.ts'
 import { processEach } from '../../../jobs/process-each.ts'
@@ -11,12 +12,14 @@ const dealsPerBatch = 20
 /** How long an order outlives its hold while the bank is not responding. */
 const bankGracePeriod = '15 minutes'
 
-export const orderTasks = ({ db, payments }: { db: Db; payments: Payments }): TaskList => ({
+type Deps = { db: Db; site: SiteAddress; payments: Payments }
+
+export const orderTasks = ({ db, site, payments }: Deps): TaskList => ({
   poll_payments: (_payload, { abortSignal }) => payments.pollOpen(abortSignal),
 
   send_refunds: (_payload, { abortSignal }) => payments.sendRefunds(abortSignal),
 
-  send_gifts: (_payload, { abortSignal }) => sendDueGifts(db, abortSignal),
+  send_gifts: (_payload, { abortSignal }) => sendDueGifts({ db, site }, abortSignal),
 
   /**
    * Adds newly sold coupons to the deals, one deal at a time, so that none waits for another's

@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createModelBank } from '../../../../../../test/money/model-bank.ts'
 import { createTestDatabase, type TestDatabase } from '../../../../../../test/support/database.ts'
+import { testSite } from '../../../../../../test/support/messages.ts'
 import { runJobs } from '../../../../../../test/support/run-jobs.ts'
 import { openShop } from '../../../../../../test/support/shop.ts'
 import { orderTasks } from '../orders/order-jobs.ts'
@@ -55,7 +56,7 @@ function createSlowBank() {
 /** Runs one job; other queued jobs are left alone. */
 async function work(payments: ReturnType<typeof createPayments>, task: string) {
   await shop.query('delete from graphile_worker._private_jobs')
-  await runJobs(database, orderTasks({ db: database.db, payments }), task)
+  await runJobs(database, orderTasks({ db: database.db, site: testSite, payments }), task)
 }
 
 const minutePasses = async () => {

@@ -15,6 +15,7 @@ import { CouponCode } from './CouponCode.tsx'
 import { CouponPlaces } from './CouponPlaces.tsx'
 import { hurryText } from './coupon-texts.ts'
 import styles from './coupons.module.css'
+import { GiveBack } from './GiveBack.tsx'
 import { PaperNote } from './PaperNote.tsx'
 import { SavedNote } from './SavedNote.tsx'
 import { SpentCoupon } from './SpentCoupon.tsx'
@@ -116,15 +117,27 @@ function Deal({ coupon }: { coupon: Details }) {
             <TextLink href={paths.brand(coupon.companySlug)}>{coupon.companyName}</TextLink>
           </dd>
         </div>
-        <div>
-          <dt>{coupon.price > 0 ? 'Оплачено' : 'Цена'}</dt>
-          {/* A coupon cached for offline use may be older than this field. */}
-          <dd>{coupon.price > 0 ? formatPrice(coupon.paid ?? coupon.price) : freeText(coupon)}</dd>
-        </div>
+        {coupon.giftFrom ? (
+          <div>
+            <dt>Подарок</dt>
+            <dd>от кого: {coupon.giftFrom}</dd>
+          </div>
+        ) : (
+          <div>
+            <dt>{coupon.price > 0 ? 'Оплачено' : 'Цена'}</dt>
+            {/* A coupon cached for offline use may be older than this field. */}
+            <dd>
+              {coupon.price > 0 ? formatPrice(coupon.paid ?? coupon.price) : freeText(coupon)}
+            </dd>
+          </div>
+        )}
         {coupon.giftTo && (
           <div>
             <dt>Подарок</dt>
-            <dd>получатель: {coupon.giftTo}</dd>
+            <dd>
+              получатель: {coupon.giftTo}.{' '}
+              <TextLink href={paths.gifts()}>Изменить или отправить снова</TextLink>
+            </dd>
           </div>
         )}
         {coupon.quantity > 1 && (
@@ -148,6 +161,11 @@ function Deal({ coupon }: { coupon: Details }) {
         {coupon.canReturn && (
           <li>
             <TextLink href={paths.couponReturn(coupon.id)}>Вернуть купон</TextLink>
+          </li>
+        )}
+        {coupon.giftFrom && coupon.status === 'active' && (
+          <li>
+            <GiveBack purchaseId={coupon.purchaseId} />
           </li>
         )}
       </ul>

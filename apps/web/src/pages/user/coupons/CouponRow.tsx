@@ -27,6 +27,9 @@ export function CouponRow({ coupon, children }: { coupon: Coupon; children: Reac
           {coupon.giftTo && (
             <span className={list.option}>Подарок, получатель: {coupon.giftTo}</span>
           )}
+          {coupon.giftFrom && (
+            <span className={list.option}>Подарок, от кого: {coupon.giftFrom}</span>
+          )}
           {coupon.visitAt && (
             <span className={list.option}>
               {visitTitle(coupon.visitKind)}:{' '}

@@ -48,6 +48,6 @@ it('says how many seats on a sailing the return cancels and how many stay', () =
 })
 
 it('warns that a present is taken back', () => {
-  expect(textOf('Мама', [free])).toContain('Это подарок, получатель: Мама.')
+  expect(textOf('Мама', [free])).toContain('Вы подарили этот купон, получатель: Мама.')
   expect(textOf('Мама', [])).toBe('')
 })

@@ -24,8 +24,8 @@ export function ReturnWarnings({ purchase, chosen, isAtOnce }: ReturnWarningsPro
     <>
       {purchase.giftTo && chosen.length > 0 && (
         <Warning>
-          Это подарок, получатель: {purchase.giftTo}. Воспользоваться им после возврата не
-          получится, предупредите получателя.
+          Вы подарили этот купон, получатель: {purchase.giftTo}. После возврата подарок перестанет
+          действовать, предупредите получателя.
         </Warning>
       )}
       {isCancelled && (

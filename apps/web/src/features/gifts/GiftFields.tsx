@@ -1,10 +1,10 @@
 import { cityDay, formatDay, formatTime } from '@skidora/domain/dates/dates.ts'
-import { giftCards, greetingOf } from '@skidora/domain/gifts/gift-cards.ts'
-import { EmailField } from '../../features/contacts/EmailField.tsx'
+import { giftCards } from '@skidora/domain/gifts/gift-cards.ts'
 import { useVisitor } from '../../lib/page/visitor.ts'
 import { Field } from '../../ui/fields/Field.tsx'
-import styles from './checkout.module.css'
+import { EmailField } from '../contacts/EmailField.tsx'
 import { GiftCardPicture } from './GiftCardPicture.tsx'
+import { GiftFace } from './GiftFace.tsx'
 import gift from './gift.module.css'
 import { type GiftDraft, isToday, longestMessage, sendingTime } from './gift-draft.ts'
 
@@ -23,7 +23,7 @@ export function GiftFields({ draft, errors, present, lastDay, onChange }: GiftFi
   const set = (part: Partial<GiftDraft>) => onChange({ ...draft, ...part })
   return (
     <div className={gift.gift}>
-      <div className={styles.stack}>
+      <div className={gift.stack}>
         <fieldset>
           <legend className={gift.legend}>Открытка</legend>
           <div className={gift.cards}>
@@ -98,15 +98,14 @@ function Preview({ draft, present }: { draft: GiftDraft; present: string }) {
   const at = sendingTime(draft.sendDay, today, city.timeZone)
   return (
     <figure className={gift.preview} aria-label="Как будет выглядеть подарок">
-      <div className={gift.face} data-card={draft.card}>
-        <GiftCardPicture card={draft.card} />
-        <p className={gift.greeting}>{greetingOf(draft.card)}</p>
-        <p className={gift.name}>{draft.recipientName || 'Имя получателя'}</p>
-        {draft.message && <p className={gift.message}>{draft.message}</p>}
-        <p className={gift.present}>{present}</p>
-        <p className={gift.sender}>{draft.senderName || 'От кого'}</p>
-      </div>
-      <figcaption className={styles.quiet}>
+      <GiftFace
+        card={draft.card}
+        recipientName={draft.recipientName || 'Имя получателя'}
+        message={draft.message}
+        present={present}
+        senderName={draft.senderName || 'От кого'}
+      />
+      <figcaption className={gift.quiet}>
         {isToday(draft.sendDay, today, city.timeZone)
           ? 'Отправим письмом сразу после оплаты'
           : `Отправим письмом ${formatDay(at, city.timeZone, today)} в ${formatTime(at, city.timeZone)}`}
