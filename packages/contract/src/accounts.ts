@@ -56,6 +56,8 @@ export const Login = Type.String({ minLength: 1, maxLength: 200 })
 export const Email = Type.String({ minLength: 3, maxLength: 200 })
 export const Phone = Type.String({ minLength: 10, maxLength: 30 })
 export const Code = Type.String({ minLength: 1, maxLength: 20 })
+/** Challenge and solution as JSON in base64. */
+export const Captcha = Type.String({ maxLength: 5000 })
 /** A code was sent to a contact of the account. */
 export const OwnCodeSent = Type.Object({
   channel: Type.Union([Type.Literal('sms'), Type.Literal('email')]),

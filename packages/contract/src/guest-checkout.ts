@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
-import { Code, Done, Email, Phone, SignInResult } from './accounts.ts'
+import { Captcha, Code, Done, Email, Phone, SignInResult } from './accounts.ts'
 import { defineCalls } from './call.ts'
+import { guestCodeErrors } from './sign-in.ts'
 
 export const CheckoutCodeSent = Type.Object({
   /** Masked phone or e-mail. */
@@ -25,9 +26,9 @@ export const guestCheckoutCalls = defineCalls({
   },
   'POST /api/v4/checkout/sendEmailConfirmationCode': {
     summary: 'E-mails a guest a code to sign in or register while buying',
-    body: Type.Object({ email: Email }),
+    body: Type.Object({ email: Email, captcha: Type.Optional(Captcha) }),
     data: CheckoutCodeSent,
-    errors: ['code_sent_recently'],
+    errors: guestCodeErrors,
   },
   'GET /api/v4/checkout/checkEmailConfirmationCode': {
     summary: 'Signs the guest in by the code; registers a new one',
@@ -38,9 +39,9 @@ export const guestCheckoutCalls = defineCalls({
   },
   'POST /api/v4/checkout/sendApproveCodePhone': {
     summary: 'Sends a code by SMS: to a guest who buys, or to confirm paying from the balance',
-    body: Type.Object({ phone: Type.Optional(Phone) }),
+    body: Type.Object({ phone: Type.Optional(Phone), captcha: Type.Optional(Captcha) }),
     data: CheckoutCodeSent,
-    errors: ['code_sent_recently', 'phone_needed'],
+    errors: [...guestCodeErrors, 'phone_needed'],
   },
   'GET /api/v4/checkout/checkApproveCodePhone': {
     summary: 'Signs the guest in by the code; registers a new one',

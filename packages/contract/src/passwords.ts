@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Code, Email, Login, OwnCodeSent, Password, SignedIn, Token } from './accounts.ts'
+import { Captcha, Code, Email, Login, OwnCodeSent, Password, SignedIn, Token } from './accounts.ts'
 import { defineCalls } from './call.ts'
 import { Network } from './networks.ts'
 
@@ -46,8 +46,8 @@ export const passwordCalls = defineCalls({
     summary: 'Sends a password reset link by e-mail, or a code by SMS',
     body: Type.Object({
       login: Login,
-      /** Challenge and solution as JSON in base64; absent if the browser gave up. */
-      captcha: Type.Optional(Type.String({ maxLength: 5000 })),
+      /** Absent if the browser gave up. */
+      captcha: Type.Optional(Captcha),
     }),
     data: Type.Object({
       channel: Type.Union([Type.Literal('email'), Type.Literal('sms')]),

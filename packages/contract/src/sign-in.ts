@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import {
+  Captcha,
   Code,
   Done,
   Login,
@@ -11,6 +12,9 @@ import {
   Token,
 } from './accounts.ts'
 import { defineCalls } from './call.ts'
+
+/** A captcha is needed after the first codes of a day. */
+export const guestCodeErrors = ['code_sent_recently', 'captcha_needed', 'captcha_failed'] as const
 
 export const CodeSent = Type.Object({
   channel: Type.Union([Type.Literal('sms'), Type.Literal('call')]),
@@ -72,9 +76,14 @@ export const signInCalls = defineCalls({
   'POST /api/v4/client/sendSmsCode': {
     summary:
       'Sends a code by SMS to sign in or register; validates the name of a registration first',
-    body: Type.Object({ phone: Phone, name: Type.Optional(PersonName) }),
+    body: Type.Object({
+      phone: Phone,
+      name: Type.Optional(PersonName),
+      /** Needed after `captcha_needed`. */
+      captcha: Type.Optional(Captcha),
+    }),
     data: CodeSent,
-    errors: ['code_sent_recently'],
+    errors: guestCodeErrors,
   },
   'GET /api/v4/client/callPassword': {
     summary: 'Calls the phone: the last four digits of the caller are the code',

@@ -17,6 +17,10 @@ beforeEach(() => skipDay(test))
 const owner = { phone: '+79000000001', email: 'demo@skidora.ru' }
 const sms = (phone: string, address?: string) =>
   call(test, 'POST /api/v4/client/sendSmsCode', { body: { phone }, address })
+const solvedSms = async (phone: string, address?: string, headers?: Record<string, string>) => {
+  const body = { phone, captcha: await easyCaptcha(test) }
+  return call(test, 'POST /api/v4/client/sendSmsCode', { body, address, headers })
+}
 const ring = (phone: string, address?: string) =>
   call(test, 'GET /api/v4/client/callPassword', { query: { phone }, address })
 const checkPin = (phone: string, pin: string) =>
@@ -34,11 +38,53 @@ async function repeat(times: number, request: () => Promise<{ status: number }>)
   return statuses
 }
 
+const spent = [...Array(messageLimits.guest.solved.toRecipient).fill(200), 429]
+/** Uses up the codes that a stranger can get with captchas. */
+const useUp = async (request: () => Promise<{ status: number }>) =>
+  expect(await repeat(spent.length, request)).toEqual(spent)
+
+describe('codes requested by strangers', () => {
+  it('need a captcha from the third of a day', async () => {
+    const phone = '+79122220021'
+    expect(await repeat(3, () => sms(phone))).toEqual([200, 200, 403])
+    const { error } = await sms(phone)
+    expect([error.code, error.payload.captcha]).toEqual(['captcha_needed', error.message])
+    const body = { phone, captcha: 'e30=' }
+    const forged = await call(test, 'POST /api/v4/client/sendSmsCode', { body })
+    expect(forged.error.code).toBe('captcha_failed')
+    expect((await solvedSms(phone)).status).toBe(200)
+    expect((await solvedSms(phone)).error.code).toBe('code_sent_recently')
+  })
+
+  it('leave codes to the owner in a new browser, who solves a captcha', async () => {
+    const phone = owner.phone
+    const [stranger, mine] = [mintXsrf(), mintXsrf()]
+    for (let sent = 0; sent < 5; sent += 1) {
+      expect((await solvedSms(phone, undefined, stranger)).status).toBe(200)
+      const strangers = (await lastMessage(test, phone)).code
+      const early = await call(test, 'POST /api/v4/client/sendSmsCode', {
+        ...{ body: { phone }, headers: mine },
+      })
+      expect(early.error.code).toBe('captcha_needed')
+      const enter = (pin: string | null) =>
+        call(test, 'POST /api/v4/client/checkPin', { body: { phone, pin }, headers: mine })
+      const { error } = await enter(strangers)
+      expect([error.code, error.message]).toEqual([
+        'code_expired',
+        'Этот код запросили в другом браузере, или он уже использован. Запросите новый здесь.',
+      ])
+      expect((await solvedSms(phone, undefined, mine)).status).toBe(200)
+      expect((await enter((await lastMessage(test, phone)).code)).status).toBe(200)
+      await skipMinute(test)
+    }
+  })
+})
+
 describe('messages requested by strangers', () => {
   it("do not use up the owner's codes and other ways to sign in", async () => {
     const token = await signIn(test)
-    expect(await repeat(11, () => sms(owner.phone))).toEqual([...Array(10).fill(200), 429])
-    const { message } = (await sms(owner.phone)).error
+    await useUp(() => solvedSms(owner.phone))
+    const { message } = (await solvedSms(owner.phone)).error
     expect(message).toMatch(/^Сегодня мы больше не можем отправить сюда сообщение\. /)
 
     for (const name of [
@@ -66,7 +112,7 @@ describe('messages requested by strangers', () => {
     expect(registered.status).toBe(200)
     await skipDay(test)
 
-    expect(await repeat(11, () => sms(phone))).toEqual([...Array(10).fill(200), 429])
+    await useUp(() => solvedSms(phone))
     expect(await repeat(4, () => ring(phone))).toEqual([200, 200, 200, 429])
     expect((await sms(phone, home)).status).toBe(200)
     const { code } = await lastMessage(test, phone)
@@ -89,9 +135,10 @@ describe('messages requested by strangers', () => {
 
     const buy = (headers?: Record<string, string>) =>
       call(test, 'POST /api/v4/checkout/sendApproveCodePhone', { body: { phone }, headers })
-    expect(await repeat(11, () => sms(phone))).toEqual([...Array(10).fill(200), 429])
+    await useUp(() => solvedSms(phone))
     expect(await repeat(4, () => ring(phone))).toEqual([200, 200, 200, 429])
-    expect(await repeat(11, () => buy())).toEqual([...Array(10).fill(200), 429])
+    expect(await repeat(3, () => buy())).toEqual([200, 200, 403])
+    expect((await solvedSms(phone)).status).toBe(429)
 
     // Mobile phones change their address every day.
     const headers = { ...guestXsrf, cookie: `${guestXsrf.cookie}; ${cookie.split(';')[0]}` }
@@ -107,7 +154,7 @@ describe('messages requested by strangers', () => {
   })
 
   it('do not limit a password reset by SMS, which requires a captcha', async () => {
-    expect(await repeat(11, () => sms(owner.phone))).toEqual([...Array(10).fill(200), 429])
+    await useUp(() => solvedSms(owner.phone))
     const body = { login: owner.phone, captcha: await easyCaptcha(test) }
     expect((await call(test, 'POST /api/v4/auth/remindPassword', { body })).status).toBe(200)
     const { code } = await lastMessage(test, owner.phone)
@@ -117,9 +164,11 @@ describe('messages requested by strangers', () => {
 
   it("do not limit the password reset when sent for a guest's purchase", async () => {
     const email = 'reset-open@mail.ru'
-    const buy = () =>
-      call(test, 'POST /api/v4/checkout/sendEmailConfirmationCode', { body: { email } })
-    expect(await repeat(11, buy)).toEqual([...Array(10).fill(200), 429])
+    const buy = async () => {
+      const body = { email, captcha: await easyCaptcha(test) }
+      return call(test, 'POST /api/v4/checkout/sendEmailConfirmationCode', { body })
+    }
+    await useUp(buy)
     const body = { login: email, captcha: await easyCaptcha(test) }
     expect((await call(test, 'POST /api/v4/auth/remindPassword', { body })).status).toBe(200)
   })
@@ -127,8 +176,8 @@ describe('messages requested by strangers', () => {
   it('cannot be used up by one address', async () => {
     const address = '10.66.0.1'
     const phone = '+79122220001'
-    expect(await repeat(6, () => sms(phone, address))).toEqual([...Array(5).fill(200), 429])
-    expect((await sms(phone)).status).toBe(200)
+    expect(await repeat(6, () => solvedSms(phone, address))).toEqual([...Array(5).fill(200), 429])
+    expect((await solvedSms(phone)).status).toBe(200)
     expect(await repeat(3, () => ring(phone, address))).toEqual([200, 200, 429])
     expect((await ring(phone)).status).toBe(200)
   })
@@ -139,7 +188,7 @@ describe('messages requested by strangers', () => {
     for (let index = 0; index < 20; index += 1)
       expect((await sms(phone)).error.code).toBe('code_sent_recently')
     await skipMinute(test)
-    expect(await repeat(10, () => sms(phone))).toEqual([...Array(9).fill(200), 429])
+    expect(await repeat(2, () => sms(phone))).toEqual([200, 403])
   })
 
   it('are counted once for concurrent requests', async () => {
@@ -149,7 +198,7 @@ describe('messages requested by strangers', () => {
     )
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
     await skipMinute(test)
-    expect(await repeat(10, () => sms(phone))).toEqual([...Array(9).fill(200), 429])
+    expect(await repeat(2, () => sms(phone))).toEqual([200, 403])
   })
 
   it('are counted by the /64 of their address', async () => {
@@ -157,7 +206,7 @@ describe('messages requested by strangers', () => {
     let host = 0
     const fromNetwork = () => {
       host += 1
-      return sms(phone, `2001:db8:5:5::${host}`)
+      return solvedSms(phone, `2001:db8:5:5::${host}`)
     }
     expect(await repeat(6, fromNetwork)).toEqual([...Array(5).fill(200), 429])
   })
@@ -185,15 +234,16 @@ describe('call codes', () => {
 describe('wrong codes', () => {
   const phone = '+79122220006'
 
-  it('block further codes after thirty in a day', async () => {
+  it('require a captcha for further codes after thirty in a day', async () => {
     for (let sent = 0; sent < 6; sent += 1) {
-      expect((await sms(phone)).status).toBe(200)
+      expect((await solvedSms(phone)).status).toBe(200)
       const pin = wrongCode((await lastMessage(test, phone)).code ?? '')
       for (let index = 0; index < 5; index += 1)
         expect((await checkPin(phone, pin)).error.code).toBe('wrong_code')
       await skipMinute(test)
     }
-    expect((await sms(phone)).status).toBe(429)
+    expect((await sms(phone)).error.code).toBe('captcha_needed')
+    expect((await solvedSms(phone)).status).toBe(200)
     expect((await ring(phone)).status).toBe(200)
   })
 
@@ -204,16 +254,15 @@ describe('wrong codes', () => {
     for (let sent = 0; sent < 6; sent += 1) {
       await skipMinute(test)
       const headers = mintXsrf()
-      const body = { phone: mine }
-      await call(test, 'POST /api/v4/client/sendSmsCode', { body, headers })
-      const guess = { ...body, pin: wrongCode((await lastMessage(test, mine)).code ?? '') }
+      await solvedSms(mine, undefined, headers)
+      const guess = { phone: mine, pin: wrongCode((await lastMessage(test, mine)).code ?? '') }
       for (let index = 0; index < 5; index += 1) {
         const { error } = await call(test, 'POST /api/v4/client/checkPin', { body: guess, headers })
         expect(error.code).toBe('wrong_code')
       }
     }
     await skipMinute(test)
-    expect((await sms(mine)).status).toBe(429)
+    expect((await sms(mine)).status).toBe(403)
     const body = { phone: mine, pin, name: 'Вера' }
     expect((await call(test, 'POST /api/v4/client/registration', { body })).status).toBe(200)
   })
@@ -227,12 +276,12 @@ describe('wrong codes', () => {
     await call(test, 'POST /api/v4/client/registration', { body, address: home })
     for (let sent = 0; sent < 6; sent += 1) {
       await skipMinute(test)
-      expect((await sms(known)).status).toBe(200)
+      expect((await solvedSms(known)).status).toBe(200)
       const guess = wrongCode((await lastMessage(test, known)).code ?? '')
       for (let index = 0; index < 5; index += 1) await checkPin(known, guess)
     }
     await skipMinute(test)
-    expect((await sms(known)).status).toBe(429)
+    expect((await sms(known)).status).toBe(403)
     expect((await sms(known, home)).status).toBe(200)
     const { code } = await lastMessage(test, known)
     const enter = { body: { phone: known, pin: code }, address: home }

@@ -18,6 +18,10 @@ export const messageLimits = {
     /** With three attempts each, nine guesses of 10,000 a day. */
     call: { toRecipient: 3, toRecipientFromAddress: 2 },
     letter: { toRecipient: 10, toRecipientFromAddress: 5 },
+    /** The first codes of a day, sent without a captcha. */
+    freeToRecipient: 2,
+    /** Those with a solved captcha: 100 guesses of a million a day. */
+    solved: { toRecipient: 20, toRecipientFromAddress: 5 },
   },
   /** All of the above together, per address. */
   guestFromAddress: 50,
@@ -56,7 +60,7 @@ const perHour = (key: string, most: number): Limit => ({ key, most, windowMs: ho
 /** How a caller is recognized: the cookie or the address of an earlier sign-in. */
 export type KnownBy = 'browser' | 'address'
 
-type MessagePurpose = 'sign-in' | 'reminder' | 'checkout'
+export type MessagePurpose = 'sign-in' | 'reminder' | 'checkout'
 
 export function guestMessage(
   channel: MessageChannel,
@@ -74,6 +78,28 @@ export function guestMessage(
     ofRecipient,
     perDay(`${kind}-from:${addressGroup}:${recipient}`, toRecipientFromAddress),
     perDay(`guest-messages-from:${addressGroup}`, messageLimits.guestFromAddress),
+  ]
+}
+
+/**
+ * Codes that strangers can request before a captcha is needed, and after it is solved: then the
+ * owner in a new browser competes only with strangers who solve one for each message.
+ */
+export function guestCode(
+  channel: 'sms' | 'letter',
+  recipient: string,
+  { addressGroup }: Pick<Caller, 'addressGroup'>,
+  purpose: MessagePurpose,
+  { isAtKnownAddress, isSolved }: { isAtKnownAddress: boolean; isSolved: boolean },
+): Limit[] {
+  const { freeToRecipient, solved } = messageLimits.guest
+  const kind = `${purpose}${isAtKnownAddress ? '-known-address' : ''}-${channel}`
+  const fromAddress = perDay(`guest-messages-from:${addressGroup}`, messageLimits.guestFromAddress)
+  if (!isSolved) return [perDay(`${kind}-free:${recipient}`, freeToRecipient), fromAddress]
+  return [
+    perDay(`${kind}-solved:${recipient}`, solved.toRecipient),
+    perDay(`${kind}-solved-from:${addressGroup}:${recipient}`, solved.toRecipientFromAddress),
+    fromAddress,
   ]
 }
 

@@ -28,12 +28,13 @@ export const accounts = {
   web(services) {
     const captcha = createCaptcha(services.db)
     const remind = createReminder({ db: services.db, captcha })
-    const deps = { ...services, limiter: services.strictLimiter, uploads: avatars(services) }
+    const uploads = avatars(services)
+    const deps = { ...services, limiter: services.strictLimiter, uploads, captcha }
     return {
       handlers: {
         ...signInHandlers(deps),
         ...guestCheckoutHandlers(deps),
-        ...passwordHandlers({ ...deps, captcha, remind }),
+        ...passwordHandlers({ ...deps, remind }),
         ...networkHandlers(deps),
         ...passkeyHandlers(deps),
         ...secondStepHandlers(deps),

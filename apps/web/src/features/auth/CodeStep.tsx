@@ -4,6 +4,7 @@ import type { StepProps } from './AuthForm.tsx'
 import { AuthInput } from './AuthInput.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { PromocodeInput } from './PromocodeInput.tsx'
+import { sendWithCaptcha } from './send-with-captcha.ts'
 
 /** Code from the SMS or call, for sign-in and registration. */
 export function CodeStep({ auth }: StepProps) {
@@ -32,7 +33,9 @@ export function CodeStep({ auth }: StepProps) {
       const { data } =
         way === 'call'
           ? await api('GET /api/v4/client/callPassword', { query: { phone } })
-          : await api('POST /api/v4/client/sendSmsCode', { body: { phone } })
+          : await sendWithCaptcha(api, (captcha) =>
+              api('POST /api/v4/client/sendSmsCode', { body: { phone, ...captcha } }),
+            )
       auth.noteSent(data)
     })
 

@@ -6,6 +6,7 @@ import type { StepProps } from './AuthForm.tsx'
 import { AuthInput } from './AuthInput.tsx'
 import { PromocodeInput } from './PromocodeInput.tsx'
 import { StepForm } from './StepForm.tsx'
+import { sendWithCaptcha } from './send-with-captcha.ts'
 import type { AuthFormState } from './use-auth-form.ts'
 
 /** First step: known phones get a code, unknown ones go on to registration. */
@@ -56,7 +57,9 @@ async function sendCode(
 ) {
   if (resumeSent()) return move('codeSent')
   const body = { phone, ...(name !== undefined && { name }) }
-  const { data } = await api('POST /api/v4/client/sendSmsCode', { body })
+  const { data } = await sendWithCaptcha(api, (captcha) =>
+    api('POST /api/v4/client/sendSmsCode', { body: { ...body, ...captcha } }),
+  )
   noteSent(data)
   move('codeSent')
 }

@@ -2,6 +2,7 @@ import type { SignInResult } from '@skidora/contract/accounts.ts'
 import { type RefObject, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { CodeField } from '../../features/auth/CodeField.tsx'
+import { sendWithCaptcha } from '../../features/auth/send-with-captcha.ts'
 import {
   clearCodeScreen,
   readCodeScreen,
@@ -69,10 +70,11 @@ export function GuestContact({ missing, onPhone, onEdit, confirmRef }: GuestCont
     const isSame = stored?.way === way && stored.contact === contact
     if (isSame && Date.now() < stored.sent.mayResendAt) return setSent(stored.sent)
     await run(async (api) => {
-      const { data } =
+      const { data } = await sendWithCaptcha(api, (captcha) =>
         way === 'email'
-          ? await api('POST /api/v4/checkout/sendEmailConfirmationCode', { body: { email } })
-          : await api('POST /api/v4/checkout/sendApproveCodePhone', { body: { phone } })
+          ? api('POST /api/v4/checkout/sendEmailConfirmationCode', { body: { email, ...captcha } })
+          : api('POST /api/v4/checkout/sendApproveCodePhone', { body: { phone, ...captcha } }),
+      )
       setCode('')
       const code = { length: data.length, mayResendAt: Date.now() + data.resendIn * 1000 }
       setSent(code)
@@ -167,7 +169,7 @@ export function GuestContact({ missing, onPhone, onEdit, confirmRef }: GuestCont
           )}
         </div>
       </Form>
-      {failure && Object.keys(failure.payload).length === 0 && (
+      {failure && (failure.payload.captcha || Object.keys(failure.payload).length === 0) && (
         <Notice kind="error">{failure.message}</Notice>
       )}
     </div>

@@ -6,7 +6,7 @@ import { tooManyMessages, triesOfCode, wrongCodesOf } from '../../../limits/mess
 import { type Limit, refuseSpent, takeLimits } from '../../../plugins/limits/strict-limiter.ts'
 import { sha256 } from '../../../secret-tokens.ts'
 import { type NewNotification, notifyAll } from '../../notifications/notifications-service.ts'
-import { type Confirmation, replace, resendSeconds } from './confirmations.ts'
+import { type Confirmation, find, replace, resendSeconds } from './confirmations.ts'
 
 const codeLifeSeconds = 5 * 60
 
@@ -28,8 +28,9 @@ export async function sendCode(
     const tries = triesOfCode(length)
     await replace(trx, { ...confirmation, tries }, hashCode(confirmation, code), lifeSeconds)
     await takeLimits(trx, limits, tooManyMessages)
-    // Sends nothing once the limit of wrong codes is reached.
-    await refuseSpent(trx, [wrongCodesOf(confirmation)], tooManyMessages)
+    // Sends nothing once the limit of wrong codes is reached, which strangers can reach, too.
+    if (!confirmation.isTrusted)
+      await refuseSpent(trx, [wrongCodesOf(confirmation)], tooManyMessages)
     const written = message(code)
     await notifyAll(trx, written ? [{ ...written, code }] : [])
   })
@@ -82,12 +83,22 @@ export async function checkCode(
     (one, other) =>
       Number(other.is_right) - Number(one.is_right) || other.tries_left - one.tries_left,
   )
-  if (!row) throw new AppError('code_expired', { field })
+  if (!row) throw await noCode(db, confirmation, field)
   if (!row.is_right) {
     await takeLimits(db, [wrongCodesOf(confirmation)])
     throw new AppError('wrong_code', { details: { triesLeft: row.tries_left }, field })
   }
   return { id: row.id, userId: row.user_id }
+}
+
+/** Depends only on codes of the same asker, so that a stranger learns nothing about others. */
+async function noCode(db: Db, confirmation: Confirmation, field: string | undefined) {
+  const isForeign =
+    confirmation.askerHash !== undefined && !(await find(db, { ...confirmation, isTrusted: true }))
+  const message = isForeign
+    ? 'Этот код запросили в другом браузере, или он уже использован. Запросите новый здесь.'
+    : undefined
+  return new AppError('code_expired', { field, message })
 }
 
 /** Throws when the code was used concurrently: a code works once. */

@@ -42,6 +42,8 @@ export type Confirmation = {
   askerHash?: Buffer | null
   /** How the caller is recognized, if at all; see known-caller.ts. */
   knownBy?: KnownBy | null
+  /** Codes that other askers have requested do not make this one wait. */
+  isTrusted?: boolean
 }
 
 export const resendSeconds = 60
@@ -54,8 +56,8 @@ const letterPurposes: ReadonlySet<Purpose> = new Set([
 ])
 
 /**
- * One per purpose, recipient, account and asker; a new one at most once a minute for all askers
- * together.
+ * One per purpose, recipient, account and asker; a new one at most once a minute: of a trusted
+ * asker, or of all askers together.
  */
 export async function replace(
   trx: Db,
@@ -67,13 +69,11 @@ export async function replace(
   // Askers have rows of their own, so only a lock makes concurrent ones wait.
   const lock = `code:${purpose}:${recipient}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(trx)
-  const wait = await secondsToWait(trx, confirmation)
+  const { wait, isOwn } = await secondsToWait(trx, confirmation)
   if (wait > 0) {
     const isLetter = letterPurposes.has(purpose)
-    throw new CodeSentRecently(
-      wait,
-      isLetter ? `Новое письмо можно запросить через ${wait} с.` : undefined,
-    )
+    const message = isLetter ? `Новое письмо можно запросить через ${wait} с.` : undefined
+    throw new CodeSentRecently(wait, { message, isOwn })
   }
   await replaceNow(trx, confirmation, secretHash, lifeSeconds)
 }
@@ -104,14 +104,16 @@ export async function dropConfirmations(db: Db, userId: number, purposes: Purpos
     .execute()
 }
 
-/** The last one. */
-export async function find(db: Db, { purpose, recipient, userId = null }: Confirmation) {
+/** The last one: of a trusted asker, or of all. */
+export async function find(db: Db, confirmation: Confirmation) {
+  const { purpose, recipient, userId = null, askerHash = null, isTrusted = false } = confirmation
   return db
     .selectFrom('confirmations')
-    .select(['session_id', 'created_at', 'expires_at'])
+    .select(['session_id', 'created_at', 'expires_at', 'asker_hash'])
     .where('purpose', '=', purpose)
     .where('recipient', '=', recipient)
     .where('user_id', 'is not distinct from', userId)
+    .$if(isTrusted, (query) => query.where('asker_hash', 'is not distinct from', askerHash))
     .orderBy('created_at', 'desc')
     .executeTakeFirst()
 }
@@ -144,5 +146,9 @@ function rowOf(
 
 async function secondsToWait(db: Db, confirmation: Confirmation) {
   const row = await find(db, confirmation)
-  return row ? Math.ceil(resendSeconds - (Date.now() - row.created_at.getTime()) / 1000) : 0
+  if (!row) return { wait: 0, isOwn: false }
+  const { askerHash = null } = confirmation
+  const age = (Date.now() - row.created_at.getTime()) / 1000
+  const isOwn = askerHash === null ? row.asker_hash === null : row.asker_hash?.equals(askerHash)
+  return { wait: Math.ceil(resendSeconds - age), isOwn: isOwn === true }
 }

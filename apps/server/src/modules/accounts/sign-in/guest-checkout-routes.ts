@@ -12,12 +12,15 @@ import {
   signInByPhoneCode,
 } from './guest-checkout-service.ts'
 import { phoneOf } from './phones.ts'
+import type { GuestCodeDeps } from './send-guest-code.ts'
 
 const looksPerMinute = 60
 const triesPerMinute = 20
 
 /** Guest checkout with sign-in by code. Nobody learns beforehand whether an account exists. */
-export function guestCheckoutHandlers(deps: AccountDeps): HandlersOf<typeof guestCheckoutCalls> {
+export function guestCheckoutHandlers(
+  deps: AccountDeps & GuestCodeDeps,
+): HandlersOf<typeof guestCheckoutCalls> {
   const { limiter } = deps
 
   return {
@@ -28,8 +31,8 @@ export function guestCheckoutHandlers(deps: AccountDeps): HandlersOf<typeof gues
     },
 
     'POST /api/v4/checkout/sendEmailConfirmationCode': async ({ body }, caller) => {
-      const email = emailOf(body.email)
-      return { data: await sendEmailCode(deps.db, email, caller) }
+      const to = { ...body, email: emailOf(body.email) }
+      return { data: await sendEmailCode(deps, to, caller) }
     },
 
     'GET /api/v4/checkout/checkEmailConfirmationCode': async ({ query }, caller) => {
@@ -39,8 +42,10 @@ export function guestCheckoutHandlers(deps: AccountDeps): HandlersOf<typeof gues
     },
 
     'POST /api/v4/checkout/sendApproveCodePhone': async ({ body }, caller) => {
-      if (body.phone !== undefined)
-        return { data: await sendPhoneCode(deps.db, phoneOf(body.phone), caller) }
+      if (body.phone !== undefined) {
+        const to = { ...body, phone: phoneOf(body.phone) }
+        return { data: await sendPhoneCode(deps, to, caller) }
+      }
       if (!caller.user) throw invalidField('phone', 'Укажите номер телефона.')
       return { data: await sendBalanceCode(deps.db, caller) }
     },

@@ -2,27 +2,34 @@ import type { SignInResult } from '@skidora/contract/accounts.ts'
 import { maskContact } from '@skidora/domain/accounts/mask-contact.ts'
 import type { Db } from '../../../db.ts'
 import type { Caller } from '../../../handlers.ts'
-import { guestMessage } from '../../../limits/message-limits.ts'
 import { askerHash } from '../codes/asker-hash.ts'
 import { checkoutLetter, signInSms } from '../codes/code-messages.ts'
-import { sendCode, takeCode } from '../codes/codes.ts'
+import { takeCode } from '../codes/codes.ts'
 import { type AccountDeps, finishSignIn } from './finish-sign-in.ts'
 import { accountOfEmail, accountOfPhone } from './guest-accounts.ts'
 import { knownCaller } from './known-caller.ts'
+import { type GuestCodeDeps, sendGuestCode } from './send-guest-code.ts'
 
 const length = 6
+const kind = 'checkout'
 
-export async function sendEmailCode(db: Db, email: string, caller: Caller) {
-  const to = await confirmationByLetter(db, email, caller)
-  const limits = guestMessage('letter', email, caller, 'checkout', to.knownBy)
-  const sent = await sendCode(db, { ...to, length, limits }, checkoutLetter(email))
+export async function sendEmailCode(
+  deps: GuestCodeDeps,
+  { email, captcha }: { email: string; captcha?: string },
+  caller: Caller,
+) {
+  const code = { purpose: 'checkout-email', length, message: checkoutLetter(email) } as const
+  const sent = await sendGuestCode(deps, { ...code, kind, to: { email } }, captcha, caller)
   return { to: maskContact(email), ...sent }
 }
 
-export async function sendPhoneCode(db: Db, phone: string, caller: Caller) {
-  const to = await confirmationBySms(db, phone, caller)
-  const limits = guestMessage('sms', phone, caller, 'checkout', to.knownBy)
-  const sent = await sendCode(db, { ...to, length, limits }, signInSms(phone))
+export async function sendPhoneCode(
+  deps: GuestCodeDeps,
+  { phone, captcha }: { phone: string; captcha?: string },
+  caller: Caller,
+) {
+  const code = { purpose: 'checkout-sms', length, message: signInSms(phone) } as const
+  const sent = await sendGuestCode(deps, { ...code, kind, to: { phone } }, captcha, caller)
   return { to: maskContact(phone), ...sent }
 }
 

@@ -2,8 +2,14 @@ import type { signInCalls } from '@skidora/contract/sign-in.ts'
 import type { HandlersOf } from '../../../handlers.ts'
 import { personName } from '../personal-data/person-name.ts'
 import type { AccountDeps } from './finish-sign-in.ts'
-import { registerWithPhone, sendSignInCode, signInWithPhone } from './phone-sign-in-service.ts'
+import {
+  callSignIn,
+  registerWithPhone,
+  sendSignInSms,
+  signInWithPhone,
+} from './phone-sign-in-service.ts'
 import { findByPhone, phoneOf } from './phones.ts'
+import type { GuestCodeDeps } from './send-guest-code.ts'
 
 type PhoneCalls = Pick<
   typeof signInCalls,
@@ -12,7 +18,7 @@ type PhoneCalls = Pick<
 
 const lookUpsPerMinute = 10
 
-export function phoneSignInHandlers(deps: AccountDeps): HandlersOf<PhoneCalls> {
+export function phoneSignInHandlers(deps: AccountDeps & GuestCodeDeps): HandlersOf<PhoneCalls> {
   const { db, limiter } = deps
   return {
     'POST /api/v4/client/checkExists': async ({ body }, caller) => {
@@ -23,11 +29,11 @@ export function phoneSignInHandlers(deps: AccountDeps): HandlersOf<PhoneCalls> {
     'POST /api/v4/client/sendSmsCode': async ({ body }, caller) => {
       // Validates the name first, so that an invalid one costs no SMS.
       if (body.name !== undefined) personName(body.name)
-      return { data: await sendSignInCode(db, 'sms', body.phone, caller) }
+      return { data: await sendSignInSms(deps, body, caller) }
     },
 
     'GET /api/v4/client/callPassword': async ({ query }, caller) => ({
-      data: await sendSignInCode(db, 'call', query.phone, caller),
+      data: await callSignIn(db, query.phone, caller),
     }),
 
     'POST /api/v4/client/checkPin': async ({ body }, caller) => ({

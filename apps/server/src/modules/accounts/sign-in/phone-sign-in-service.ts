@@ -11,24 +11,37 @@ import { readUser } from '../sessions/user-info.ts'
 import { type AccountDeps, finishSignIn, openSignedIn, recordWrongCode } from './finish-sign-in.ts'
 import { knownCaller } from './known-caller.ts'
 import { codeLengths, findByPhone, phoneOf, type Way } from './phones.ts'
+import { type GuestCodeDeps, sendGuestCode } from './send-guest-code.ts'
 import { insertUser } from './users-store.ts'
 
 const triesPerMinute = 20
 
-const ways = {
-  sms: { purpose: 'sign-in-sms', message: signInSms },
-  call: { purpose: 'sign-in-call', message: signInCall },
-} as const
+const purposes = { sms: 'sign-in-sms', call: 'sign-in-call' } as const
 
-export async function sendSignInCode(db: Db, way: Way, typed: string, caller: Caller) {
+export async function sendSignInSms(
+  deps: GuestCodeDeps,
+  typed: { phone: string; captcha?: string },
+  caller: Caller,
+) {
+  const phone = phoneOf(typed.phone)
+  const code = { purpose: purposes.sms, length: codeLengths.sms, message: signInSms(phone) }
+  const sent = await sendGuestCode(
+    deps,
+    { ...code, kind: 'sign-in', to: { phone } },
+    typed.captcha,
+    caller,
+  )
+  return { channel: 'sms' as const, ...sent }
+}
+
+/** No captcha allows more calls: their codes are short, so each call adds guesses. */
+export async function callSignIn(db: Db, typed: string, caller: Caller) {
   const phone = phoneOf(typed)
-  const { purpose, message } = ways[way]
   const knownBy = await knownCaller(db, { phone }, caller)
-  const limits = guestMessage(way, phone, caller, 'sign-in', knownBy)
-  const to = { purpose, recipient: phone, askerHash: askerHash(caller), knownBy }
-  const code = { ...to, length: codeLengths[way], limits }
-  const sent = await sendCode(db, code, message(phone))
-  return { channel: way, ...sent }
+  const limits = guestMessage('call', phone, caller, 'sign-in', knownBy)
+  const to = { purpose: purposes.call, recipient: phone, askerHash: askerHash(caller), knownBy }
+  const sent = await sendCode(db, { ...to, length: codeLengths.call, limits }, signInCall(phone))
+  return { channel: 'call' as const, ...sent }
 }
 
 export async function signInWithPhone(
@@ -72,7 +85,7 @@ async function checkCode(
   const phone = phoneOf(typed.phone)
   await limiter.take(`pins:${caller.addressGroup}`, triesPerMinute)
   const knownBy = await knownCaller(db, { phone }, caller)
-  const to = { purpose: ways[way].purpose, recipient: phone, askerHash: askerHash(caller), knownBy }
+  const to = { purpose: purposes[way], recipient: phone, askerHash: askerHash(caller), knownBy }
   await takeCode(db, to, typed.pin, 'pin')
   return phone
 }

@@ -41,6 +41,12 @@ export const signInErrors = defineErrors({
     message: 'Код больше не действует. Запросите новый.',
   },
   link_expired: { status: 400, message: 'Ссылка больше не действует. Запросите новую.' },
+  captcha_needed: {
+    status: 403,
+    field: 'captcha',
+    message:
+      'Сюда сегодня уже отправляли код, поэтому сначала нужно проверить, что вы не робот. Включите JavaScript или войдите другим способом.',
+  },
   captcha_failed: {
     status: 400,
     field: 'captcha',

@@ -7,12 +7,13 @@ import { readUser } from '../sessions/user-info.ts'
 import { type AccountDeps, openSignedIn } from './finish-sign-in.ts'
 import { register, signInWithPassword } from './password-sign-in-service.ts'
 import { phoneSignInHandlers } from './phone-sign-in-routes.ts'
+import type { GuestCodeDeps } from './send-guest-code.ts'
 import { forgetFailures } from './sign-in-guard.ts'
 
 const triesPerMinute = 10
 const registrationsPerMinute = 5
 
-export function signInHandlers(deps: AccountDeps): HandlersOf<typeof signInCalls> {
+export function signInHandlers(deps: AccountDeps & GuestCodeDeps): HandlersOf<typeof signInCalls> {
   const { db, limiter } = deps
   return {
     ...phoneSignInHandlers(deps),
