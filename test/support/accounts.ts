@@ -15,15 +15,16 @@ export async function register(test: TestApp, password: string, { isConfirmed = 
   const email = `person-${peopleCount}@mail.ru`
   const body = { name: 'Нина', email, password }
   const { data } = await call(test, 'POST /api/v4/profile/registration', { body })
-  if (isConfirmed) await confirmEmail(test, email)
+  if (isConfirmed) await confirmEmail(test, email, data.token)
   return { id: data.user.id as number, email, token: data.token as string }
 }
 
 /** Opens the link of the confirmation e-mail. */
-async function confirmEmail(test: TestApp, email: string) {
+async function confirmEmail(test: TestApp, email: string, session: string) {
   const { body } = await lastMessage(test, email)
   const token = body.match(/confirm\/email\?token=([\w-]+)/)?.[1]
-  const { status } = await call(test, 'POST /api/v4/confirmEmail', { body: { token } })
+  const letter = { token: session, body: { token } }
+  const { status } = await call(test, 'POST /api/v4/confirmEmail', letter)
   if (status !== 200) throw new Error(`the e-mail was not confirmed: ${status}`)
 }
 

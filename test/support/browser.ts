@@ -129,7 +129,8 @@ async function confirmEmail(email: string) {
   const response = await fetch(new URL('/dev/outbox.json', baseUrl()))
   const letters = (await response.json()) as { to: string; text: string }[]
   const letter = letters.find(({ to }) => to === email)
-  await post('/api/v4/confirmEmail', { token: letter?.text.match(/\?token=([\w-]+)/)?.[1] })
+  const link = letter?.text.match(/\?token=([\w-]+)/)?.[1]
+  await post('/api/v4/confirmEmail', { token: link, password: ownPassword })
 }
 
 /** Not by the page's own requests: the response would set cookies in the browser. */

@@ -104,13 +104,21 @@ export const contactCalls = defineCalls({
       isValid: Type.Boolean(),
       /** The address the e-mail was sent to. */
       email: Type.Union([Type.String(), Type.Null()]),
+      /** Whether it is not yet the address of the account. */
+      isNew: Type.Boolean(),
+      /** What the link requires outside of a session of its account. */
+      needed: Type.Union([Type.Literal('password'), Type.Literal('sign_in'), Type.Null()]),
     }),
   },
   'POST /api/v4/confirmEmail': {
     summary: 'Confirms the address the e-mail was sent to; a new address replaces the old',
-    body: Type.Object({ token: Token }),
+    body: Type.Object({
+      token: Token,
+      /** Of the account; required outside of its sessions. */
+      password: Type.Optional(Password),
+    }),
     data: Done,
-    errors: ['link_expired', 'email_taken'],
+    errors: ['link_expired', 'email_taken', 'wrong_password', 'too_many_tries', 'sign_in_again'],
   },
   'GET /api/v4/profile/hasPhoneNumber': {
     summary: 'Whether the account has a phone',

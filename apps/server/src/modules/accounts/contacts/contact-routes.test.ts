@@ -23,7 +23,8 @@ async function register() {
 
 const linkFor = async (email: string) =>
   (await lastMessage(test, email)).body.match(/token=([\w-]+)/)?.[1] ?? ''
-const confirm = (token: string) => call(test, 'POST /api/v4/confirmEmail', { body: { token } })
+const confirm = (token: string) =>
+  call(test, 'POST /api/v4/confirmEmail', { body: { token, password } })
 const isValid = async (token: string) =>
   (await call(test, 'GET /api/v4/validateEmailConfirmationToken', { query: { token } })).data
     .isValid
@@ -37,12 +38,36 @@ it('confirms the address by the emailed link, once', async () => {
   expect(await isConfirmed(token)).toBe(false)
   const query = { token: link }
   const { data } = await call(test, 'GET /api/v4/validateEmailConfirmationToken', { query })
-  expect(data).toEqual({ isValid: true, email })
+  expect(data).toEqual({ isValid: true, email, isNew: false, needed: 'password' })
   expect(await isConfirmed(token)).toBe(false)
   expect((await confirm(link)).status).toBe(200)
   await expect.poll(() => isConfirmed(token)).toBe(true)
   expect(await isValid(link)).toBe(false)
   expect((await confirm(link)).error.code).toBe('link_expired')
+})
+
+it('confirms the address without the password in a session of the account only', async () => {
+  const [person, other] = [await register(), await register()]
+  const body = { token: await linkFor(person.email) }
+  const refused = await call(test, 'POST /api/v4/confirmEmail', { token: other.token, body })
+  expect([refused.status, Object.keys(refused.error.payload)]).toEqual([400, ['password']])
+  const wrong = { body: { ...body, password: 'amber-Kettle-17' } }
+  const { error } = await call(test, 'POST /api/v4/confirmEmail', wrong)
+  expect(error.code).toBe('wrong_password')
+  expect(await isConfirmed(person.token)).toBe(false)
+  const own = { token: person.token, body }
+  expect((await call(test, 'POST /api/v4/confirmEmail', own)).status).toBe(200)
+})
+
+it('requires a sign-in to confirm an address of an account without a password', async () => {
+  const { token } = await addUser(test)
+  const email = 'added-by-phone@mail.ru'
+  await call(test, 'POST /api/v4/profile/email/send', { token, body: { email } })
+  const body = { token: await linkFor(email) }
+  const { data } = await call(test, 'GET /api/v4/validateEmailConfirmationToken', { query: body })
+  expect(data).toEqual({ isValid: true, email, isNew: true, needed: 'sign_in' })
+  expect((await confirm(body.token)).error.code).toBe('sign_in_again')
+  expect((await call(test, 'POST /api/v4/confirmEmail', { token, body })).status).toBe(200)
 })
 
 it('rejects expired, forged and foreign links', async () => {

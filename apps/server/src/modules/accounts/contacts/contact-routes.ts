@@ -1,9 +1,9 @@
 import type { contactCalls } from '@skidora/contract/contacts.ts'
 import { maskContact } from '@skidora/domain/accounts/mask-contact.ts'
 import { type HandlersOf, userOf } from '../../../handlers.ts'
-import { findToken } from '../codes/links.ts'
 import { sendOwnCode } from '../codes/own-code.ts'
 import type { AccountDeps } from '../sign-in/finish-sign-in.ts'
+import { findEmailLink, neededProof } from './email-links.ts'
 import { confirmByLetter, sendEmailLink } from './email-service.ts'
 import { phoneChangeHandlers } from './phone-change-routes.ts'
 
@@ -22,14 +22,15 @@ export function contactHandlers(
 
     'GET /api/v4/validateEmailConfirmationToken': async ({ query: { token } }, caller) => {
       await limiter.take(`links:${caller.addressGroup}`, triesPerMinute)
-      const found =
-        (await findToken(db, 'confirm-email', token)) ?? (await findToken(db, 'new-email', token))
-      return { data: { isValid: found !== undefined, email: found?.recipient ?? null } }
+      const link = await findEmailLink(db, token)
+      if (!link) return { data: { isValid: false, email: null, isNew: false, needed: null } }
+      const needed = await neededProof(db, link.userId, caller)
+      return { data: { isValid: true, email: link.recipient, isNew: link.isNew, needed } }
     },
 
-    'POST /api/v4/confirmEmail': async ({ body: { token } }, caller) => {
+    'POST /api/v4/confirmEmail': async ({ body }, caller) => {
       await limiter.take(`links:${caller.addressGroup}`, triesPerMinute)
-      await confirmByLetter(db, token, caller)
+      await confirmByLetter(db, body, caller)
       return { data: {} }
     },
 

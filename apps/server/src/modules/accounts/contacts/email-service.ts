@@ -6,11 +6,12 @@ import { newContactMessage } from '../../../limits/message-limits.ts'
 import { CodeSentRecently } from '../codes/code-sent-recently.ts'
 import { useUp } from '../codes/codes.ts'
 import { linkLife, newEmailLetter } from '../codes/link-letters.ts'
-import { findToken, isPending, sendLink, takeToken } from '../codes/links.ts'
+import { isPending, sendLink, takeToken } from '../codes/links.ts'
 import { readUser, type UserRow } from '../sessions/user-info.ts'
 import { authorizeChange, type ChangeProof } from './authorize-change.ts'
 import { addressTaken, changeEmail } from './change-contact.ts'
 import { confirmEmail, isConfirmedByAnother } from './contacts-store.ts'
+import { checkReader, findEmailLink } from './email-links.ts'
 import { sendConfirmationLetter } from './send-confirmation-letter.ts'
 
 /** Sends the link that confirms the present address or a new one. */
@@ -32,8 +33,15 @@ export async function sendEmailLink(
 }
 
 /** Confirms the address of a letter: the present one, or a new one, which it sets. */
-export async function confirmByLetter(db: Db, token: string, caller: Caller): Promise<void> {
-  if (await findToken(db, 'new-email', token)) await takeNewEmail(db, token, caller)
+export async function confirmByLetter(
+  db: Db,
+  { token, password }: { token: string; password?: string },
+  caller: Caller,
+): Promise<void> {
+  const link = await findEmailLink(db, token)
+  if (!link) throw new AppError('link_expired')
+  await checkReader(db, link.userId, password, caller)
+  if (link.isNew) await takeNewEmail(db, token, caller)
   else await confirmPresentEmail(db, token)
 }
 

@@ -108,13 +108,19 @@ async function ownerOfProof(
   return user
 }
 
-/** The account of a link, which is valid until the password is changed. */
+/**
+ * The account of a link, which is valid until the password is changed. The link that confirms an
+ * address also lets its owner claim an account that somebody else has registered.
+ */
 async function ownerOfLink(db: Db, token: string, email: string | undefined): Promise<UserRow> {
-  const link = await findToken(db, 'reset-link', token)
+  const reset = await findToken(db, 'reset-link', token)
+  const link = reset ?? (await findToken(db, 'confirm-email', token))
   if (!link) throw new AppError('link_expired')
   if (email !== undefined && normalizeEmail(email) !== link.recipient)
     throw new AppError('link_expired')
-  return ownerOf(db, link)
+  const user = await ownerOf(db, link)
+  if (!reset && user.email_confirmed_at) throw new AppError('link_expired')
+  return user
 }
 
 async function ownerOfCode(db: Db, login: string, code: string, caller: Caller): Promise<UserRow> {

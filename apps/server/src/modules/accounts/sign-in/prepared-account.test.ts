@@ -157,6 +157,24 @@ describe('the owner of an address registered by somebody else', () => {
       expect(await query(`select from ${table} where user_id = $1`, [attacker.id])).toEqual([])
   })
 
+  it('neither confirms it for the attacker nor leaves them in by the link of its letter', async () => {
+    const attacker = await register(test, attackers)
+    const letter = await lastMessage(test, attacker.email)
+    const link = { token: letter.body.match(/confirm\/email\?token=([\w-]+)/)?.[1] }
+    const blind = await call(test, 'POST /api/v4/confirmEmail', { body: link })
+    expect([blind.status, Object.keys(blind.error.payload)]).toEqual([400, ['password']])
+    const guess = { body: { ...link, password: victims } }
+    expect((await call(test, 'POST /api/v4/confirmEmail', guess)).error.code).toBe('wrong_password')
+
+    const opened = await call(test, 'POST /api/v4/auth/resetPassword', { body: link })
+    const body = { token: opened.data.token, password: victims }
+    const { status, data } = await call(test, 'POST /api/v4/auth/changePassword', { body })
+    expect([status, data.user.isEmailConfirmed, data.user.name]).toEqual([200, true, 'Покупатель'])
+    await expect.poll(() => statusOf(attacker.token)).toBe(401)
+    expect((await signIn(attacker.email, attackers)).status).toBe(401)
+    expect((await call(test, 'POST /api/v4/auth/resetPassword', { body: link })).status).toBe(400)
+  })
+
   it('inherits neither the gift of an unpaid order nor a withdrawal draft', async () => {
     const attacker = await register(test, attackers)
     for (const status of ['waiting', 'failed', 'expired', 'cancelled', 'paid'])
