@@ -6,7 +6,7 @@ import { tooManyMessages, triesOfCode, wrongCodesOf } from '../../../limits/mess
 import { type Limit, refuseSpent, takeLimits } from '../../../plugins/limits/strict-limiter.ts'
 import { sha256 } from '../../../secret-tokens.ts'
 import { type NewNotification, notifyAll } from '../../notifications/notifications-service.ts'
-import { type Confirmation, find, replace, resendSeconds } from './confirmations.ts'
+import { type Confirmation, hasAsked, replace, resendSeconds } from './confirmations.ts'
 
 const codeLifeSeconds = 5 * 60
 
@@ -93,8 +93,7 @@ export async function checkCode(
 
 /** Depends only on codes of the same asker, so that a stranger learns nothing about others. */
 async function noCode(db: Db, confirmation: Confirmation, field: string | undefined) {
-  const isForeign =
-    confirmation.askerHash !== undefined && !(await find(db, { ...confirmation, isTrusted: true }))
+  const isForeign = confirmation.askerHash !== undefined && !(await hasAsked(db, confirmation))
   const message = isForeign
     ? 'Этот код запросили в другом браузере, или он уже использован. Запросите новый здесь.'
     : undefined

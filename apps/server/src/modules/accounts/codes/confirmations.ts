@@ -118,6 +118,19 @@ export async function find(db: Db, confirmation: Confirmation) {
     .executeTakeFirst()
 }
 
+/** Whether this asker has a code for the recipient, even an expired one; of any account. */
+export async function hasAsked(db: Db, confirmation: Confirmation): Promise<boolean> {
+  const { purpose, recipient, askerHash = null } = confirmation
+  const row = await db
+    .selectFrom('confirmations')
+    .select('id')
+    .where('purpose', '=', purpose)
+    .where('recipient', '=', recipient)
+    .where('asker_hash', 'is not distinct from', askerHash)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 function rowOf(
   {
     purpose,
