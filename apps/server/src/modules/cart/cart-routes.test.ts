@@ -87,6 +87,18 @@ describe('POST cart/lines', () => {
     expect(cookieOf(await add(guest, sold))).toBeUndefined()
   })
 
+  it('accepts no cookie value that it has not issued, so that nobody shares a cart by it', async () => {
+    const sold = await shop.sell(5)
+    for (const cart of ['planted', 'x'.repeat(43), 'x'.repeat(3000)]) {
+      const issued = /^cart=([^;]+)/.exec(cookieOf(await add({ cart }, sold)) ?? '')?.[1]
+      expect(issued).toMatch(/^[\w-]{43}$/)
+      expect(issued).not.toBe(cart)
+      expect((await read({ cart })).data.lines).toEqual([])
+      const { token } = await addUser(test)
+      expect((await read({ token, cart })).data.lines).toEqual([])
+    }
+  })
+
   it('limits how many carts an address can open', async () => {
     const sold = await shop.sell(5)
     const address = '203.0.113.77'

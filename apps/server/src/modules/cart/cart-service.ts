@@ -6,13 +6,14 @@ import { dayMs } from '../../durations.ts'
 import type { Caller } from '../../handlers.ts'
 import { takePromoTry } from '../../limits/take-promo-try.ts'
 import { type StrictLimiter, takeLimits } from '../../plugins/limits/strict-limiter.ts'
-import { newToken, sha256 } from '../../secret-tokens.ts'
+import { isToken, newToken, sha256 } from '../../secret-tokens.ts'
 import { type PromoQuote, quotePromo } from '../purchases/checkout/promo-quote-service.ts'
 import { readCartLines } from './cart-read-model.ts'
 import {
   addLine,
   type CartOwner,
   changeQuantity,
+  hasGuestCart,
   mergeGuestCart,
   removeLine,
 } from './cart-store.ts'
@@ -81,11 +82,14 @@ export async function removeCartLine(
 
 const cartOf = async ({ db }: CartDeps, owner: CartOwner) => toCart(await readCartLines(db, owner))
 
-/** After a sign-in, moves what the guest has collected into the account. */
+/**
+ * After a sign-in, moves what the guest has collected into the account. A value that is not ours
+ * may be somebody else's choice, so it names no cart.
+ */
 async function findOwner(db: Db, caller: Caller): Promise<CartOwner | null> {
   const { user, cartToken } = caller
-  const tokenHash = cartToken ? sha256(cartToken) : null
-  if (!user) return tokenHash && { tokenHash }
+  const tokenHash = cartToken !== null && isToken(cartToken) ? sha256(cartToken) : null
+  if (!user) return tokenHash && (await hasGuestCart(db, tokenHash)) ? { tokenHash } : null
   if (tokenHash) {
     await mergeGuestCart(db, tokenHash, user.id)
     caller.giveCartToken(null)

@@ -52,6 +52,15 @@ export async function removeLine(db: Db, owner: CartOwner, lineId: number): Prom
   )
 }
 
+export async function hasGuestCart(db: Db, tokenHash: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('carts')
+    .select('id')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Moves a guest's lines into the account. Idempotent. */
 export async function mergeGuestCart(db: Db, tokenHash: Buffer, userId: number): Promise<void> {
   await sql`select merge_guest_cart(${tokenHash}, ${userId}, ${maxOrderLines})`.execute(db)
