@@ -5,6 +5,7 @@ import { dropConfirmations } from '../codes/confirmations.ts'
 import { unlinkAll } from '../networks/network-identities.ts'
 import { passwordChangedLetter } from '../sessions/notices.ts'
 import type { UserRow } from '../sessions/user-info.ts'
+import { strangersTries } from '../sign-in/known-caller.ts'
 import { forgetFailures } from '../sign-in/sign-in-guard.ts'
 import { ownPasswordTries } from './own-password.ts'
 
@@ -15,11 +16,11 @@ import { ownPasswordTries } from './own-password.ts'
  */
 export async function setPassword(
   trx: Db,
-  user: Pick<UserRow, 'id' | 'email' | 'email_confirmed_at' | 'phone' | 'password_hash'>,
+  user: Pick<UserRow, 'id' | 'email' | 'email_confirmed_at' | 'password_hash'>,
   passwordHash: string,
   keptSessionId: number | null,
 ): Promise<Network[]> {
-  const { id, email, phone } = user
+  const { id, email } = user
   await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute()
   await trx
     .deleteFrom('sessions')
@@ -38,8 +39,8 @@ export async function setPassword(
     'change-password',
     'set-password',
   ])
-  for (const subject of [email, phone, ownPasswordTries(id)])
-    if (subject) await forgetFailures(trx, subject)
+  for (const subject of [strangersTries(id), ownPasswordTries(id)])
+    await forgetFailures(trx, subject)
   // Anybody can register somebody else's address.
   if (email && user.email_confirmed_at)
     await notify(trx, passwordChangedLetter(email, unlinked, new Date()))

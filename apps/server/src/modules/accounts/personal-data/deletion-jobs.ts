@@ -5,6 +5,7 @@ import { dayMs } from '../../../durations.ts'
 import { processEach } from '../../../jobs/process-each.ts'
 import { sha256 } from '../../../secret-tokens.ts'
 import type { ModuleLists } from '../../module.ts'
+import { strangersTries } from '../sign-in/known-caller.ts'
 
 const accountsPerBatch = 100
 
@@ -62,7 +63,7 @@ async function deleteAccount(db: Db, userId: number): Promise<void> {
     await trx.deleteFrom('confirmations').where('recipient', 'in', contacts).execute()
     await trx
       .deleteFrom('sign_in_failures')
-      .where('login_hash', 'in', contacts.map(sha256))
+      .where('login_hash', 'in', [...contacts, strangersTries(userId)].map(sha256))
       .execute()
   })
 }

@@ -6,27 +6,33 @@ import { sha256 } from '../../../secret-tokens.ts'
 
 const recentSignIns = 100
 
+/** Attempts of strangers to guess the password of an account, by e-mail and phone together. */
+export const strangersTries = (userId: number) => `Account ${userId}`
+
 /**
  * Whose attempts the passwords for a login count as: those of a browser since the account last signed
- * in there, or those of all strangers together, who thus lock out each other only.
+ * in there, or those of all strangers together, who thus lock out each other only. One statement for
+ * known and unknown logins.
  */
 export async function passwordSubject(
   db: Db,
   login: string,
   { knownBrowser }: Pick<Caller, 'knownBrowser'>,
 ): Promise<string> {
-  if (knownBrowser === null) return login
-  const signIn = await db
-    .selectFrom('sign_ins')
-    .innerJoin('users', 'users.id', 'sign_ins.user_id')
-    .select('sign_ins.id')
+  const browser = knownBrowser === null ? null : sha256(knownBrowser)
+  const account = await db
+    .selectFrom('users')
+    .leftJoin('sign_ins', (join) =>
+      join.onRef('sign_ins.user_id', '=', 'users.id').on('sign_ins.browser_hash', '=', browser),
+    )
+    .select(['users.id', 'sign_ins.id as signInId'])
     .where((where) =>
       where.or([where('users.email', '=', login), where('users.phone', '=', login)]),
     )
-    .where('sign_ins.browser_hash', '=', sha256(knownBrowser))
-    .orderBy('sign_ins.id', 'desc')
+    .orderBy('sign_ins.id', (order) => order.desc().nullsLast())
     .executeTakeFirst()
-  return signIn ? `Browser of sign-in ${signIn.id}` : login
+  if (!account) return login
+  return account.signInId ? `Browser of sign-in ${account.signInId}` : strangersTries(account.id)
 }
 
 /**

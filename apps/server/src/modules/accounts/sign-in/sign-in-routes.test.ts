@@ -98,6 +98,20 @@ describe('POST auth/sign-in', () => {
     },
   )
 
+  it('gives an account five attempts by its e-mail and its phone together', async () => {
+    const [login, phone] = ['both-ways@mail.ru', '+79122220031']
+    const person = { name: 'Оба', email: login, password: 'velvet-Onion-42' }
+    const { data } = await register(person)
+    await test.database.pool.query(
+      'update users set phone = $2, phone_confirmed_at = now() where id = $1',
+      [data.user.id, phone],
+    )
+    for (const typed of [login, phone, login, phone, login])
+      expect((await tryPassword(typed, 'x')).error.code).toBe('wrong_credentials')
+    for (const typed of [login, phone])
+      expect((await tryPassword(typed, 'velvet-Onion-42')).error.code).toBe('sign_in_locked')
+  })
+
   it('doubles the delay after each further failure', async () => {
     const login = 'growing@skidora.ru'
     const waits: number[] = []
@@ -139,7 +153,7 @@ describe('POST auth/sign-in', () => {
               (select count(*)::int from sign_ins where user_id = $2 and not succeeded) as recorded,
               (select count(*)::int from notifications
                where recipient = $1 and subject like 'Кто-то%') as letters
-       from sign_in_failures where login_hash = sha256($1::bytea)`,
+       from sign_in_failures where login_hash = sha256(('Account ' || $2)::bytea)`,
       [login, data.user.id],
     )
     expect(rows).toEqual([{ failures: 5, recorded: 5, letters: 1 }])
