@@ -19,6 +19,9 @@ describe('cleanLine', () => {
     ["Жан-Поль д'Артаньян", "Жан-Поль д'Артаньян"],
     ['Zoë 🙂', 'Zoë 🙂'],
     ['\u200b\n\t', ''],
+    ['А\u3164нна\u2800', 'Анна'],
+    ['Анна ❤\ufe0f', 'Анна ❤\ufe0f'],
+    ['\ufe0f\u0301', ''],
   ])('turns %j into %j', (typed, clean) => {
     expect(cleanLine(typed)).toBe(clean)
   })

@@ -6,7 +6,9 @@ it('keeps a name on one line and strips bidirectional controls', () => {
   expect(personName('\u202eаннА\u202c')).toBe('аннА')
 })
 
-it.each(['', ' ', '\u200b', '\u202e\n'])('rejects %j, which shows nothing', (typed) => {
+const unseen = ['\u3164', '\u2800', '\uffa0', '\u115f\u1160', '\u17b4\u17b5', '\u034f', '\ufe0f']
+
+it.each(['', ' ', '\u200b', '\u202e\n', ...unseen])('rejects %j, which shows nothing', (typed) => {
   expect(() => personName(typed)).toThrow(expect.objectContaining({ code: 'validation_failed' }))
 })
 
