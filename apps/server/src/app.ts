@@ -29,6 +29,7 @@ import { createHttpServer } from './plugins/http/http-server.ts'
 import { isHost } from './plugins/http/is-host.ts'
 import { registerJsonBody } from './plugins/http/json-body.ts'
 import { registerNoStore } from './plugins/http/no-store.ts'
+import { pathOfTarget } from './plugins/http/path-of-target.ts'
 import { refuseMalformed } from './plugins/http/raw-refusal.ts'
 import { registerAccountLimit, registerAddressLimit } from './plugins/limits/call-limits.ts'
 import { createPageLimit } from './plugins/limits/page-limit.ts'
@@ -109,7 +110,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     // Cached pages are sent before routing, which makes them as fast as bare HTTP.
     serverFactory: (handle) =>
       createHttpServer((request, response) => {
-        const { url = '' } = request
+        const url = pathOfTarget(request.url ?? '')
+        request.url = url
         if (isTooLong(url)) refuseLongAddress(url, response, randomUUID(), headers)
         else if (web.kind === 'development')
           web.handle(request, response, () => handle(request, response))

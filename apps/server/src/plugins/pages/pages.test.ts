@@ -236,6 +236,16 @@ describe('a chosen city', () => {
     },
   )
 
+  it.each([
+    'http://evil.com/?city=spb',
+    'http://evil.com?city=spb',
+    'x://evil.com//evil.com/?city=spb',
+  ])('never redirects to the host of an absolute request target: %s', async (target) => {
+    const { status, headers } = await browse(target, bare)
+    expect([status, headers.location]).toEqual([302, expect.stringMatching(/^\/(?!\/)/)])
+    expect(headers.location).not.toContain('http')
+  })
+
   it('causes no server error in an unparsable URL', async () => {
     expect((await browse('//[?city=spb', bare)).status).toBeLessThan(500)
   })
