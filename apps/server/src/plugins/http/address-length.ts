@@ -22,9 +22,11 @@ export function isTooLong(url: string): boolean {
   return queryStart < 0 || queryStart > maxPath
 }
 
+/** Duplicate slashes are ignored by the router, too. */
+const callAddress = /^\/+(?:api|gateway)(?:[/?]|$)/
+
 /** API calls get errors in the envelope, everything else a page. */
-export const isCallAddress = (url: string): boolean =>
-  url.startsWith('/api/') || url.startsWith('/gateway/')
+export const isCallAddress = (url: string): boolean => callAddress.test(url)
 
 /** Responds 414 before routing. */
 export function refuseLongAddress(
