@@ -11,6 +11,7 @@ import { purchaseLetters } from './letter-examples.ts'
 import { registerOrderEvents } from './orders/order-events-routes.ts'
 import { orderHistoryHandlers } from './orders/order-history-routes.ts'
 import { orderSchedule, orderTasks } from './orders/order-jobs.ts'
+import { dropUnpaidOrders } from './orders/orders-store.ts'
 import { registerBankNotifications } from './payments/bank-notifications-routes.ts'
 import { paymentQrHandlers } from './payments/payment-qr-routes.ts'
 import { purchasesExport } from './purchases-export.ts'
@@ -37,7 +38,13 @@ export const purchases = {
     queues: [paidOrdersQueue(services)],
   }),
   exportParts: [purchasesExport],
-  clearedOnClaim: { tables: ['order_contacts'], others: deleteUnsentGifts },
+  clearedOnClaim: {
+    tables: ['order_contacts'],
+    async others(trx, userId) {
+      await deleteUnsentGifts(trx, userId)
+      await dropUnpaidOrders(trx, userId)
+    },
+  },
   // The bank may still credit or bounce their money.
   blocksDeletion: sql<boolean>`exists (
     select from orders where orders.user_id = users.id and awaits_bank(orders))`,

@@ -3,6 +3,7 @@ import { lastMessage, register, skipMinute } from '../../../../../../test/suppor
 import { createTestApp, type TestApp } from '../../../../../../test/support/app.ts'
 import { call, callAt } from '../../../../../../test/support/call.ts'
 import { easyCaptcha } from '../../../../../../test/support/captcha.ts'
+import { openShop } from '../../../../../../test/support/shop.ts'
 import { foldLists } from '../../fold-modules.ts'
 import { modules } from '../../modules.ts'
 
@@ -203,6 +204,21 @@ describe('the owner of an address registered by somebody else', () => {
     )
     expect(gifts).toEqual([{ sender_name: 'paid' }])
     expect(await query('select from withdrawals where user_id = $1', [attacker.id])).toEqual([])
+  })
+
+  it('inherits no unpaid order, whose coupons would go to the attacker', async () => {
+    const attacker = await register(test, attackers)
+    const shop = openShop(test.database)
+    const deal = await shop.sell(3)
+    const contact = { email: null, phone: '+79035556677' }
+    const orderId = await shop.place({ ...deal, userId: attacker.id, contact })
+    await resetByMail(attacker.email)
+    const [order] = await query('select status, is_hidden from orders where id = $1', [orderId])
+    expect(order).toEqual({ status: 'cancelled', is_hidden: true })
+    expect(await query('select from order_contacts where order_id = $1', [orderId])).toEqual([])
+    expect(await query('select free from deal_stock where deal_id = $1', [deal.dealId])).toEqual([
+      { free: 3 },
+    ])
   })
 
   it('inherits only purchases, money and published texts', async () => {

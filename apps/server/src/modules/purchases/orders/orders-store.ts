@@ -3,9 +3,11 @@ import type { ParcelRequest } from '@skidora/contract/goods.ts'
 import type { StayRequest } from '@skidora/contract/stays.ts'
 import type { TripRequest } from '@skidora/contract/tours.ts'
 import type { PurchaseStatus } from '@skidora/domain/statuses/purchase-status.ts'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import type { ReceiptCodes } from '../../../config.ts'
 import { callForRow, callForValue } from '../../../database/call-for-value.ts'
+import type { Db } from '../../../db.ts'
 import type { RequestedSailing, RequestedVisit } from '../../booking/slot-requests-service.ts'
 import type { PaymentRow } from '../payments/payment-row.ts'
 
@@ -133,6 +135,23 @@ export async function endUnpaidOrder(
     text: 'select end_unpaid_order($1, $2) as value',
     values: [purchaseId, outcome],
   })
+}
+
+/**
+ * Ends and hides the unpaid orders of an account that goes to its proven owner: their contacts,
+ * visits and addresses are another person's. One that the bank may still complete by itself stays.
+ */
+export async function dropUnpaidOrders(trx: Db, userId: number): Promise<void> {
+  await sql`
+    select end_unpaid_order(orders.id, 'cancelled') from orders
+    where orders.user_id = ${userId} and orders.status = 'waiting'
+      and charging_payment(orders.id) is null
+    order by orders.id`.execute(trx)
+  await sql`
+    update orders set is_hidden = true
+    where orders.user_id = ${userId} and orders.status in ('failed', 'expired', 'cancelled')`.execute(
+    trx,
+  )
 }
 
 type Resumption = {
