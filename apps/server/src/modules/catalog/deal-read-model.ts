@@ -109,7 +109,7 @@ const dealQuery = `
       join tags on tags.id = deal_tags.tag_id
       where deal_tags.deal_id = deals.id
     ),
-    'availableQuantity', deals.available_quantity,
+    'availableQuantity', free_stock(deals),
     'stats', json_build_object('couponsBought', deals.coupons_bought, 'likes', deals.likes_count),
     'rating', deals.rating,
     'reviewsCount', deals.reviews_count,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signIn } from '../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 import { callAt, type PathAfter } from '../../../../../test/support/call.ts'
+import { openShop } from '../../../../../test/support/shop.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -78,6 +79,17 @@ describe('GET dealOffer/getDealOfferBySlug and getDealOfferInfo', () => {
     })
     expect(deal.companyPhotoAlbum.length).toBeGreaterThanOrEqual(3)
     expect(deal.partnerLegalInfoList[0]?.inn).toMatch(/^\d{10}(\d\d)?$/)
+  })
+
+  it('return the free stock at once', async () => {
+    const shop = openShop(test.database)
+    const deal = await shop.sell(8)
+    const availableQuantity = async () =>
+      (await get('getDealOfferInfo', { dealOfferId: deal.dealId })).data.availableQuantity
+    const orderId = await shop.place({ ...deal, userId: await shop.somebody(), quantity: 6 })
+    expect(await availableQuantity()).toBe(2)
+    await shop.query('select end_unpaid_order($1, $2)', [orderId, 'cancelled'])
+    expect(await availableQuantity()).toBe(8)
   })
 
   it('return the savings of each option and group', async () => {
