@@ -46,6 +46,7 @@ test('lists, filters, opens and shows coupons at 375 px', async ({ page }) => {
     })
   await expect(page).toHaveURL(new RegExp(`/user/coupons\\?coupon=${ids[0]}$`))
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
   await expect(
     page.getByRole('navigation', { name: 'Основные разделы' }).getByText('Профиль'),
   ).toHaveAttribute('aria-current', 'true')

@@ -113,6 +113,7 @@ test('pays out a large sum after a check of documents, and the next one to the s
   )
   await next(page).click()
   await expect(page.getByRole('alert')).toHaveText('Приложите хотя бы один файл.')
+  await expect(page.getByRole('button', { name: 'Приложить файлы' })).toBeFocused()
   const input = page.getByLabel('Файлы документов')
   await input.setInputFiles({ ...pdf, buffer: Buffer.from('<html></html>') })
   await expect(page.getByRole('alert')).toContainText('Подойдут PDF, JPEG и PNG')
@@ -169,7 +170,8 @@ test('pays out a large sum after a check of documents, and the next one to the s
   const approve = row.getByRole('button', { name: 'Одобрить' })
   await approve.click()
   await expect(row.getByRole('alert')).toContainText('Сначала откройте все документы')
-  await expect(row).toContainText('Заявитель: Петрова Вера, карта •• 4444')
+  await expect(row).toContainText('Получатель: Петрова Вера, карта •• 4444')
+  await expect(row).toContainText(/Аккаунт: Вера, клиент №\s\d+, s\*\*\*\S@mail\.ru, с нами с /)
   for (const name of [/заявление\.pdf/, /паспорт/]) {
     // The PDF viewer runs no test scripts, so the response tells what was opened.
     const [opened, file] = await Promise.all([
@@ -260,10 +262,17 @@ test('pays out a large sum after a check of documents, and the next one to the s
   await expect(page.getByLabel('Номер карты')).toHaveCount(0)
   await expect(page.getByLabel('Фамилия и имя получателя')).toHaveValue('Петрова Вера')
   await next(page).click()
+  const release = await holdRoute(page, '**/withdrawal/addDocument*')
   await input.setInputFiles(pdf)
+  await next(page).click()
+  await expect(page.getByRole('alert')).toContainText('Файл ещё загружается')
+  release()
   await expect(papers.getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByText('Файл загружен.')).toBeAttached()
   await next(page).click()
   await page.getByRole('button', { name: /^Вывести 500/ }).click()
+  await expect(heading(page)).toBeFocused()
   await expect(page.getByText('Проверяем документы', { exact: true })).toBeVisible()
   await expect(page.getByRole('timer')).toHaveCount(0)
 })
@@ -357,6 +366,8 @@ test('sends by SBP, cancels, sends again and is declined by the bank, on a phone
   await expect(dialog).toBeVisible()
   await press('Enter')
   await expect(page.getByText('Отменено', { exact: true })).toBeVisible()
+  await expect(heading(page)).toBeFocused()
+  await expect(heading(page)).toBeInViewport()
   expect(await balanceOf(email)).toBe(1000)
 
   // Avoids the limit of one code per minute.

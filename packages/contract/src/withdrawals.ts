@@ -60,6 +60,7 @@ export const StaffWithdrawal = Type.Object({
       {
         id: Type.Integer(),
         name: Type.String(),
+        contact: orNull(Type.String({ description: 'Masked e-mail address or phone' })),
         registeredAt: DateTime,
         paidBefore: Type.Number({ description: 'Total paid out to them, rubles' }),
       },

@@ -1,4 +1,5 @@
 import type { StaffDocument, StaffWithdrawal } from '@skidora/contract/withdrawals.ts'
+import { maskContact } from '@skidora/domain/accounts/mask-contact.ts'
 import { kopecksToRubles } from '@skidora/domain/money/money.ts'
 import type pg from 'pg'
 import {
@@ -13,6 +14,7 @@ type StaffRow = WithdrawalRow & {
   documents: StaffDocument[]
   ownerId: number | null
   ownerName: string | null
+  ownerContact: string | null
   registeredAt: Date | null
   paidKopecks: number
   decidedAt: Date | null
@@ -51,7 +53,8 @@ export async function readStaffWithdrawals(
            ) order by papers.position)
            from withdrawal_papers as papers where papers.withdrawal_id = withdrawals.id
          ), '[]') as documents,
-         users.id as "ownerId", users.name as "ownerName", users.created_at as "registeredAt",
+         users.id as "ownerId", users.name as "ownerName",
+         coalesce(users.email, users.phone) as "ownerContact", users.created_at as "registeredAt",
          coalesce((
            select sum(paid.amount_kopecks) from withdrawals as paid
            where paid.user_id = users.id and paid.status = 'paid'
@@ -73,7 +76,7 @@ export async function readStaffWithdrawals(
 }
 
 function toStaffWithdrawal(row: StaffRow): StaffWithdrawal {
-  const { ownerId, ownerName, registeredAt, decidedAt } = row
+  const { ownerId, ownerName, ownerContact, registeredAt, decidedAt } = row
   return {
     ...toWithdrawal(row),
     fullName: row.fullName,
@@ -84,6 +87,7 @@ function toStaffWithdrawal(row: StaffRow): StaffWithdrawal {
         : {
             id: ownerId,
             name: ownerName ?? '',
+            contact: ownerContact && maskContact(ownerContact),
             registeredAt: registeredAt?.toISOString() ?? '',
             paidBefore: kopecksToRubles(row.paidKopecks),
           },

@@ -21,13 +21,9 @@ export function ReviewFields({ fields, failure, children }: ReviewFieldsProps) {
         name="votes"
         label="Ваша оценка"
         value={fields.rating ?? 0}
+        error={fields.isUnrated ? 'Поставьте оценку: от одной до пяти звёзд.' : undefined}
         onValueChange={fields.setRating}
       />
-      {fields.isUnrated && (
-        <p className={styles.failure} role="alert">
-          Поставьте оценку: от одной до пяти звёзд.
-        </p>
-      )}
       <Field
         multiline
         label="Отзыв"

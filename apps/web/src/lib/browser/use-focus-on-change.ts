@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Focuses a container (`tabIndex={-1}`) when its content is replaced. With `onlyLost`, only if an
- * element had the focus and is gone.
+ * Focuses a container or heading (`tabIndex={-1}`) when the view is replaced, except by nothing. With
+ * `onlyLost`, only if an element had the focus and is gone.
  */
 export function useFocusOnChange<Box extends HTMLElement = HTMLDivElement>(
   view: unknown,
@@ -21,6 +21,7 @@ export function useFocusOnChange<Box extends HTMLElement = HTMLDivElement>(
   useEffect(() => {
     if (shown.current === view) return
     shown.current = view
+    if (view === undefined) return
     // A field of the new content may have focused itself.
     const { activeElement } = document
     const isLost = hadFocus.current && activeElement === document.body

@@ -1,12 +1,13 @@
 import type { Desk } from '@skidora/contract/desk.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { useEffect, useReducer } from 'react'
+import { useFocusOnChange } from '../../lib/browser/use-focus-on-change.ts'
 import type { PageHandle } from '../../lib/page/page-handle.ts'
 import { CouponStatus } from './CouponStatus.tsx'
 import styles from './cash-desk.module.css'
 import { DeskView } from './DeskView.tsx'
 import { readHash } from './read-hash.ts'
-import { type DeskStart, useDesk } from './use-desk.ts'
+import { type DeskStart, type DeskState, useDesk } from './use-desk.ts'
 
 export const loader = () => ({})
 
@@ -58,10 +59,11 @@ type OpenDeskProps = DeskStart & { isRestarted: boolean; restart: (desk?: Desk) 
 
 function OpenDesk({ qr, link, desk, isRestarted, restart }: OpenDeskProps) {
   const { state, ...actions } = useDesk({ qr, link, desk })
+  const status = useFocusOnChange(resultOf(state))
   return (
     <div className={styles.desk}>
       {/* Mounted early: screen readers announce only changes in an existing live region. */}
-      <div className={styles.status} role="status">
+      <div ref={status} tabIndex={-1} className={styles.status} role="status">
         {state.kind === 'coupon' && <CouponStatus {...state} />}
       </div>
       {state.kind === 'loading' ? (
@@ -72,6 +74,10 @@ function OpenDesk({ qr, link, desk, isRestarted, restart }: OpenDeskProps) {
     </div>
   )
 }
+
+/** Undefined without a result, and for a lost response: the retry button needs the focus. */
+const resultOf = (state: DeskState) =>
+  state.kind === 'coupon' && !state.isLost ? (state.isDone ? 'done' : state.coupon) : undefined
 
 const waiting = (
   <>

@@ -22,7 +22,7 @@ export function StaffWithdrawalRow({ withdrawal }: { withdrawal: StaffWithdrawal
         {sumText(withdrawal.amount)}, заявка №&nbsp;{withdrawal.number}
       </h2>
       <p>
-        {withdrawal.fullName && 'Заявитель: '}
+        {withdrawal.fullName && 'Получатель: '}
         {payeeText(withdrawal)}
       </p>
       <p className={styles.muted}>
@@ -31,7 +31,7 @@ export function StaffWithdrawalRow({ withdrawal }: { withdrawal: StaffWithdrawal
           withdrawal.holdUntil &&
           `Реквизиты новые, деньги уйдут не раньше ${dayTime(withdrawal.holdUntil)}. `}
         {owner
-          ? `${clientOf(owner)} с нами с ${formatDay(
+          ? `Аккаунт: ${clientOf(owner)}, с нами с ${formatDay(
               new Date(owner.registeredAt),
               city.timeZone,
               new Date(now),
@@ -54,8 +54,9 @@ export function StaffWithdrawalRow({ withdrawal }: { withdrawal: StaffWithdrawal
   )
 }
 
-const clientOf = ({ id, name }: NonNullable<StaffWithdrawal['owner']>) =>
-  name === unnamed ? `Клиент №\u00A0${id}` : `${name} (клиент №\u00A0${id})`
+/** For a comparison with the recipient, whom the request names. */
+const clientOf = ({ id, name, contact }: NonNullable<StaffWithdrawal['owner']>) =>
+  [name === unnamed ? 'без имени' : name, `клиент №\u00A0${id}`, contact].filter(Boolean).join(', ')
 
 const payeeText = ({ fullName, destination }: StaffWithdrawal) =>
   [fullName, fullName ? destination?.replace(/^Карта/, 'карта') : destination]

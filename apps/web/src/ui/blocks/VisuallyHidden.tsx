@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react'
 import styles from './VisuallyHidden.module.css'
 
-export function VisuallyHidden({ children }: { children: ReactNode }) {
-  return <span className={styles.hidden}>{children}</span>
+type VisuallyHiddenProps = { role?: 'status'; children: ReactNode }
+
+export function VisuallyHidden({ role, children }: VisuallyHiddenProps) {
+  return (
+    <span role={role} className={styles.hidden}>
+      {children}
+    </span>
+  )
 }

@@ -20,7 +20,8 @@ export function Form({ className, action, onSubmit, onEscape, children }: FormPr
     const wrong = isSent.current && form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
     if (!wrong) return
     isSent.current = false
-    wrong.focus()
+    // A group, as of stars, takes it in its first control.
+    ;(wrong.querySelector('input') ?? wrong).focus()
     const errorId = wrong.getAttribute('aria-describedby')?.split(' ').at(-1) ?? ''
     document.getElementById(errorId)?.scrollIntoView({ block: 'nearest' })
   })

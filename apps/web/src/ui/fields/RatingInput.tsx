@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { VisuallyHidden } from '../blocks/VisuallyHidden.tsx'
 import { starPath } from '../pictures/star-path.ts'
 import styles from './RatingInput.module.css'
@@ -15,12 +16,18 @@ interface RatingInputProps {
   /** Question above the stars. */
   label: string
   value?: number
+  error?: string
   onValueChange?: (value: number) => void
 }
 
-export function RatingInput({ name, label, value, onValueChange }: RatingInputProps) {
+export function RatingInput({ name, label, value, error, onValueChange }: RatingInputProps) {
+  const errorId = useId()
   return (
-    <fieldset>
+    <fieldset
+      role="radiogroup"
+      aria-invalid={Boolean(error) || undefined}
+      aria-describedby={error ? errorId : undefined}
+    >
       <legend className={styles.legend}>{label}</legend>
       <div className={styles.stars}>
         {marks.map((mark) => (
@@ -44,6 +51,11 @@ export function RatingInput({ name, label, value, onValueChange }: RatingInputPr
           </label>
         ))}
       </div>
+      {error && (
+        <p id={errorId} role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
     </fieldset>
   )
 }

@@ -1,5 +1,6 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
-import { type ReactNode, type RefObject, useRef } from 'react'
+import type { ReactNode, RefObject } from 'react'
+import { useFocusOnChange } from '../../lib/browser/use-focus-on-change.ts'
 import { IconButton } from '../buttons/IconButton.tsx'
 import styles from './Dialog.module.css'
 import { useCloseOnBack } from './use-close-on-back.ts'
@@ -29,7 +30,8 @@ export function Dialog(props: DialogProps) {
     focus = 'content',
     children,
   } = props
-  const heading = useRef<HTMLHeadingElement>(null)
+  // Its button is gone when a form is replaced by its result.
+  const heading = useFocusOnChange<HTMLHeadingElement>(title, true)
   useCloseOnBack(open, onClose)
   const named = focus === 'title' ? heading : focus
   return (

@@ -33,6 +33,11 @@ export function CouponDetails({ coupon }: { coupon: Details }) {
       <BackLink href={paths.coupons()}>Все купоны</BackLink>
       <SavedNote about="купон" asOf={coupon.asOf} />
       <article className={styles.details}>
+        {/* Before the code, as it takes the focus when the page opens. */}
+        <header className={styles.bought}>
+          <h1 className={styles.heading}>{coupon.dealTitle}</h1>
+          <p>{coupon.optionTitle}</p>
+        </header>
         {isActive ? <Usable coupon={coupon} /> : <SpentCoupon coupon={coupon} />}
         <Deal coupon={coupon} />
       </article>
@@ -100,8 +105,6 @@ function Deal({ coupon }: { coupon: Details }) {
         widths={[320, 480, 640, 960]}
         className={styles.cover}
       />
-      <h1 className={styles.heading}>{coupon.dealTitle}</h1>
-      <p>{coupon.optionTitle}</p>
       <p className={styles.validity}>
         {validityText(coupon, now)}
         {hurry && (

@@ -1,7 +1,7 @@
 import type { DataOf } from '@skidora/contract/calls.ts'
 import type { OwnReturn, PurchaseReturn } from '@skidora/contract/returns.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import { redirect, useLoaderData } from 'react-router'
 import { useFocusOnChange } from '../../../lib/browser/use-focus-on-change.ts'
 import type { LoaderInput } from '../../../lib/page/page-loader.ts'
@@ -52,13 +52,13 @@ export const handle = accountHandle('Возврат купонов', 'Выбер
 export function Component() {
   const data = useLoaderData<RequestData>()
   const [request, setRequest] = useState<OwnReturn>()
-  const box = useFocusOnChange(request?.uniqueCode)
+  const heading = useFocusOnChange<HTMLHeadingElement>(request?.status)
   if (!data) return <NotLoaded />
   return (
-    <div ref={box} tabIndex={-1} className={returnStyles.page}>
+    <div className={returnStyles.page}>
       <BackLink href={paths.returns()}>Все возвраты</BackLink>
       {request ? (
-        <Result request={request} onChange={setRequest} />
+        <Result ref={heading} request={request} onChange={setRequest} />
       ) : (
         <Request {...data} onReturned={setRequest} />
       )}
@@ -86,7 +86,11 @@ function Request({ purchase, ...form }: RequestProps) {
   )
 }
 
-type ResultProps = { request: OwnReturn; onChange: (request: OwnReturn) => void }
+type ResultProps = {
+  request: OwnReturn
+  onChange: (request: OwnReturn) => void
+  ref: Ref<HTMLHeadingElement>
+}
 
 const resultTitles: Record<Exclude<OwnReturn['status'], 'done'>, string> = {
   waiting: 'Заявка отправлена',
@@ -99,10 +103,12 @@ function titleOf({ status, numbers }: OwnReturn): string {
   return numbers.length > 1 ? 'Готово, купоны вернули' : 'Готово, купон вернули'
 }
 
-function Result({ request, onChange }: ResultProps) {
+function Result({ request, onChange, ref }: ResultProps) {
   return (
     <>
-      <h1>{titleOf(request)}</h1>
+      <h1 ref={ref} tabIndex={-1}>
+        {titleOf(request)}
+      </h1>
       <ReturnCard request={request} onChange={onChange} />
       <div className={styles.buttons}>
         <Button variant="secondary" href={paths.returns()}>

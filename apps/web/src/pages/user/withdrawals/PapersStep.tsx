@@ -1,10 +1,11 @@
 import type { WithdrawalDetails } from '@skidora/contract/withdrawals.ts'
 import { maxDocumentBytes, maxDocuments } from '@skidora/domain/money/withdrawal-limits.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { sizeText } from '../../../features/withdrawals/withdrawal-texts.ts'
 import { Refusal } from '../../../lib/api/failure.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
+import { VisuallyHidden } from '../../../ui/blocks/VisuallyHidden.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { FileInput } from '../../../ui/fields/FileInput.tsx'
@@ -29,10 +30,13 @@ export function PapersStep({ draft, onChange, onDone }: PapersStepProps) {
   const { run, isBusy, failure } = useAction()
   const [sending, setSending] = useState<{ name: string; share: number }>()
   const [mistake, setMistake] = useState<string>()
+  const [sent, setSent] = useState('')
+  const messageId = useId()
 
   async function send(files: File[]) {
     setMistake(undefined)
-    await run(async (api) => {
+    setSent('')
+    const isSent = await run(async (api) => {
       for (const file of files) {
         if (file.size > maxDocumentBytes) throw new Refusal(`«${file.name}» больше 10 МБ.`)
         setSending({ name: file.name, share: 0 })
@@ -48,6 +52,9 @@ export function PapersStep({ draft, onChange, onDone }: PapersStepProps) {
       }
     })
     setSending(undefined)
+    // «Дальше» may have been clicked meanwhile.
+    setMistake(undefined)
+    if (isSent) setSent(files.length > 1 ? 'Файлы загружены.' : 'Файл загружен.')
   }
 
   const remove = (documentId: number) =>
@@ -59,8 +66,12 @@ export function PapersStep({ draft, onChange, onDone }: PapersStepProps) {
     })
 
   function finish() {
-    if (documents.length > 0) onDone()
-    else setMistake('Приложите хотя бы один файл.')
+    if (sending) setMistake('Файл ещё загружается. Подождите немного и нажмите «Дальше».')
+    else if (documents.length > 0) onDone()
+    else {
+      setMistake('Приложите хотя бы один файл.')
+      addButton.current?.focus()
+    }
   }
 
   const message = mistake ?? failure?.message
@@ -99,7 +110,7 @@ export function PapersStep({ draft, onChange, onDone }: PapersStepProps) {
         </p>
       )}
       {message && (
-        <p role="alert" className={own.mistake}>
+        <p id={messageId} role="alert" className={own.mistake}>
           {message}
         </p>
       )}
@@ -109,12 +120,16 @@ export function PapersStep({ draft, onChange, onDone }: PapersStepProps) {
           variant="secondary"
           icon="plus"
           loading={isBusy}
+          aria-describedby={message ? messageId : undefined}
           aria-disabled={documents.length >= maxDocuments || undefined}
           onClick={() => input.current?.click()}
         >
           Приложить файлы
         </Button>
         <Button onClick={finish}>Дальше</Button>
+        <VisuallyHidden role="status">
+          {sending ? `Загружаем файл ${sending.name}.` : sent}
+        </VisuallyHidden>
       </div>
       <FileInput
         ref={input}

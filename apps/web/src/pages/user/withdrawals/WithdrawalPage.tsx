@@ -7,7 +7,6 @@ import type {
 import { useLoaderData, useParams } from 'react-router'
 import { useFocusOnChange } from '../../../lib/browser/use-focus-on-change.ts'
 import { throwMissing } from '../../../lib/page/throw-missing.ts'
-import styles from '../parts/account.module.css'
 import { accountHandle, accountLoader } from '../parts/account-page.ts'
 import { NotLoaded } from '../parts/NotLoaded.tsx'
 import { WithdrawalForm } from './WithdrawalForm.tsx'
@@ -47,23 +46,18 @@ export function Component() {
 /** The form of a draft, or the status of a sent request. */
 function WithdrawalScreen({ uniqueCode }: { uniqueCode?: string }) {
   const data = useLoaderData<WithdrawalData>()
-  const isSent = data?.withdrawal != null && data.withdrawal.status !== 'draft'
-  const box = useFocusOnChange(isSent)
+  const heading = useFocusOnChange<HTMLHeadingElement>(data?.withdrawal?.status, true)
   if (!data) return <NotLoaded />
   const { user, withdrawal, rules, paidTo } = data
+  if (withdrawal && withdrawal.status !== 'draft')
+    return <WithdrawalView ref={heading} withdrawal={withdrawal} />
   return (
-    <div ref={box} tabIndex={-1} className={styles.box}>
-      {withdrawal && isSent ? (
-        <WithdrawalView withdrawal={withdrawal} />
-      ) : (
-        <WithdrawalForm
-          user={user}
-          draft={withdrawal}
-          uniqueCode={uniqueCode}
-          rules={rules}
-          paidTo={paidTo}
-        />
-      )}
-    </div>
+    <WithdrawalForm
+      user={user}
+      draft={withdrawal}
+      uniqueCode={uniqueCode}
+      rules={rules}
+      paidTo={paidTo}
+    />
   )
 }

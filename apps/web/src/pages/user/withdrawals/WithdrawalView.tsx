@@ -1,7 +1,7 @@
 import type { WithdrawalDetails, WithdrawalStatus } from '@skidora/contract/withdrawals.ts'
 import { formatDayTime } from '@skidora/domain/dates/dates.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
-import { useEffect, useState } from 'react'
+import { type Ref, useEffect, useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { WithdrawalBadge } from '../../../features/withdrawals/WithdrawalBadge.tsx'
 import { sumText } from '../../../features/withdrawals/withdrawal-texts.ts'
@@ -35,17 +35,24 @@ const acceptedTexts: Partial<Record<WithdrawalStatus, string>> = {
 /** Poll interval of the payout status. */
 const pollMs = 5000
 
+type WithdrawalViewProps = { withdrawal: WithdrawalDetails; ref: Ref<HTMLHeadingElement> }
+
 /** A sent request: status, next step and a cancel button. */
-export function WithdrawalView({ withdrawal }: { withdrawal: WithdrawalDetails }) {
+export function WithdrawalView({ withdrawal, ref }: WithdrawalViewProps) {
   const { city, now } = useVisitor()
   const { uniqueCode, status, amount, documents, events } = withdrawal
   const mayCancel = status === 'checking' || status === 'holding'
   usePolling(status === 'paying')
+  const statusId = useId()
   return (
     <div className={styles.sections}>
       <div className={styles.heading}>
-        <h1>Вывод {sumText(amount)}</h1>
-        <WithdrawalBadge status={status} />
+        <h1 ref={ref} tabIndex={-1} aria-describedby={statusId}>
+          Вывод {sumText(amount)}
+        </h1>
+        <span id={statusId}>
+          <WithdrawalBadge status={status} />
+        </span>
       </div>
       <Section title="Что сейчас">
         <NextStep withdrawal={withdrawal} />
