@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts'
 import { testSite } from '../../../../../test/support/messages.ts'
 import { runJobs } from '../../../../../test/support/run-jobs.ts'
@@ -14,6 +14,7 @@ beforeAll(async () => {
   shop = openShop(database)
   salon = openSalon(shop)
 })
+afterEach(() => shop.query(`update cities set time_zone = 'Europe/Moscow'`))
 afterAll(() => database.drop())
 
 /** Runs all jobs queued so far. */
@@ -36,6 +37,17 @@ async function book(startsAt: Date, offer = {}) {
   const id = await shop.place({ ...deal, userId, extras: salon.visit(deal, startsAt) })
   return { deal, userId, id }
 }
+
+/** Makes it this hour in the city of the places. */
+const setHour = (hour: number) => {
+  const ahead = ((hour - new Date().getUTCHours() + 35) % 24) - 11
+  const zone = `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
+  return shop.query('update cities set time_zone = $1', [zone])
+}
+/** As if the buyers had been notified long ago. */
+const ageNotices = () =>
+  shop.query(`with aged as (update bookings set notified_at = now() - interval '5 hours')
+    update river_seats set notified_at = now() - interval '5 hours'`)
 
 describe('a buyer with a booked time', () => {
   test('is notified of the visit', async () => {
@@ -75,9 +87,9 @@ describe('a buyer with a booked time', () => {
       `select body from notifications where channel = 'sms' and recipient = $1 order by id`,
       [phone],
     )
-    expect(messages.map(({ body }) => /вы записаны .* в\u00a0(\d+:\d+)/.exec(body)?.[1])).toEqual([
-      ...['12:00', '15:00'],
-    ])
+    expect(
+      messages.map(({ body }) => /вы записаны на .* в\u00a0(\d+:\d+)/.exec(body)?.[1]),
+    ).toEqual([...['12:00', '15:00']])
   })
 
   test('is notified that the time was lost', async () => {
@@ -91,7 +103,7 @@ describe('a buyer with a booked time', () => {
     expect(letter?.subject).toMatch(/^Время записи уже заняли/)
   })
 
-  test('is reminded once, the day before', async () => {
+  test('is reminded once, a day before, but neither at night nor soon after booking', async () => {
     const { id, userId } = await book(inMoscow(2, 12))
     await shop.pay(id)
     await work('send_visit_reminders')
@@ -101,6 +113,16 @@ describe('a buyer with a booked time', () => {
        where purchase_id = $1`,
       [id],
     )
+    await setHour(12)
+    await work('send_visit_reminders')
+    expect(await lettersTo(userId)).toHaveLength(1)
+    await ageNotices()
+    for (const night of [22, 7]) {
+      await setHour(night)
+      await work('send_visit_reminders')
+      expect(await lettersTo(userId)).toHaveLength(1)
+    }
+    await setHour(10)
     await Promise.all([work('send_visit_reminders'), work('send_visit_reminders')])
     const letters = await lettersTo(userId)
     expect(letters.map(({ subject }) => subject.slice(0, 11))).toEqual([
@@ -122,6 +144,9 @@ describe('a buyer with a booked time', () => {
       `update river_seats set starts_at = now() + interval '5 hours' where purchase_id = $1`,
       [id],
     )
+    await work()
+    await ageNotices()
+    await setHour(18)
     await work('send_visit_reminders')
     expect((await lettersTo(userId)).at(-1)?.body).toMatch(/^Скоро ваш рейс/)
   })
@@ -153,6 +178,7 @@ describe('a buyer with a booked time', () => {
        select id, $4, now() + interval '5 hours', 0, 'booked' from lines`,
       [userId, deal.dealId, deal.optionId, deal.departureIds[1]],
     )
+    await setHour(12)
     await work('send_visit_reminders')
     expect(await lettersTo(userId)).toHaveLength(101)
   })

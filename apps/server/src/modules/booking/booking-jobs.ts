@@ -1,6 +1,6 @@
 import { paths } from '@skidora/domain/pages/paths.ts'
 import type { CronItem, TaskList } from 'graphile-worker'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type SiteAddress, siteOrigin } from '../../addresses/site-address.ts'
 import type { Db } from '../../db.ts'
 import { withoutRetries } from '../../jobs/without-retries.ts'
@@ -10,6 +10,7 @@ import { sendVisitMessages, type VisitPayload } from './send-visit-messages.ts'
 
 const dealsPerBatch = 200
 const lettersPerBatch = 100
+const reminderGap = '4 hours'
 
 export const bookingTasks = ({ db, site }: { db: Db; site: SiteAddress }): TaskList => ({
   /** Recomputes the free days of a branch's deals after a booking changed. */
@@ -54,6 +55,16 @@ export const bookingSchedule: CronItem[] = [
   withoutRetries('send_visit_reminders', '*/10 * * * *'),
 ]
 
+/** Not soon after the notice of the booking, nor at night at the place. */
+const isTimely = (table: 'bookings' | 'river_seats', placeId: RawBuilder<unknown>) => sql`
+  (${sql.ref(`${table}.notified_at`)} is null
+    or ${sql.ref(`${table}.notified_at`)} < now() - interval '${sql.raw(reminderGap)}')
+  and exists (
+    select from places join cities on cities.city_id = places.city_id
+    where places.id = ${placeId}
+      and extract(hour from now() at time zone cities.time_zone) between 9 and 20
+  )`
+
 /**
  * Reminds of a batch of visits and one of sailings; returns their number. The mark and the message
  * commit together, so nobody is reminded twice.
@@ -66,8 +77,9 @@ async function remind(db: Db, site: SiteAddress): Promise<number> {
         select bookings.purchase_id, bookings.position from bookings
         where bookings.status = 'booked' and bookings.reminded_at is null
           and lower(bookings.during) between now() and now() + interval '24 hours'
+          and ${isTimely('bookings', sql`bookings.place_id`)}
         limit ${lettersPerBatch}
-        for no key update skip locked
+        for no key update of bookings skip locked
       ), marked as (
         update bookings set reminded_at = now() from due
         where bookings.purchase_id = due.purchase_id and bookings.position = due.position
@@ -76,8 +88,16 @@ async function remind(db: Db, site: SiteAddress): Promise<number> {
         select river_seats.purchase_id from river_seats
         where river_seats.status = 'booked' and river_seats.reminded_at is null
           and river_seats.starts_at between now() and now() + interval '24 hours'
+          and ${isTimely(
+            'river_seats',
+            sql`(
+            select river_events.place_id from river_departures
+            join river_events on river_events.id = river_departures.event_id
+            where river_departures.id = river_seats.departure_id
+          )`,
+          )}
         limit ${lettersPerBatch}
-        for no key update skip locked
+        for no key update of river_seats skip locked
       ), marked_seats as (
         update river_seats set reminded_at = now() from due_seats
         where river_seats.purchase_id = due_seats.purchase_id

@@ -18,11 +18,12 @@ const visit = {
 const bodyOf = (bought: string, withWhom: string | null = null) =>
   textOf(visitMessages({ ...visit, withWhom }, new Date(bought))[0] ?? null)
 
-it('promises a reminder only when the day before is still ahead', () => {
-  expect(bodyOf('2026-11-16T10:00:00Z')).toContain('Накануне мы напомним.')
+it('promises a reminder only when there is time for one', () => {
+  expect(bodyOf('2026-11-16T10:00:00Z')).toContain('Мы заранее напомним.')
+  expect(bodyOf('2026-11-17T18:00:00Z')).not.toContain('напомним')
   const today = bodyOf('2026-11-18T09:00:00Z')
   expect(today).toContain('Посадка сегодня в 18:40.')
-  expect(today).not.toContain('Накануне')
+  expect(today).not.toContain('напомним')
   expect(bodyOf('2026-11-18T09:00:00Z', 'Ольга')).toContain('Ждём вас сегодня в 18:40. Перенести')
 })
 
@@ -30,7 +31,7 @@ it('writes an SMS to those who gave a phone, and no letter to an unconfirmed add
   const sms = {
     channel: 'sms',
     recipient: '+79000000002',
-    body: 'Скидора: вы записаны 18\u00a0ноября в\u00a018:40: Прогулка по реке. Китай-город, телефон +7 900 000-00-01.',
+    body: 'Скидора: вы записаны на 18\u00a0ноября в\u00a018:40: Прогулка по реке. Китай-город, телефон +7 900 000-00-01.',
   }
   const now = new Date('2026-11-16T10:00:00Z')
   const letter = { channel: 'email', recipient: 'anna@mail.ru' }

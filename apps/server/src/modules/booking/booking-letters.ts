@@ -88,8 +88,8 @@ function bookedWords(visit: ComingVisit, now: Date): Words {
   const when = formatDayTime(visit.startsAt, visit.timeZone, now)
   const isBoat = visit.withWhom === null
   return {
-    subject: `${isBoat ? 'Места на рейс' : 'Вы записаны'}: ${when}`,
-    sms: `${isBoat ? 'места на рейс' : 'вы записаны'} ${when}: ${visit.dealTitle}. ${visit.address}, телефон ${visit.phone}.`,
+    subject: `${isBoat ? 'Ваш рейс' : 'Вы записаны'}: ${when}`,
+    sms: `${isBoat ? 'ваш рейс —' : 'вы записаны на'} ${when}: ${visit.dealTitle}. ${visit.address}, телефон ${visit.phone}.`,
     blocks: [
       visit.dealTitle,
       visitFacts(visit, when),
@@ -105,9 +105,12 @@ function bookedWords(visit: ComingVisit, now: Date): Words {
   }
 }
 
-/** The reminder is sent the day before, so a same-day purchase gets none. */
-function whatNext({ startsAt, timeZone, withWhom }: ComingVisit, now: Date): string {
-  if (cityDay(startsAt, timeZone) !== cityDay(now, timeZone)) return 'Накануне мы напомним.'
+const dayMs = 24 * 60 * 60 * 1000
+
+/** A visit within two days may be too close for a reminder that is neither at night nor at once. */
+function whatNext({ startsAt, timeZone, withWhom }: ComingVisit, now: Date): string | false {
+  if (cityDay(startsAt, timeZone) !== cityDay(now, timeZone))
+    return startsAt.getTime() - now.getTime() > 2 * dayMs && 'Мы заранее напомним.'
   const time = formatTime(startsAt, timeZone)
   return withWhom === null ? `Посадка сегодня в ${time}.` : `Ждём вас сегодня в ${time}.`
 }

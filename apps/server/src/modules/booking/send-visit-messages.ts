@@ -25,7 +25,8 @@ export const sendVisitMessages = (
   db.transaction().execute(async (trx) => {
     const { rows } = await sql<VisitBuyer & Omit<ComingVisit, 'url'> & { status: VisitNews }>`
       with notified_bookings as (
-        update bookings set notified_statuses = bookings.notified_statuses || bookings.status
+        update bookings set notified_at = now(),
+          notified_statuses = bookings.notified_statuses || bookings.status
         where bookings.purchase_id = ${purchaseId}
           and (bookings.status in ('booked', 'lost')
             or bookings.status = 'cancelled' and bookings.position = ${cancelledPosition})
@@ -33,7 +34,8 @@ export const sendVisitMessages = (
         returning bookings.purchase_id, bookings.place_id, bookings.employee_id, bookings.status,
           lower(bookings.during) as at
       ), notified_seats as (
-        update river_seats set notified_statuses = river_seats.notified_statuses || river_seats.status
+        update river_seats set notified_at = now(),
+          notified_statuses = river_seats.notified_statuses || river_seats.status
         where river_seats.purchase_id = ${purchaseId} and river_seats.status in ('booked', 'lost')
           and not river_seats.status = any (river_seats.notified_statuses)
         returning river_seats.purchase_id, river_seats.departure_id, river_seats.status,
