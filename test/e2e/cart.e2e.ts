@@ -107,7 +107,7 @@ test('a guest on a phone buys two deals at once and returns a coupon of one', as
     await expect(page.getByText(`Купоны отправим на ${email}`)).toBeVisible()
     await expect(count(page, 'Сет суши')).toHaveValue('3')
     await page.getByLabel('Промокод').fill(promoCode)
-    await page.getByRole('button', { name: 'Применить' }).click()
+    await page.getByRole('button', { name: 'Применить', exact: true }).click()
     await expect(payButton(page)).toHaveText('Оплатить 6 030 ₽')
     await count(page, 'Сет суши').fill('2')
     await expect(payButton(page)).toHaveText('Оплатить 5 220 ₽')

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { VisitKind } from './booking.ts'
 import { defineCalls, withDefault } from './call.ts'
 import { CheckoutClient } from './checkout-info.ts'
 import { DateTime, Id, orNull, Rubles, Slug } from './common.ts'
@@ -25,6 +26,9 @@ export const CartLine = Type.Object({
   /** The midnight after the last day on which the coupon is valid, in the deal's time zone. */
   couponEndDate: DateTime,
   timeZone: Type.String(),
+  isDigital: Type.Boolean(),
+  /** What the buyer chooses after the payment; null if nothing. */
+  visitKind: orNull(VisitKind),
   /** Why none can be bought; null if some can. */
   problem: orNull(Type.Union([Type.Literal('ended'), Type.Literal('sold_out')])),
 })

@@ -17,7 +17,7 @@ export const PaymentSystem = Type.Object({
 export type BoundCard = Static<typeof BoundCard>
 export const BoundCard = Type.Object({ id: Id, title: Type.String() })
 
-/** A promo code of the buyer that the deal accepts above a minimum total. */
+/** A promo code, of the buyer or for everybody, that the deal accepts above a minimum total. */
 export type OfferedPromo = Static<typeof OfferedPromo>
 export const OfferedPromo = Type.Object({
   code: Type.String(),
@@ -25,6 +25,8 @@ export const OfferedPromo = Type.Object({
   /** The discount: either a percentage or a sum. */
   percent: orNull(Type.Integer()),
   amount: orNull(Rubles),
+  /** The cap of a percentage; null without one. */
+  maxAmount: orNull(Rubles),
   minTotal: Rubles,
 })
 
@@ -76,6 +78,8 @@ export const CheckoutDeal = Type.Object({
   prices: Type.Array(CheckoutPrice),
   /** The coupon is free, one per person: the price is paid at the place. */
   isOnlyDiscount: Type.Boolean(),
+  /** Whether the place accepts the coupon from a screen. */
+  isDigital: Type.Boolean(),
   /** -1 means unlimited. */
   availableQuantity: Type.Integer(),
   /** The midnight after the last day on which the coupon is valid, in the deal's time zone. */
@@ -176,6 +180,7 @@ export const BoughtLine = Type.Object({
   details: orNull(LineDetails),
   /** A free coupon of a discount-only deal; `isFree` may also be paid by a code or the balance. */
   isOnlyDiscount: Type.Boolean(),
+  isDigital: Type.Boolean(),
   promoDescription: Type.String(),
   termsAndConditions: Type.Array(Type.String()),
   locations: Type.Array(
@@ -225,6 +230,18 @@ export const SuccessInfo = Type.Object({
   phone: orNull(Type.String()),
   /** Of its payment and refunds by the bank, oldest first. */
   receipts: Type.Array(ReceiptLink),
+  /** A payment that came after the order was paid, and the status of its refund; null without one. */
+  secondPayment: orNull(
+    Type.Object({
+      amount: Rubles,
+      status: Type.Union([
+        Type.Literal('new'),
+        Type.Literal('pending'),
+        Type.Literal('succeeded'),
+        Type.Literal('canceled'),
+      ]),
+    }),
+  ),
 })
 
 /** Form of `POST /checkout/refresh-order`: the server calculates all sums. */

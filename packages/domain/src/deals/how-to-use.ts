@@ -8,3 +8,6 @@ export function howToUse(payOnSite: number | null, count: number): string {
     ? 'Покажите купоны, как только придёте: они уже оплачены.'
     : 'Покажите купон, как только придёте: он уже оплачен.'
 }
+
+/** Of a coupon that the place does not accept from a screen. */
+export const onlyOnPaper = 'Купон нужно распечатать: с экрана его не примут.'

@@ -25,6 +25,10 @@ export async function readCartLines(db: Db, owner: CartOwner): Promise<CartLine[
       cart_lines.quantity as "wantedQuantity", free_stock(deals) as free,
       deal_options.discounted_kopecks as kopecks, cart_lines.added_kopecks as "addedKopecks",
       end_of_day(deals.coupon_ends_at, city.time_zone) as "endDate", city.time_zone as "timeZone",
+      deals.is_coupon_digital as "isDigital", case
+        when exists (select from river_events where river_events.deal_id = deals.id) then 'river'
+        when deals.is_bookable and deal_options.visit_minutes is not null then 'booking'
+      end as "visitKind",
       deals.status = 'published' and deals.starts_at <= now() and deals.ends_at > now()
         and not deals.is_discount_only as "isOnSale"
     from carts

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addUser } from '../../../../../test/support/add-user.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 import { call } from '../../../../../test/support/call.ts'
+import { openSalon } from '../../../../../test/support/salon.ts'
 import { openShop } from '../../../../../test/support/shop.ts'
 import { guestXsrf } from '../../../../../test/support/xsrf.ts'
 
@@ -74,6 +75,19 @@ describe('POST cart/lines', () => {
       { dealOfferId: other.dealId, quantity: 2, maxQuantity: 5, problem: null },
     ])
     expect((await read(buyer)).data).toEqual(data)
+  })
+
+  it('tells what is chosen after the payment and which coupons must be printed', async () => {
+    const salon = openSalon(shop)
+    const [plain, visit, boat] = [await shop.sell(5), await salon.offer(), await salon.sail()]
+    await shop.query('update deals set is_coupon_digital = false where id = $1', [plain.dealId])
+    const buyer = await addUser(test)
+    for (const sold of [plain, visit, boat]) await add(buyer, sold)
+    expect((await read(buyer)).data.lines).toMatchObject([
+      { isDigital: false, visitKind: null },
+      { isDigital: true, visitKind: 'booking' },
+      { isDigital: true, visitKind: 'river' },
+    ])
   })
 
   it('gives a guest a cart of its own by an HttpOnly cookie', async () => {

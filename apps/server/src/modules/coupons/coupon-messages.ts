@@ -2,7 +2,7 @@ import { isMisleadingName } from '@skidora/domain/accounts/misleading-name.ts'
 import { unnamed } from '@skidora/domain/accounts/unnamed.ts'
 import { formatLastDay } from '@skidora/domain/dates/dates.ts'
 import { formatCouponNumber } from '@skidora/domain/deals/coupon-number.ts'
-import { howToUse } from '@skidora/domain/deals/how-to-use.ts'
+import { howToUse, onlyOnPaper } from '@skidora/domain/deals/how-to-use.ts'
 import { formatPrice } from '@skidora/domain/money/money.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { plural } from '@skidora/domain/text/plural.ts'
@@ -104,6 +104,7 @@ function sections(coupons: MailedCoupon[], origin: string | null): LetterBlock[]
         })),
       },
       `Действует до ${dayOf(coupon)} включительно. ${howToUse(coupon.payOnSite, units.length)}`,
+      ...(coupon.isDigital ? [] : [onlyOnPaper]),
       ...listOf(
         `${coupon.companyName}:`,
         places.map(({ cityTitle, address, phone }) => `${cityTitle}, ${address}, ${phone}`),

@@ -51,6 +51,11 @@ it('names the order and the deal', () => {
   expect(describeTransaction('gift', { order: null, deal: null })).toBe('Подарок от Скидоры')
 })
 
+it('counts the deals of a cart', () => {
+  const subject = { order: 115, deal: 'Завтрак', dealCount: 3 }
+  expect(describeTransaction('purchase', subject)).toBe('Оплата заказа № 115: 3\u00a0акции')
+})
+
 it('names the source and the destination of the money', () => {
   const order = { order: 12, deal: null }
   expect(describeTransaction('purchase', order)).toBe('Оплата заказа № 12')

@@ -1,7 +1,12 @@
+import { countOf } from '@skidora/domain/text/plural.ts'
+
 /** What a transaction was for. */
 export type Subject = {
   order: number | null
   deal: string | null
+  /** Deals of the order; 1 unless it was a cart. */
+  dealCount?: number
+  /** Whether the balance covered the whole order. */
   isFromBalance?: boolean
   /** Destination of a withdrawal, such as «Карта •• 4444»; null once it is erased. */
   destination?: string | null
@@ -25,6 +30,10 @@ export const sentences: Record<string, Sentence> = {
       `Оплата заказа ${order} пришла, когда выполнить его было нельзя, отправили её обратно`,
   ),
   second_payment: ofOrder((order) => `Вторая оплата заказа ${order}, отправили её обратно`),
+  second_refund: ofOrder((order) => `Банк вернул вторую оплату заказа ${order}`),
+  second_refund_to_balance: ofOrder(
+    (order) => `Банк не смог вернуть вторую оплату заказа ${order}, она на балансе`,
+  ),
   refund: ofOrder((order) => `Банк вернул деньги за заказ ${order}`),
   refund_to_balance: ofOrder(
     (order) => `Банк не смог вернуть деньги за заказ ${order}, они на балансе`,
@@ -43,9 +52,10 @@ const formatDestination = (destination: string) =>
 
 function ofOrder(sentence: (order: string, subject: Subject) => string): Sentence {
   return (subject) => {
-    const { order, deal } = subject
+    const { order, deal, dealCount = 1 } = subject
     const text = sentence(`№ ${order}`, subject)
-    return deal ? `${text}: ${deal}` : text
+    const what = dealCount > 1 ? countOf(dealCount, ['акция', 'акции', 'акций']) : deal
+    return what ? `${text}: ${what}` : text
   }
 }
 

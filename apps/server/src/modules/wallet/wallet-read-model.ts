@@ -21,6 +21,7 @@ type TransactionRow = {
   kind: string
   order: number | null
   deal: string | null
+  dealCount: number
   destination: string | null
   balance: number
   held: number
@@ -65,6 +66,11 @@ const events = `
       when merged.is_paid_out then 'payout'
       when ledger_transactions.kind = 'late_payment'
         and purchases.bought_at <= ledger_transactions.created_at then 'second_payment'
+      when ledger_transactions.kind in ('refund', 'refund_to_balance') and exists (
+        select from refunds
+        where refunds.id = substring(ledger_transactions.key from '^refund:([0-9]+)$')::bigint
+          and refunds.reason = 'second'
+      ) then 'second_' || ledger_transactions.kind
       else ledger_transactions.kind
     end as kind,
     coalesce(own.balance, 0) as balance,
@@ -99,6 +105,9 @@ export async function readTransactions(
       name: 'own_transactions',
       text: `
         select events.id, events.kind, events.purchase_id as order, deals.tiny_title as deal,
+          (
+            select count(*) from purchases as lines where lines.order_id = events.purchase_id
+          ) as "dealCount",
           withdrawals.destination_title as destination,
           events.balance, events.held, events.withdrawal, events.bank, events."balanceAfter",
           events.created_at as "createdAt"
@@ -130,7 +139,8 @@ const toTransaction = (row: TransactionRow): FinanceTransaction => ({
   description: describeTransaction(row.kind, {
     order: row.order,
     deal: row.deal,
-    isFromBalance: row.balance < 0,
+    dealCount: row.kind === 'return' ? 1 : row.dealCount,
+    isFromBalance: row.balance < 0 && row.bank === 0,
     destination: row.destination,
   }),
   amount: kopecksToRubles(row.balance),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addUser } from '../../../../../test/support/add-user.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
-import { callAt, type PathAfter } from '../../../../../test/support/call.ts'
+import { call, callAt, type PathAfter } from '../../../../../test/support/call.ts'
 import { openShop } from '../../../../../test/support/shop.ts'
 
 let test: TestApp
@@ -133,12 +133,21 @@ describe('GET profile/finance-transactions', () => {
     )
     const { data, pagination } = await getProfile(token, 'finance-transactions')
     expect(data).toMatchObject([
-      { kind: 'refund', amount: 0, bankAmount: 500.01, balanceAfter: 0 },
+      { kind: 'second_refund', amount: 0, bankAmount: 500.01, balanceAfter: 0 },
       { kind: 'second_payment', amount: 0, bankAmount: -500.01, balanceAfter: 0 },
       { kind: 'purchase', amount: -500, heldAmount: 0, bankAmount: -500.01, balanceAfter: 0 },
       { kind: 'gift', amount: 500, bankAmount: 0, balanceAfter: 500 },
     ])
+    expect(data[0]?.description).toMatch(
+      new RegExp(`^Банк вернул вторую оплату заказа № ${paid}: `),
+    )
+    expect(data[2]?.description).toMatch(new RegExp(`^Оплата заказа № ${paid}: `))
     expect(pagination.totalCount).toBe(4)
+    const success = await call(test, 'GET /api/v4/checkout/getSuccessPaymentInfo', {
+      token,
+      query: { purchaseId: paid },
+    })
+    expect(success.data.secondPayment).toEqual({ amount: 500.01, status: 'succeeded' })
   })
 
   it('shows a withdrawal and its payout as one row', async () => {

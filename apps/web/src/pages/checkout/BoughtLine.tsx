@@ -7,6 +7,7 @@ import { paths } from '@skidora/domain/pages/paths.ts'
 import { quoted } from '@skidora/domain/text/quoted.ts'
 import { PurchaseVisits, type Visits } from '../../features/booking/PurchaseVisits.tsx'
 import { useVisitor } from '../../lib/page/visitor.ts'
+import { VisuallyHidden } from '../../ui/blocks/VisuallyHidden.tsx'
 import { Icon } from '../../ui/pictures/Icon.tsx'
 import { Image } from '../../ui/pictures/Image.tsx'
 import styles from './checkout.module.css'
@@ -108,6 +109,7 @@ function Tickets({ line, label }: { line: Bought; label: string }) {
             >
               <Icon name="download" />
               PDF
+              <VisuallyHidden> купона № {formatCouponNumber(coupon.number)}</VisuallyHidden>
             </a>
           )}
         </li>

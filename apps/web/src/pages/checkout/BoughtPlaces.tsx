@@ -1,11 +1,14 @@
 import type { BoughtLine } from '@skidora/contract/checkout-info.ts'
+import type { Visits } from '../../features/booking/PurchaseVisits.tsx'
 import { RouteLink } from '../../features/map/RouteLink.tsx'
 import { TextLink } from '../../ui/buttons/TextLink.tsx'
 import { Panel } from './Panel.tsx'
 import success from './success.module.css'
 
-/** Where to go with the coupons. */
-export function BoughtPlaces({ lines }: { lines: BoughtLine[] }) {
+type BoughtPlacesProps = { lines: BoughtLine[]; visits: ReadonlyMap<number, Visits> }
+
+/** Where to go with the coupons: to the branches of the visits once all are booked. */
+export function BoughtPlaces({ lines, visits }: BoughtPlacesProps) {
   const placed = lines.filter(({ locations }) => locations.length > 0)
   if (placed.length === 0) return null
   return (
@@ -13,11 +16,19 @@ export function BoughtPlaces({ lines }: { lines: BoughtLine[] }) {
       {placed.map(({ purchaseId, dealTitle, locations }) => (
         <div key={purchaseId}>
           {lines.length > 1 && <h3 className={success.placesTitle}>{dealTitle}</h3>}
-          <Places locations={locations} />
+          <Places locations={bookedOf(locations, visits.get(purchaseId))} />
         </div>
       ))}
     </Panel>
   )
+}
+
+function bookedOf(locations: BoughtLine['locations'], visits: Visits | undefined) {
+  const branches = (visits?.records ?? []).map(({ status, branch }) =>
+    status === 'booked' ? branch?.address : undefined,
+  )
+  const booked = locations.filter(({ address }) => branches.includes(address))
+  return branches.includes(undefined) || booked.length === 0 ? locations : booked
 }
 
 function Places({ locations }: Pick<BoughtLine, 'locations'>) {

@@ -1,3 +1,4 @@
+import type { CartLine } from '@skidora/contract/cart.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { useFocusOnChange } from '../../lib/browser/use-focus-on-change.ts'
 import { EmptyState } from '../../ui/blocks/EmptyState.tsx'
@@ -18,6 +19,21 @@ import { SumLines } from './SumLines.tsx'
 import { UnavailableLines } from './UnavailableLines.tsx'
 import { UnpaidOrders } from './UnpaidOrders.tsx'
 import { useCartOrder } from './use-cart-order.ts'
+
+const laterTexts = {
+  booking: 'Время визита выберете после оплаты.',
+  river: 'Рейс выберете после оплаты.',
+  both: 'Время визита и рейс выберете после оплаты.',
+}
+
+/** What else is chosen, if anything. */
+function VisitsLater({ lines }: { lines: CartLine[] }) {
+  const [kind, other] = [...new Set(lines.map(({ visitKind }) => visitKind))].filter(
+    (kind) => kind !== null,
+  )
+  if (!kind) return null
+  return <p className={styles.quiet}>{laterTexts[other ? 'both' : kind]}</p>
+}
 
 type CartFormProps = { order: CartOrder; paymentMethods: PaymentSystems }
 
@@ -59,7 +75,7 @@ export function CartForm({ order, paymentMethods }: CartFormProps) {
                   onQuantity={cart.changeQuantity}
                   onRemove={cart.remove}
                 />
-                <p className={styles.quiet}>Время визита или рейс выберете после оплаты.</p>
+                <VisitsLater lines={cart.lines.filter(canBuy)} />
               </Panel>
               {unavailable.length > 0 && (
                 <UnavailableLines lines={unavailable} onRemove={cart.remove} />

@@ -1,5 +1,6 @@
 import type { CartLine } from '@skidora/contract/cart.ts'
 import { formatLastDay } from '@skidora/domain/dates/dates.ts'
+import { onlyOnPaper } from '@skidora/domain/deals/how-to-use.ts'
 import { formatPrice } from '@skidora/domain/money/money.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { quoted } from '@skidora/domain/text/quoted.ts'
@@ -69,6 +70,7 @@ function CartDeal({ line }: { line: CartLine }) {
         <p className={styles.quiet}>
           {companyName}. Купон действует до {until}
         </p>
+        {!line.isDigital && <p className={styles.warning}>{onlyOnPaper}</p>}
         {note && (
           <p className={cart.note} data-is-cheaper={line.price < line.priceWhenAdded || undefined}>
             {note}

@@ -1,8 +1,9 @@
 import type { BoughtLine } from '@skidora/contract/checkout-info.ts'
 import { formatDayTime } from '@skidora/domain/dates/dates.ts'
-import { howToUse } from '@skidora/domain/deals/how-to-use.ts'
+import { howToUse, onlyOnPaper } from '@skidora/domain/deals/how-to-use.ts'
 import { formatPrice } from '@skidora/domain/money/money.ts'
 import { countOf } from '@skidora/domain/text/plural.ts'
+import { quoted } from '@skidora/domain/text/quoted.ts'
 import type { Visits } from '../../features/booking/PurchaseVisits.tsx'
 import { useVisitor } from '../../lib/page/visitor.ts'
 import { Panel } from './Panel.tsx'
@@ -25,8 +26,7 @@ export function NextSteps({ lines, visits }: NextStepsProps) {
       <ol className={success.next}>
         {!gift && visits && <Time visits={visits} isOnly={lines.length === 1} />}
         <li>
-          {gift ? giftSteps(payOnSite, count) : howToUse(payOnSite, count)} Подойдёт экран телефона
-          или бумага, если в условиях не сказано иначе.
+          {gift ? giftSteps(payOnSite, count) : howToUse(payOnSite, count)} {carrierText(lines)}
         </li>
         {!isOnlyDiscount && (
           <li>
@@ -50,19 +50,35 @@ function giftSteps(payOnSite: number | null, count: number): string {
     : 'Купон уже оплачен: получатель покажет его, как только придёт.'
 }
 
+/** Screen, paper, or which coupons to print. */
+function carrierText(lines: BoughtLine[]): string {
+  const printed = lines.filter(({ isDigital }) => !isDigital)
+  if (printed.length === 0) return 'Подойдёт экран телефона или бумага.'
+  if (printed.length === lines.length) return onlyOnPaper
+  const titles = printed.map(({ dealTitle }) => quoted(dealTitle)).join(', ')
+  return `Подойдёт экран телефона, но купоны ${titles} нужно распечатать.`
+}
+
 type TimeProps = { visits: Visits; isOnly: boolean }
 
 function Time({ visits: { sailings, records }, isOnly }: TimeProps) {
   const { now } = useVisitor()
   const all = [...sailings, ...records]
+  const canChoose =
+    records.some(({ status, canChange }) => status !== 'booked' && canChange) ||
+    sailings.some(({ seatsToChoose }) => seatsToChoose > 0)
   // Of several deals each shows its own time.
   const booked = isOnly ? all.find(({ status }) => status === 'booked') : undefined
   if (booked?.startsAt && booked.timeZone) {
     const when = formatDayTime(new Date(booked.startsAt), booked.timeZone, new Date(now))
-    return <li>{'seats' in booked ? `Ваш рейс: ${when}.` : `Вы записаны: ${when}.`}</li>
+    return (
+      <li>
+        {'seats' in booked ? `Ваш рейс: ${when}.` : `Вы записаны: ${when}.`}
+        {canChoose && ' Остальное время выберите выше.'}
+      </li>
+    )
   }
   if (all.length === 0)
     return <li>Если в условиях сказано о записи, позвоните и договоритесь о времени.</li>
-  const canChoose = records.length > 0 || sailings.some(({ seatsToChoose }) => seatsToChoose > 0)
   return canChoose && <li>Выберите удобное время по {isOnly ? 'кнопке' : 'кнопкам'} выше.</li>
 }

@@ -1,5 +1,6 @@
 import type { CheckoutDeal } from '@skidora/contract/checkout-info.ts'
 import { formatLastDay } from '@skidora/domain/dates/dates.ts'
+import { onlyOnPaper } from '@skidora/domain/deals/how-to-use.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { countOf } from '@skidora/domain/text/plural.ts'
 import type { Dispatch } from 'react'
@@ -45,6 +46,7 @@ export function OrderedDeal({ deal, state, error, onOption, dispatch }: OrderedD
           <p className={styles.quiet}>
             {deal.companyName}. Купон действует до {until}
           </p>
+          {!deal.isDigital && <p className={styles.warning}>{onlyOnPaper}</p>}
           {only && (
             <Price price={only.price} discounted={only.priceDiscounted} freeNote={freeNote} />
           )}

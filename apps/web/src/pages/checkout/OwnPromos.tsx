@@ -12,17 +12,18 @@ type OwnPromosProps = {
   onChoose: (code: string) => void
 }
 
-/** The buyer's own promo codes. */
+/** Promo codes that the order may use. */
 export function OwnPromos({ promos, total, isBusy, onChoose }: OwnPromosProps) {
   if (promos.length === 0) return null
   return (
     <ul className={fields.ownPromos} aria-label="Ваши промокоды">
-      {promos.map(({ code, title, percent, amount, minTotal }) => (
+      {promos.map(({ code, title, percent, amount, maxAmount, minTotal }) => (
         <li key={code} className={fields.ownPromo}>
           <div>
             <p className={fields.contact}>{code}</p>
             <p className={styles.quiet}>
-              {amount === null ? `−${percent}\u00A0%` : `−${formatPrice(amount)}`}. {title}
+              {amount === null ? `−${percent}\u00A0%` : `−${formatPrice(amount)}`}
+              {maxAmount !== null && `, но не больше ${formatPrice(maxAmount)}`}. {title}
               {minTotal > total && `. Действует от суммы ${formatPrice(minTotal)}`}
             </p>
           </div>

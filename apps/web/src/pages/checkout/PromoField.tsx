@@ -34,7 +34,7 @@ function PromoView({ state, isBusy, onApply, dispatch }: PromoFieldProps) {
       <div className={fields.applied} role="status">
         <Icon name="ticket" eager />
         <p>
-          Промокод <strong>{applyPromoCode.code}</strong>: минус{' '}
+          Промокод <strong>{applyPromoCode.code.toUpperCase()}</strong>: минус{' '}
           {formatPrice(applyPromoCode.amount)}
         </p>
         <Button size="sm" variant="ghost" onClick={() => dispatch({ type: 'promoRemoved' })}>

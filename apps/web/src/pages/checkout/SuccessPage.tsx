@@ -8,6 +8,7 @@ import { receiptTitles } from '@skidora/domain/receipts/receipt-titles.ts'
 import { Fragment, useEffect, useState } from 'react'
 import { redirect, useLoaderData } from 'react-router'
 import type { Visits } from '../../features/booking/PurchaseVisits.tsx'
+import { saveCartPromo } from '../../features/checkout/cart-promo.ts'
 import { clearOrderDraft } from '../../features/checkout/order-draft.ts'
 import { clearOrderAttempt } from '../../features/checkout/send-order.ts'
 import { couponsChanged } from '../../lib/browser/coupons-changed.ts'
@@ -21,6 +22,7 @@ import styles from './checkout.module.css'
 import { checkoutHandle, loadOrder } from './checkout-page.ts'
 import { couponContacts } from './coupon-contacts.ts'
 import { NextSteps } from './NextSteps.tsx'
+import { Notice } from './Notice.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
 import { OutcomeTitle } from './OutcomeTitle.tsx'
 import outcome from './outcome.module.css'
@@ -51,6 +53,7 @@ export function Component() {
   useEffect(clearOrderAttempt, [])
   useEffect(clearOrderDraft, [])
   useEffect(couponsChanged, [])
+  useEffect(() => saveCartPromo(''), [])
   if (!bought) return <NotLoaded />
   const { lines } = bought
   const ways = couponContacts(bought)
@@ -65,11 +68,7 @@ export function Component() {
           <Icon name={isValid ? 'check' : 'ticket'} size={32} eager />
         </span>
         <OutcomeTitle>{isValid ? titleOf(bought, isPlural) : spentTitle(lines)}</OutcomeTitle>
-        {lines.length === 1 && (
-          <p className={outcome.text}>
-            {bought.dealTitle}, {bought.companyName}
-          </p>
-        )}
+        {lines.length === 1 && <p className={outcome.text}>{whatAndWhere(bought)}</p>}
         <p className={styles.quiet}>
           {paidText(bought)}
           {bought.receipts.map(({ id, kind }) => (
@@ -79,6 +78,9 @@ export function Component() {
             </Fragment>
           ))}
         </p>
+        {bought.secondPayment && (
+          <Notice kind="info">{secondPaymentText(bought.secondPayment)}</Notice>
+        )}
         {lines.map((line) => (
           <BoughtLine
             key={line.purchaseId}
@@ -107,7 +109,7 @@ export function Component() {
         {isValid && (
           <NextSteps lines={lines} visits={visits.size < active.length ? null : allOf(visits)} />
         )}
-        <BoughtPlaces lines={lines} />
+        <BoughtPlaces lines={lines} visits={visits} />
       </div>
       {lines.map((line) => (
         <Terms key={line.purchaseId} line={line} isOnly={lines.length === 1} />
@@ -119,6 +121,12 @@ export function Component() {
 function titleOf({ gift }: SuccessInfo, isPlural: boolean): string {
   if (gift) return 'Подарок готов'
   return isPlural ? 'Готово, купоны ваши' : 'Готово, купон ваш'
+}
+
+/** Many titles name the company: «Ужин в ресторане «Волна»». */
+function whatAndWhere({ dealTitle, companyName }: SuccessInfo): string {
+  const name = /«(.+)»/.exec(companyName)?.[1] ?? companyName
+  return dealTitle.includes(name) ? dealTitle : `${dealTitle}, ${companyName}`
 }
 
 /** A used, expired or returned purchase. */
@@ -134,6 +142,14 @@ function paidText({ paid, payOnSite, purchaseId }: SuccessInfo): string {
   return payOnSite === null
     ? `${order}, оплачено ${formatPrice(paid)}`
     : `${order}, бесплатно. На месте заплатите ${formatPrice(payOnSite)}`
+}
+
+function secondPaymentText({ amount, status }: NonNullable<SuccessInfo['secondPayment']>): string {
+  const what = `Заказ оплатили дважды. Вторую оплату, ${formatPrice(amount)},`
+  if (status === 'canceled') return `${what} банк не смог вернуть, деньги на вашем балансе.`
+  return status === 'succeeded'
+    ? `${what} банк уже вернул: деньги придут за 3–5 дней.`
+    : `${what} мы отправили обратно: банк зачислит деньги за 3–5 дней.`
 }
 
 const allOf = (visits: ReadonlyMap<number, Visits>): Visits => ({

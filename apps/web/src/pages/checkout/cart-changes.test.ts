@@ -17,6 +17,7 @@ const massage: CartLine = {
   maxQuantity: 5,
   price: 1490.1,
   priceWhenAdded: 1490.1,
+  ...{ isDigital: true, visitKind: null },
   total: 2980.2,
   couponEndDate: '2026-12-31T21:00:00.000Z',
   timeZone: 'Europe/Moscow',

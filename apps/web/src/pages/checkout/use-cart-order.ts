@@ -18,6 +18,7 @@ import type { CartOrder } from './CartPage.tsx'
 import { cartChanges } from './cart-changes.ts'
 import { canBuy, contentOf, countOfCoupons, totalOf } from './cart-quantities.ts'
 import { useCart } from './use-cart.ts'
+import { useCartPromo } from './use-cart-promo.ts'
 import { usePayment } from './use-payment.ts'
 import { usePromo } from './use-promo.ts'
 
@@ -39,6 +40,7 @@ export function useCartOrder({ client, cart: loadedCart }: CartOrder) {
     quote: (promoCode, signal) => readCart({ promoCode }, signal),
     onQuote: cart.show,
   })
+  useCartPromo(state.applyPromoCode?.code ?? '', promo.isBusy, promo.choose)
   const isUnsaved = state.applyPromoCode !== null && cart.isSaving
   const payment = usePayment({
     ...{ client, state, dispatch, sums, count, onRejected: showChanges },

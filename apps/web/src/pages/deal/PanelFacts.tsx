@@ -1,4 +1,5 @@
 import type { DealOffer } from '@skidora/contract/deals.ts'
+import { onlyOnPaper } from '@skidora/domain/deals/how-to-use.ts'
 import { countOf } from '@skidora/domain/text/plural.ts'
 import { StaticContent } from '../../ui/blocks/StaticContent.tsx'
 import { Icon } from '../../ui/pictures/Icon.tsx'
@@ -32,6 +33,12 @@ function Facts({ deal }: { deal: DealOffer }) {
             {others.length > 0 &&
               ` и ещё ${countOf(others.length, ['адрес', 'адреса', 'адресов'])}`}
           </a>
+        </li>
+      )}
+      {!deal.digitalCouponEnabled && (
+        <li className={styles.warning}>
+          <Icon name="printer" eager />
+          {onlyOnPaper}
         </li>
       )}
       {!deal.discountOnly &&

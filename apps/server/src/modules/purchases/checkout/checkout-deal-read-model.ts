@@ -56,6 +56,7 @@ const dealQuery = `
       from deal_options where deal_options.deal_id = deals.id
     ),
     'isOnlyDiscount', deals.is_discount_only,
+    'isDigital', deals.is_coupon_digital,
     'availableQuantity', stock.free,
     'couponEndDate', utc_text(end_of_day(deals.coupon_ends_at, city.time_zone)),
     'timeZone', city.time_zone,

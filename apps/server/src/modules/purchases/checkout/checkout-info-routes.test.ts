@@ -11,6 +11,7 @@ beforeAll(async () => {
   await site.app.listen({ port: 0, host: '127.0.0.1' })
   checkout = openCheckout(site)
   shop = checkout.shop
+  await shop.query('update promo_codes set is_public = false')
 })
 afterAll(() => site.close())
 
@@ -146,13 +147,14 @@ describe('getClientAndDealOfferInfo', () => {
     expect(data.dealOffer.availableQuantity).toBe(-1)
   })
 
-  test('offers the personal and saved promo codes that the deal accepts', async () => {
+  test('offers the promo codes that the deal accepts, public ones last', async () => {
     const { id, token } = await checkout.buyer()
     const stranger = await checkout.buyer()
     const deal = await shop.sell(5)
     const own = await shop.promo({ amount_kopecks: 100, user_id: id, min_total_kopecks: 500_000 })
     const saved = await shop.promo({ percent: 10 })
     const used = await shop.promo({ amount_kopecks: 100, user_id: id })
+    const open = await shop.promo({ percent: 15, max_kopecks: 50_000, is_public: true })
     await shop.promo({ percent: 10 })
     await shop.promo({ amount_kopecks: 100, user_id: stranger.id })
     await shop.promo({
@@ -173,16 +175,21 @@ describe('getClientAndDealOfferInfo', () => {
       { dealSlug: await slugOf(deal) },
       token,
     )
-    expect(data.client.promoCodes).toHaveLength(2)
-    expect(data.client.promoCodes).toEqual(
+    const title = 'Скидка'
+    expect(data.client.promoCodes.slice(0, 2)).toEqual(
       expect.arrayContaining([
-        { code: own, title: 'Скидка', percent: null, amount: 1, minTotal: 5000 },
-        { code: saved, title: 'Скидка', percent: 10, amount: null, minTotal: 0 },
+        { code: own, title, percent: null, amount: 1, maxAmount: null, minTotal: 5000 },
+        { code: saved, title, percent: 10, amount: null, maxAmount: null, minTotal: 0 },
       ]),
     )
+    expect(data.client.promoCodes.slice(2)).toEqual([
+      { code: open, title, percent: 15, amount: null, maxAmount: 500, minTotal: 0 },
+    ])
     const page = await orderPageOf(deal, token)
     expect(page).toContain('−1\u00a0₽. Скидка')
     expect(page).toContain('−10\u00a0%. Скидка')
+    expect(page).toContain('−15\u00a0%, но не больше 500\u00a0₽. Скидка')
+    await shop.query('delete from promo_codes where code = $1', [open])
   })
 
   test('returns an empty name for an account without one', async () => {

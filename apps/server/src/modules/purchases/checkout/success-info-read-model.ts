@@ -33,7 +33,12 @@ const successQuery = `
     'paid', (orders.balance_kopecks + orders.bank_kopecks) / 100.0,
     'email', users.email,
     'phone', coupon_phone(purchases),
-    'receipts', order_receipts(orders.id)
+    'receipts', order_receipts(orders.id),
+    'secondPayment', (
+      select json_build_object('amount', refunds.amount_kopecks / 100.0, 'status', refunds.status)
+      from refunds where refunds.order_id = orders.id and refunds.reason = 'second'
+      order by refunds.id desc limit 1
+    )
   ) as "order", json_build_object(
     'purchaseId', purchases.id,
     'dealOfferId', purchases.deal_id,
@@ -45,6 +50,7 @@ const successQuery = `
     'kind', purchases.kind,
     'details', line_details(purchases),
     'isOnlyDiscount', purchases.is_free,
+    'isDigital', deals.is_coupon_digital,
     'promoDescription', deals.description,
     'termsAndConditions', deals.conditions,
     'locations', sites.list,

@@ -8,6 +8,8 @@ export type BoughtCoupons = {
   brandTitle: string
   timeZone: string
   visitKind: VisitKind
+  /** Whether the place accepts them from a screen. */
+  isDigital: boolean
   endsAt: Date
   /** Paid from the balance, by the bank and by a promo code. */
   balanceKopecks: number
@@ -33,7 +35,7 @@ export async function readBoughtCoupons(
   const { rows } = await sql<BoughtCoupons & { purchaseId: number }>`
     select purchases.id as "purchaseId", deals.tiny_title as "dealTitle", deal_options.title as "optionTitle",
            brands.title as "brandTitle", deal_time_zone(deals.id) as "timeZone",
-           visit_kind(purchases.id) as "visitKind",
+           visit_kind(purchases.id) as "visitKind", deals.is_coupon_digital as "isDigital",
            purchases.balance_kopecks as "balanceKopecks", purchases.bank_kopecks as "bankKopecks",
            purchases.promo_kopecks as "promoKopecks",
            case when purchases.is_free then deal_options.discounted_kopecks end as "onSiteKopecks",

@@ -1,5 +1,5 @@
 import { formatDayTime, formatLastDay } from '@skidora/domain/dates/dates.ts'
-import { howToUse } from '@skidora/domain/deals/how-to-use.ts'
+import { howToUse, onlyOnPaper } from '@skidora/domain/deals/how-to-use.ts'
 import { visitTitle } from '@skidora/domain/deals/visit-words.ts'
 import { kopecksToRubles } from '@skidora/domain/money/money.ts'
 import type { LetterBlock, LetterCoupon } from '../../../letters/letter.ts'
@@ -16,7 +16,9 @@ export const letterCoupons = ({ coupons, timeZone, visitKind }: BoughtCoupons): 
 export function usageText(bought: BoughtCoupons): string {
   const count = bought.coupons.length
   const validUntil = formatLastDay(bought.endsAt, bought.timeZone, new Date())
-  return `${count === 1 ? 'Действует' : 'Действуют'} до ${validUntil} включительно. ${howToUse(payOnSiteOf(bought), count)}`
+  const how = howToUse(payOnSiteOf(bought), count)
+  const paper = bought.isDigital ? '' : ` ${onlyOnPaper}`
+  return `${count === 1 ? 'Действует' : 'Действуют'} до ${validUntil} включительно. ${how}${paper}`
 }
 
 export const placeFacts = ({ brandTitle, addresses }: BoughtCoupons): LetterBlock[] =>

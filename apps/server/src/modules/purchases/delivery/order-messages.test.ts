@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
-import { textOf } from '../../../../../../test/support/messages.ts'
-import { type BoughtLine, orderSms } from './order-messages.ts'
+import { testSite, textOf } from '../../../../../../test/support/messages.ts'
+import { type BoughtLine, orderLetter, orderSms } from './order-messages.ts'
 
 const bought: BoughtLine = {
   gift: null,
   ...{ dealTitle: 'Маникюр', optionTitle: 'Один', brandTitle: 'Лотос' },
   ...{ visitKind: 'booking', timeZone: 'Europe/Moscow', endsAt: new Date('2026-12-23T21:00:00Z') },
+  isDigital: true,
   ...{ balanceKopecks: 0, bankKopecks: 0, promoKopecks: 0, onSiteKopecks: null, addresses: [] },
   coupons: [
     { id: 1, number: '111122223333', pin: '0042', visitAt: '2026-12-20T15:00:00Z' },
@@ -17,6 +18,14 @@ it('names the price to pay at the place in the SMS of a free coupon', () => {
   expect(textOf(orderSms('+79000000001', [bought]))).not.toContain('На месте')
   const free = orderSms('+79000000001', [{ ...bought, onSiteKopecks: 70_000 }])
   expect(textOf(free)).toMatch(/До 23\u00a0декабря( 2026)?\. На месте заплатите 700\u00a0₽\.$/)
+})
+
+it('says that a coupon must be printed', () => {
+  const printed = 'Купон нужно распечатать: с экрана его не примут.'
+  expect(textOf(orderSms('+79000000001', [bought]))).not.toContain(printed)
+  const onPaper = [{ ...bought, isDigital: false }]
+  expect(textOf(orderSms('+79000000001', onPaper))).toContain(printed)
+  expect(textOf(orderLetter('anna@mail.ru', onPaper, testSite))).toContain(printed)
 })
 
 it('says in the SMS of a giver that the coupons are a gift', () => {

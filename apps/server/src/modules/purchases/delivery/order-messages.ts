@@ -1,4 +1,5 @@
 import { formatDayTime, formatLastDay } from '@skidora/domain/dates/dates.ts'
+import { onlyOnPaper } from '@skidora/domain/deals/how-to-use.ts'
 import { formatPrice, kopecksToRubles } from '@skidora/domain/money/money.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { countOf } from '@skidora/domain/text/plural.ts'
@@ -126,6 +127,7 @@ function smsText(line: BoughtLine): string {
   return [
     `${gift ? `подарок (получатель: ${gift.recipientName}). ` : ''}${dealTitle}. ${letterCoupons(line).map(couponLine).join('; ')}. До ${validUntil}.`,
     ...(payOnSite === null ? [] : [`На месте заплатите ${formatPrice(payOnSite)}.`]),
+    ...(line.isDigital ? [] : [onlyOnPaper]),
   ].join(' ')
 }
 

@@ -56,20 +56,28 @@ function Usable({ coupon }: { coupon: Details }) {
       <CouponCode coupon={coupon} />
       <PurchaseVisits purchaseId={coupon.purchaseId} couponId={coupon.id} />
       <PaperNote coupon={coupon} />
-      <Button href={paths.couponDesk(coupon.id)} icon="smartphone" size="lg" wide>
-        Показать на кассе
-      </Button>
+      {coupon.isDigital ? (
+        <Button href={paths.couponDesk(coupon.id)} icon="smartphone" size="lg" wide>
+          Показать на кассе
+        </Button>
+      ) : (
+        <Button href={paths.couponPdf(coupon.id)} target="_blank" icon="printer" size="lg" wide>
+          Распечатать
+        </Button>
+      )}
       <div className={styles.tools}>
         <CopyButton text={coupon.number} label="Копировать номер" />
-        <Button
-          variant="secondary"
-          size="sm"
-          icon="printer"
-          href={paths.couponPdf(coupon.id)}
-          target="_blank"
-        >
-          PDF
-        </Button>
+        {coupon.isDigital && (
+          <Button
+            variant="secondary"
+            size="sm"
+            icon="printer"
+            href={paths.couponPdf(coupon.id)}
+            target="_blank"
+          >
+            PDF
+          </Button>
+        )}
         <Button
           variant="secondary"
           size="sm"

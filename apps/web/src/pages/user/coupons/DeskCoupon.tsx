@@ -6,6 +6,7 @@ import { useVisitor } from '../../../lib/page/visitor.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { CouponCode } from './CouponCode.tsx'
 import styles from './coupons.module.css'
+import { PaperNote } from './PaperNote.tsx'
 import { SavedNote } from './SavedNote.tsx'
 
 /** Black on white in either theme, without other content, for a scanner. */
@@ -16,6 +17,7 @@ export function DeskCoupon({ coupon }: { coupon: Saved<CouponDetails> }) {
       <SavedNote about="купон" asOf={coupon.asOf} isSaved={coupon.isSaved} />
       <h1 className={styles.deskTitle}>{coupon.dealTitle}</h1>
       <p>{coupon.optionTitle}</p>
+      <PaperNote coupon={coupon} />
       {coupon.status === 'active' ? (
         <CouponCode coupon={coupon} />
       ) : (

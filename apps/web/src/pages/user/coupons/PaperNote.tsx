@@ -1,11 +1,7 @@
 import type { CouponDetails } from '@skidora/contract/coupons.ts'
+import { onlyOnPaper } from '@skidora/domain/deals/how-to-use.ts'
 import styles from './coupons.module.css'
 
 export function PaperNote({ coupon }: { coupon: CouponDetails }) {
-  if (coupon.isDigital) return null
-  return (
-    <p className={styles.paper}>
-      Компания принимает этот купон только на бумаге: распечатайте PDF.
-    </p>
-  )
+  return coupon.isDigital ? null : <p className={styles.paper}>{onlyOnPaper}</p>
 }
