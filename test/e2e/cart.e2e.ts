@@ -19,6 +19,8 @@ async function sellTitled(title: string, options?: Parameters<typeof sellDeal>[0
   return deal
 }
 
+const onlyOnPaper = 'Купон нужно распечатать: с экрана его не примут.'
+
 const setPrice = ({ optionId }: SoldDeal, kopecks: number) =>
   query(`update deal_options set discounted_kopecks = ${kopecks} where id = ${optionId}`)
 
@@ -63,6 +65,7 @@ test('a guest on a phone buys two deals at once and returns a coupon of one', as
   await page.setViewportSize({ width: 375, height: 800 })
   const spa = await sellTitled('Спа на двоих', { kopecks: 200_000, options: 2 })
   const sushi = await sellTitled('Сет суши', { kopecks: 90_000 })
+  await query(`update deals set is_coupon_digital = false where id = ${sushi.id}`)
   const promoCode = await issuePromo({ percent: 10 })
   const email = `cart-${crypto.randomUUID()}@mail.ru`
 
@@ -73,6 +76,7 @@ test('a guest on a phone buys two deals at once and returns a coupon of one', as
     await expect(toast(page, 'Добавили в корзину')).toBeVisible()
     await expect(cartLink(page)).toContainText('1')
     await addFromPage(page, sushi)
+    await expect(page.getByText(onlyOnPaper).filter({ visible: true })).toHaveCount(1)
     await expect(cartLink(page)).toContainText('2')
     await page.reload()
     await expect(cartLink(page)).toContainText('2')
@@ -84,6 +88,9 @@ test('a guest on a phone buys two deals at once and returns a coupon of one', as
 
   await test.step('changes a quantity, removes a line and undoes it', async () => {
     await expect(line(page, 'Спа на двоих')).toContainText('Вариант 2')
+    await expect(page.getByText(onlyOnPaper)).toHaveCount(1)
+    await expect(line(page, 'Сет суши')).toContainText(onlyOnPaper)
+    await expect(page.getByText('выберете после оплаты')).toHaveCount(0)
     await expect(count(page, 'Сет суши')).toHaveValue('2')
     await expect(payButton(page)).toHaveText('Оплатить 5 800 ₽')
     await line(page, 'Сет суши').getByRole('button', { name: 'Количество: больше' }).click()
@@ -109,6 +116,8 @@ test('a guest on a phone buys two deals at once and returns a coupon of one', as
     await page.getByLabel('Промокод').fill(promoCode)
     await page.getByRole('button', { name: 'Применить', exact: true }).click()
     await expect(payButton(page)).toHaveText('Оплатить 6 030 ₽')
+    await page.reload()
+    await expect(payButton(page)).toHaveText('Оплатить 6 030 ₽')
     await count(page, 'Сет суши').fill('2')
     await expect(payButton(page)).toHaveText('Оплатить 5 220 ₽')
   })
@@ -128,6 +137,7 @@ test('a guest on a phone buys two deals at once and returns a coupon of one', as
     await expect(coupons('Спа на двоих')).toHaveCount(1)
     await expect(coupons('Сет суши')).toHaveCount(2)
     await expect(page.getByText(/любой из 3\sкупонов/)).toBeVisible()
+    await expect(page.getByText('купоны «Сет суши» нужно распечатать')).toBeVisible()
     await expectClean(page)
     expect(await ordersOf(spa)).toMatchObject([{ status: 'paid', quantity: 1 }])
     expect(await ordersOf(sushi)).toMatchObject([{ status: 'paid', quantity: 2 }])

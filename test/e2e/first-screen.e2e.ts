@@ -60,6 +60,8 @@ test('a deal shows title, price and «Купить» on the first screen at ever
     const city = page.getByRole('banner').getByText('Москва', { exact: true })
     const cut = () => city.evaluate((title) => title.scrollWidth - title.clientWidth)
     await expect.poll(cut).toBe(0)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Корзина' })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     await page.setViewportSize(phone)
     const [title, photo] = await Promise.all([
       page.getByRole('heading', { level: 1 }).boundingBox(),

@@ -57,6 +57,10 @@ async function signOut(page: Page) {
 
 async function signIn(page: Page, login: string, password: string) {
   await page.goto('/auth?redirect=/user')
+  await submitPassword(page, login, password)
+}
+
+async function submitPassword(page: Page, login: string, password: string) {
   await page.getByRole('button', { name: 'Войти другим способом' }).click()
   await page.getByRole('button', { name: 'Почта и пароль' }).click()
   await page.getByLabel('Почта или телефон').fill(login)
@@ -121,9 +125,13 @@ test('resets a lost password by an SMS code at 375 px', async ({ page, request }
   await page.getByLabel('Новый пароль').fill(newPassword)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
   await page.getByRole('button', { name: 'Сохранить и войти' }).click()
-  await expect(page.getByRole('link', { name: 'Профиль' })).toHaveAttribute('href', '/user')
+  const profile = page.getByRole('link', { name: 'Профиль' })
+  await expect(profile).toHaveAttribute('href', '/user')
   await signOut(page)
-  await signIn(page, phone, newPassword)
+  // Signing in by «Профиль» opens it.
+  await page.goto('/today/')
+  await profile.click()
+  await submitPassword(page, phone, newPassword)
 })
 
 test('requires the second step for a password reset', async ({ page, request }) => {

@@ -12,10 +12,15 @@ const reasons = {
 
 export type SignInReason = keyof typeof reasons
 
-type AuthDialogProps = { reason?: SignInReason; onClose: () => void }
+type AuthDialogProps = {
+  reason?: SignInReason
+  /** Where signing in leads; the current page by default. */
+  redirect?: string
+  onClose: () => void
+}
 
-/** Sign-in form over the current page; signing in returns to that page. */
-export function AuthDialog({ reason, onClose }: AuthDialogProps) {
+/** Sign-in form over the current page. */
+export function AuthDialog({ reason, redirect, onClose }: AuthDialogProps) {
   // Read before the dialog takes the focus.
   const [opener] = useState(() => document.activeElement?.id ?? '')
   // In the dialog's own history entry, which signing in reloads (focusOpener).
@@ -24,7 +29,7 @@ export function AuthDialog({ reason, onClose }: AuthDialogProps) {
     <Dialog open onClose={onClose} title="Личный кабинет" overlayClose={false}>
       <AuthForm
         start="authphone empty"
-        redirect={location.pathname + location.search}
+        redirect={redirect ?? location.pathname + location.search}
         reason={reason && reasons[reason]}
       />
     </Dialog>

@@ -1,7 +1,9 @@
 import { searchCities } from '@skidora/domain/places/search-cities.ts'
+import { countOf } from '@skidora/domain/text/plural.ts'
 import { useRef, useState } from 'react'
 import { chooseCityUrl } from '../../lib/page/city-address.ts'
 import { useVisitor } from '../../lib/page/visitor.ts'
+import { VisuallyHidden } from '../../ui/blocks/VisuallyHidden.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { type CityLink, useShell } from '../site/use-shell.ts'
@@ -12,6 +14,7 @@ export function CityDialog({ onClose }: { onClose(): void }) {
   const { cities } = useShell()
   const [query, setQuery] = useState('')
   const results = useRef<HTMLDivElement>(null)
+  const found = query.trim() ? searchCities(cities, query) : null
   return (
     <Dialog open onClose={onClose} title="Выберите город">
       <Field
@@ -27,16 +30,16 @@ export function CityDialog({ onClose }: { onClose(): void }) {
           results.current?.querySelector('a')?.click()
         }}
       />
-      <div ref={results} className={styles.results} aria-live="polite">
-        {query.trim() ? (
-          <Found cities={searchCities(cities, query)} />
-        ) : (
-          <AllCities cities={cities} />
-        )}
+      <VisuallyHidden role="status">{found && foundText(found.length)}</VisuallyHidden>
+      <div ref={results} className={styles.results}>
+        {found ? <Found cities={found} /> : <AllCities cities={cities} />}
       </div>
     </Dialog>
   )
 }
+
+const foundText = (count: number) =>
+  count > 0 ? `Нашли ${countOf(count, ['город', 'города', 'городов'])}` : 'Ничего не нашли'
 
 function AllCities({ cities }: { cities: CityLink[] }) {
   return (

@@ -20,6 +20,7 @@ type AccountButtonProps = {
 
 /**
  * Link to the account; opens the sign-in dialog for guests, or the sign-in page without JavaScript.
+ * «Профиль» of the bottom bar leads to the account then, too, «Войти» of the header stays.
  */
 export function AccountButton({ barClass, isCurrent }: AccountButtonProps) {
   const user = useUser()
@@ -58,7 +59,7 @@ export function AccountButton({ barClass, isCurrent }: AccountButtonProps) {
       </a>
       {isOpen && (
         <Suspense>
-          <LazyAuthDialog onClose={() => setOpen(false)} />
+          <LazyAuthDialog redirect={barClass && paths.user()} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -25,7 +25,7 @@ export function AddToCart({ isInBar, ...option }: AddToCartProps) {
 
   return (
     <Button
-      className={styles.cart}
+      className={isInBar ? styles.add : styles.cart}
       variant="secondary"
       size={isInBar ? 'md' : 'lg'}
       icon="shopping-cart"
