@@ -35,11 +35,16 @@ export function CodeForm(props: CodeFormProps) {
   const { sent, lead, text, error, onSubmit, onResend, fields, children, ...form } = props
   const { channel, to, length, mayResendAt } = sent
   const [typed, setTyped] = useState({ code: '', mayResendAt })
+  const [tried, setTried] = useState<string>()
   // Empty for each new code.
   const code = typed.mayResendAt === mayResendAt ? typed.code : ''
+  function submit() {
+    setTried(code)
+    onSubmit(code)
+  }
   return (
     <>
-      <StepForm {...form} onSubmit={() => onSubmit(code)}>
+      <StepForm {...form} onSubmit={submit}>
         <p className={styles.lead} aria-live="polite">
           {text ?? (
             <>
@@ -56,7 +61,8 @@ export function CodeForm(props: CodeFormProps) {
           label={texts[channel].label}
           length={length}
           value={code}
-          error={error}
+          // Of the code that was sent, not of the one being typed.
+          error={tried === undefined || tried === code ? error : undefined}
           onType={(digits) => setTyped({ code: digits, mayResendAt })}
         />
         {fields}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useAction } from '../../lib/api/use-action.ts'
+import { useUser } from '../../lib/session/user-store.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
 import { Form } from '../../ui/fields/Form.tsx'
@@ -13,6 +14,7 @@ export function AskQuestionDialog({ dealSlug, onClose, onSent }: AskQuestionDial
   const [viewState, setViewState] = useState<'form' | 'waiting' | 'published'>('form')
   const [question, setQuestion] = useState('')
   const { run, isBusy, failure } = useAction()
+  const { email } = useUser()
 
   async function send() {
     const body = { dealOfferSlug: dealSlug, question }
@@ -27,9 +29,10 @@ export function AskQuestionDialog({ dealSlug, onClose, onSent }: AskQuestionDial
     return (
       <Dialog open onClose={onClose} title="Вопрос отправлен">
         <p>
-          {viewState === 'published'
-            ? 'Он уже на странице. Когда компания ответит, мы напишем вам на почту.'
-            : 'Мы прочитаем его и опубликуем, а когда компания ответит, напишем вам на почту.'}
+          {viewState === 'published' ? 'Он уже на странице.' : 'Мы прочитаем его и опубликуем.'}{' '}
+          {email
+            ? 'Когда компания ответит, напишем вам на почту.'
+            : 'Ответ компании появится под ним.'}
         </p>
         <Button onClick={onClose}>Хорошо</Button>
       </Dialog>

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { useAction } from '../../lib/api/use-action.ts'
+import { useUser } from '../../lib/session/user-store.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Form } from '../../ui/fields/Form.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import styles from '../discussions/discussions.module.css'
+import { moderationText } from './moderation-text.ts'
 import { ReviewFields } from './ReviewFields.tsx'
 import { forgetDraft } from './use-draft.ts'
 import { useReviewFields } from './use-review-fields.ts'
@@ -27,6 +29,7 @@ export function AddPlaceReviewDialog({ places, placeId, onClose }: AddPlaceRevie
   const [chosen, setChosen] = useState(placeId ?? places[0]?.id ?? 0)
   const fields = useReviewFields(draft)
   const { run, isBusy, failure } = useAction()
+  const { email } = useUser()
 
   async function send() {
     const texts = fields.read()
@@ -42,7 +45,7 @@ export function AddPlaceReviewDialog({ places, placeId, onClose }: AddPlaceRevie
   if (isSent)
     return (
       <Dialog open onClose={onClose} title="Спасибо за отзыв!" closeBtn={false}>
-        <p>Мы прочитаем его и опубликуем. Если что-то будет не так, напишем вам на почту.</p>
+        <p>{moderationText(email)}</p>
         <Button onClick={onClose}>Готово</Button>
       </Dialog>
     )

@@ -1,11 +1,13 @@
 import type { OwnReview, ReviewablePurchase } from '@skidora/contract/reviews.ts'
 import { useState } from 'react'
 import { useAction } from '../../lib/api/use-action.ts'
+import { useUser } from '../../lib/session/user-store.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Form } from '../../ui/fields/Form.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import styles from '../discussions/discussions.module.css'
+import { moderationText } from './moderation-text.ts'
 import { ReviewFields } from './ReviewFields.tsx'
 import { ReviewPhotoPicker } from './ReviewPhotoPicker.tsx'
 import { forgetDraft, useDraft } from './use-draft.ts'
@@ -30,6 +32,7 @@ export function AddReviewDialog({ purchases = [], review, onClose }: AddReviewDi
   })
   const [photos, setPhotos] = useDraft(draft, 'photos', review?.photos ?? [])
   const { run, isBusy, failure } = useAction()
+  const { email } = useUser()
   const purchase = purchases.find(({ id }) => id === purchaseId)
   const dealOfferSlug = review?.dealSlug ?? purchase?.dealSlug ?? ''
 
@@ -47,11 +50,7 @@ export function AddReviewDialog({ purchases = [], review, onClose }: AddReviewDi
   if (status)
     return (
       <Dialog open onClose={onClose} title="Спасибо за отзыв!" closeBtn={false}>
-        <p>
-          {status === 'published'
-            ? 'Он уже на странице акции.'
-            : 'Мы прочитаем его и опубликуем. Если что-то будет не так, напишем вам на почту.'}
-        </p>
+        <p>{status === 'published' ? 'Он уже на странице акции.' : moderationText(email)}</p>
         <Button onClick={onClose}>Готово</Button>
       </Dialog>
     )

@@ -16,7 +16,7 @@ import styles from './CatalogPage.module.css'
 import { CategoryLinks, TagLinks } from './CategoryLinks.tsx'
 import type { CatalogSection } from './catalog-sections.ts'
 import { crumbsOf, headingOf, metaOf, nameOf, sectionOf } from './catalog-texts.ts'
-import { FilterColumn } from './FilterColumn.tsx'
+import { FilterColumn, resultsId } from './FilterColumn.tsx'
 import { ListingTools } from './ListingTools.tsx'
 import { type CatalogData, loadCatalog, nothingLoaded } from './load-catalog.ts'
 import { NothingFound } from './NothingFound.tsx'
@@ -116,7 +116,7 @@ function Catalog({ data, section }: { data: LoadedCatalog; section: CatalogSecti
       </div>
       <div className={styles.columns}>
         <FilterColumn list={list} />
-        <section aria-label="Акции">
+        <section id={resultsId} tabIndex={-1} className={styles.results} aria-label="Акции">
           <ListingTools list={list} />
           <Suspense>{isEmpty ? <NothingFound list={list} /> : <ShownDeals list={list} />}</Suspense>
         </section>

@@ -95,7 +95,7 @@ export function CartForm({ order, paymentMethods }: CartFormProps) {
             </div>
             <div className={styles.side}>
               <aside className={styles.summary} aria-label="Ваш заказ">
-                <p className={styles.summaryTitle}>Ваш заказ</p>
+                <h2 className={styles.summaryTitle}>Ваш заказ</h2>
                 <SumLines count={count} {...sums} />
               </aside>
               <PayBox

@@ -77,7 +77,7 @@ function nextTo({ status, isCancelled, canResume, quantity, lines }: OrderInfo):
     return `Передумали? Выберите, как заплатить, и мы снова придержим ${couponsOf(quantity)} на 15 минут.`
   return status === 'expired'
     ? `Мы держим ${couponsOf(quantity)} за покупателем 15 минут. ${quantity > 1 ? 'Они ещё есть' : 'Он ещё есть'}: выберите, как заплатить, и мы снова придержим ${quantity > 1 ? 'их' : 'его'} для вас.`
-    : 'Заказ мы сохранили. Попробуйте ещё раз или выберите другой способ.'
+    : 'Заказ мы сохранили.'
 }
 
 const couponsOf = (quantity: number) => (quantity > 1 ? 'купоны' : 'купон')

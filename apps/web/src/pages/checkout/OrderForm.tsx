@@ -104,7 +104,7 @@ export function OrderForm({ client, dealOffer, paymentMethods }: OrderData) {
 
         <div className={styles.side}>
           <aside className={styles.summary} aria-label="Ваш заказ">
-            <p className={styles.summaryTitle}>Ваш заказ</p>
+            <h2 className={styles.summaryTitle}>Ваш заказ</h2>
             <p className={styles.summaryText}>{dealOffer.title}</p>
             {dealOffer.prices.length > 1 && <p className={styles.quiet}>{chosen?.title}</p>}
             {chosenTime && <ChosenTime {...chosenTime} />}

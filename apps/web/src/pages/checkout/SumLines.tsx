@@ -1,6 +1,5 @@
 import { formatPrice } from '@skidora/domain/money/money.ts'
 import { countOf } from '@skidora/domain/text/plural.ts'
-import { NBSP } from '@skidora/domain/text/text.ts'
 import styles from './checkout.module.css'
 
 type SumLinesProps = { count: number; total: number; promo: number; balance: number; toPay: number }
@@ -29,10 +28,7 @@ function SavedLine({ title, rubles }: { title: string; rubles: number }) {
   return (
     <div className={styles.line} data-kind="saved">
       <dt>{title}</dt>
-      <dd>
-        −{NBSP}
-        {formatPrice(rubles)}
-      </dd>
+      <dd>{formatPrice(-rubles)}</dd>
     </div>
   )
 }

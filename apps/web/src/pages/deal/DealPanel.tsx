@@ -75,7 +75,7 @@ export function DealPanel(props: DealPanelProps) {
             <Icon name="bell" eager />
             Сообщить о снижении цены
           </summary>
-          <WaitlistPart dealId={deal.id} about="price" action="Сообщить" />
+          <WaitlistPart dealId={deal.id} about="price" action="Сообщите мне" />
         </details>
       )}
       {state === 'ended' && successor && <Successor card={successor} />}

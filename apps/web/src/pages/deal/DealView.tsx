@@ -70,7 +70,7 @@ function ElsewhereNote({ deal }: { deal: DealOffer }) {
   const title = deal.sites[0]?.cityTitle
   return (
     <p className={styles.elsewhere}>
-      Эта акция действует в другом городе{title && `: ${title}`}.{' '}
+      Эта акция действует в {title ? `городе ${title}` : 'другом городе'}.{' '}
       <a href={paths.home()}>Посмотреть акции {city.titleIn}</a>
     </p>
   )

@@ -19,6 +19,12 @@ function Facts({ deal }: { deal: DealOffer }) {
   const [site, ...others] = deal.sites
   return (
     <>
+      {!deal.digitalCouponEnabled && (
+        <li className={styles.warning}>
+          <Icon name="printer" eager />
+          {onlyOnPaper}
+        </li>
+      )}
       {deal.rating !== null && (
         <li>
           <Rating value={deal.rating} variant="compact" />
@@ -33,12 +39,6 @@ function Facts({ deal }: { deal: DealOffer }) {
             {others.length > 0 &&
               ` и ещё ${countOf(others.length, ['адрес', 'адреса', 'адресов'])}`}
           </a>
-        </li>
-      )}
-      {!deal.digitalCouponEnabled && (
-        <li className={styles.warning}>
-          <Icon name="printer" eager />
-          {onlyOnPaper}
         </li>
       )}
       {!deal.discountOnly &&

@@ -1,9 +1,11 @@
 import styles from './SkipLink.module.css'
 
-export function SkipLink({ targetId }: { targetId: string }) {
+type SkipLinkProps = { targetId: string; label?: string }
+
+export function SkipLink({ targetId, label = 'Перейти к содержанию' }: SkipLinkProps) {
   return (
     <a className={styles.link} href={`#${targetId}`}>
-      Перейти к содержанию
+      {label}
     </a>
   )
 }

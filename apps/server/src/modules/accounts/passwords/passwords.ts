@@ -28,6 +28,7 @@ export function personalFacts(user: {
 
 /** Rejects an easily guessed password; `personal` is what others know about the user. */
 export function checkNewPassword(password: string, personal: (string | null)[]): void {
+  if (password === '') throw invalidField('password', 'Введите пароль.')
   const length = [...password].length
   if (length < minLength)
     throw invalidField(

@@ -15,6 +15,7 @@ import styles from './coupons.module.css'
 export function CouponRow({ coupon, children }: { coupon: Coupon; children: ReactNode }) {
   const now = new Date(useVisitor().now)
   const hurry = hurryText(coupon, now)
+  const validity = validityText(coupon, now)
   return (
     <li>
       <a className={list.row} href={paths.coupon(coupon.id)} data-status={coupon.status}>
@@ -42,13 +43,14 @@ export function CouponRow({ coupon, children }: { coupon: Coupon; children: Reac
           <span className={styles.number}>№&nbsp;{formatCouponNumber(coupon.number)}</span>
         </span>
         <span className={list.when}>
-          {/* Active coupons are marked only if they expire soon. */}
-          {(hurry || coupon.status !== 'active') && (
+          {/* Active coupons are marked only if they expire soon; the text beside names most others. */}
+          {(hurry ||
+            (coupon.status !== 'active' && !validity.startsWith(statusTexts[coupon.status]))) && (
             <span className={styles.badge} data-status={hurry ? 'hurry' : coupon.status}>
               {hurry ?? statusTexts[coupon.status]}
             </span>
           )}
-          <span className={styles.validity}>{validityText(coupon, now)}</span>
+          <span className={styles.validity}>{validity}</span>
         </span>
       </a>
     </li>

@@ -5,7 +5,7 @@ import returnStyles from './returns.module.css'
 
 type Destination = { value: ReturnDestination; title: string; text: string }
 
-const destinationsOf = (method: PurchaseReturn['method']): Destination[] => [
+const destinationsOf = (method: PurchaseReturn['method'], isMixed: boolean): Destination[] => [
   {
     value: 'balance',
     title: 'На баланс, сразу',
@@ -14,21 +14,24 @@ const destinationsOf = (method: PurchaseReturn['method']): Destination[] => [
   {
     value: 'card',
     title: `${refundWayTitle(method)}, за 3\u2060–\u20605\u00A0дней`,
-    text: 'Туда, откуда платили; часть с баланса вернётся на баланс',
+    text: `Туда, откуда платили${isMixed ? '; часть с баланса вернётся на баланс' : ''}`,
   },
 ]
 
 type ReturnDestinationsProps = {
   value: ReturnDestination
   method: PurchaseReturn['method']
+  /** Part of the price was paid from the balance. */
+  isMixed: boolean
   onChoose: (value: ReturnDestination) => void
 }
 
-export function ReturnDestinations({ value, method, onChoose }: ReturnDestinationsProps) {
+export function ReturnDestinations(props: ReturnDestinationsProps) {
+  const { value, method, isMixed, onChoose } = props
   return (
     <fieldset className={returnStyles.choice}>
       <legend>Куда вернуть деньги</legend>
-      {destinationsOf(method).map((destination) => (
+      {destinationsOf(method, isMixed).map((destination) => (
         <Radio
           key={destination.value}
           name="destination"

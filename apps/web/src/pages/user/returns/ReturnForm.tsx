@@ -103,6 +103,7 @@ export function ReturnForm({ purchase, way, reasons, couponId, onReturned }: Ret
           <ReturnDestinations
             value={destination}
             method={purchase.method}
+            isMixed={chosen.some(({ balance }) => balance > 0)}
             onChoose={setChosenDestination}
           />
         )}
