@@ -65,6 +65,7 @@ describe.each([
   ['withdrawals', 'is_withdrawal_transition'],
   ['bookings', 'is_booking_transition'],
   ['river_seats', 'is_booking_transition'],
+  ['stays', 'is_stay_transition'],
 ])('a transition of %s', (table, list) => {
   test(`is accepted if and only if ${list} lists it`, async () => {
     await client.query('begin')

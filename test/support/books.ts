@@ -236,6 +236,29 @@ const rules: Record<string, string> = {
     group by river_sailings.departure_id, river_sailings.starts_at
     having river_sailings.taken <> coalesce(sum(seats), 0)
       or river_sailings.taken > river_sailings.capacity`,
+  'a stay is held while its order is unpaid, and booked for the rooms left once it is paid': `
+    select stays.purchase_id, stays.status, stays.rooms, purchases.status
+    from stays
+    join purchases on purchases.id = stays.purchase_id
+    cross join lateral (
+      select count(*) filter (where coupons.status not in ('return_requested', 'returned')) as rooms
+      from coupons where coupons.purchase_id = purchases.id
+    ) as owned
+    where stays.status <> case
+        when purchases.status = 'waiting' then 'held'
+        when purchases.bought_at is null then 'requested'
+        when owned.rooms = 0 then 'cancelled' else 'booked' end
+      or stays.rooms <> case when purchases.bought_at is null then purchases.quantity else owned.rooms end`,
+  'the taken rooms of a night match its stays and never exceed its rooms': `
+    select room_nights.room_id, room_nights.night, room_nights.taken, room_nights.capacity, sum(stays.rooms)
+    from room_nights
+    join hotel_rooms on hotel_rooms.id = room_nights.room_id
+    left join stays on stays.room_id = room_nights.room_id and stays.status in ('held', 'booked')
+      and room_nights.night >= stays.arrival and room_nights.night < stays.departure
+    group by room_nights.room_id, room_nights.night, hotel_rooms.id
+    having room_nights.taken <> coalesce(sum(stays.rooms), 0)
+      or room_nights.capacity <> room_capacity(hotel_rooms, room_nights.night)
+      or room_nights.taken > room_nights.capacity`,
   'a coupon is redeemed by its own merchant within its validity': `
     select coupons.id, coupons.status, coupons.used_at
     from coupons

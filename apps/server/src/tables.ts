@@ -12,6 +12,7 @@ import type { ReconciliationTables } from './modules/reconciliation/reconciliati
 import type { ReturnsTables } from './modules/returns/returns-tables.ts'
 import type { ReviewsTables } from './modules/reviews/reviews-tables.ts'
 import type { RiverTables } from './modules/river/river-tables.ts'
+import type { StaysTables } from './modules/stays/stays-tables.ts'
 import type { SubscriptionsTables } from './modules/subscriptions/subscriptions-tables.ts'
 import type { WaitlistTables } from './modules/waitlist/waitlist-tables.ts'
 import type { WalletTables } from './modules/wallet/wallet-tables.ts'
@@ -33,6 +34,7 @@ export type Tables = AccountsTables &
   ReturnsTables &
   ReviewsTables &
   RiverTables &
+  StaysTables &
   SubscriptionsTables &
   WaitlistTables &
   WalletTables &

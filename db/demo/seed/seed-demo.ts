@@ -8,6 +8,7 @@ import { writeDemoSeedState } from './store/demo-seed-state.ts'
 import { finishCatalogue, postponeWork } from './store/finish-catalogue.ts'
 import { loadDeals } from './store/load-deals.ts'
 import { loadFrame } from './store/load-frame.ts'
+import { openStayDeals } from './store/open-stay-deals.ts'
 import { loadPopularQueries } from './store/load-popular-queries.ts'
 import { withOwnConnection } from './store/with-own-connection.ts'
 
@@ -76,6 +77,7 @@ export async function seedDemo({
     await loadDeals(client, catalogue.deals(deals), (loaded) =>
       onProgress(begun + (1 - begun) * (loaded / deals), 'writing the deals'),
     )
+    await openStayDeals(client)
     await client.query('commit')
     await finishCatalogue(pool, client)
     await loadPopularQueries(client, now)

@@ -1,4 +1,4 @@
--- When the visit or sailing of a coupon began; null while it is in the future, or where none is booked.
+-- When the visit, sailing or stay of a coupon began; null while it is in the future, or where none is booked.
 create or replace function visit_started_at(target_purchase_id bigint, coupon_position integer)
 returns timestamptz language sql stable as $$
   select coalesce(
@@ -11,6 +11,10 @@ returns timestamptz language sql stable as $$
       select river_seats.starts_at from river_seats
       where river_seats.purchase_id = target_purchase_id and river_seats.status = 'booked'
         and river_seats.starts_at <= now()
+    ),
+    (
+      select stays.check_in_at from stays
+      where stays.purchase_id = target_purchase_id and stays.status = 'booked' and stays.check_in_at <= now()
     )
   )
 $$;

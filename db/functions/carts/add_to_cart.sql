@@ -16,6 +16,8 @@ begin
     perform reject_order('deal_not_on_sale');
   elsif deal.is_discount_only then
     perform reject_order('free_coupon_cart');
+  elsif deal.line_kind in ('tour', 'hotel') then
+    perform reject_order('cart_needs_details');
   elsif free_stock(deal) = 0 then
     perform reject_order('sold_out', jsonb_build_object('free', 0));
   end if;

@@ -7,6 +7,7 @@ create or replace function can_resume(purchase purchases) returns boolean langua
         not deals.is_discount_only and deals.status = 'published' and deals.ends_at > now()
         and (deals.available_quantity < 0
           or coalesce(deal_stock.free, deals.available_quantity) >= lines.quantity)
+        and can_take_line(lines)
       )
       and (promo_codes.id is null or promo_uses_left(promo_codes, orders.user_id) > 0)
   end

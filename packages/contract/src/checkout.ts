@@ -83,6 +83,15 @@ const timeRefusals = [
   'sailing_not_found',
   'sailing_full',
 ] as const
+const stayRefusals = [
+  'stay_missing',
+  'stay_past',
+  'stay_too_far',
+  'stay_turned',
+  'stay_too_long',
+  'guests_do_not_fit',
+  'room_not_free',
+] as const
 const bankRefusals = [
   'payment_refused',
   'bank_down',
@@ -169,6 +178,7 @@ const createOrder = {
   errors: [
     ...orderRefusals,
     ...timeRefusals,
+    ...stayRefusals,
     ...bankRefusals,
     ...keyRefusals,
     ...codeRefusals,
@@ -195,7 +205,7 @@ export const checkoutCalls = defineCalls({
     }),
     bodyLimit: 64 * 1024,
     data: Type.Object({ lines: Type.Array(QuotedLine), total: Rubles }),
-    errors: [...orderRefusals, ...timeRefusals],
+    errors: [...orderRefusals, ...timeRefusals, ...stayRefusals],
   },
   'POST /api/v4/checkout/resumeOrder': {
     summary:
@@ -219,6 +229,7 @@ export const checkoutCalls = defineCalls({
       'too_many_payments',
       ...orderRefusals,
       ...timeRefusals,
+      ...stayRefusals,
       ...bankRefusals,
       ...keyRefusals,
     ],

@@ -46,6 +46,7 @@ import * as secondStep from './second-step.ts'
 import * as signIn from './sign-in.ts'
 import * as staff from './staff.ts'
 import * as statistics from './statistics.ts'
+import * as stays from './stays.ts'
 import * as subscriptions from './subscriptions.ts'
 import * as waitlist from './waitlist.ts'
 import * as wallet from './wallet.ts'
@@ -101,6 +102,7 @@ export const nouns = [
   noun('wallet', 'Balance, promo codes and cards', wallet, wallet.walletCalls),
   noun('booking', 'Booking', booking, booking.bookingCalls),
   noun('river', 'River trips', river, river.riverCalls),
+  noun('stays', 'Stays in hotels', stays, stays.stayCalls),
   noun('coupons', 'Coupons', coupons, coupons.couponCalls),
   noun('gifts', 'Gifts', gifts, gifts.giftCalls),
   noun('merchant', 'For cash desks', merchant, merchant.merchantCalls),

@@ -10,6 +10,7 @@ import { receiptErrors } from '../modules/receipts/receipt-errors.ts'
 import { returnErrors } from '../modules/returns/return-errors.ts'
 import { reviewErrors } from '../modules/reviews/review-errors.ts'
 import { riverErrors } from '../modules/river/river-errors.ts'
+import { stayErrors } from '../modules/stays/stay-errors.ts'
 import { waitlistErrors } from '../modules/waitlist/waitlist-errors.ts'
 import { cardErrors } from '../modules/wallet/card-errors.ts'
 import { promoErrors } from '../modules/wallet/promo-errors.ts'
@@ -30,6 +31,7 @@ export const errors = {
   ...cartErrors,
   ...bookingErrors,
   ...riverErrors,
+  ...stayErrors,
   ...cardErrors,
   ...promoErrors,
   ...couponErrors,

@@ -23,6 +23,7 @@ import { returns } from './returns/index.ts'
 import { reviews } from './reviews/index.ts'
 import { river } from './river/index.ts'
 import { search } from './search/index.ts'
+import { stays } from './stays/index.ts'
 import { subscriptions } from './subscriptions/index.ts'
 import { waitlist } from './waitlist/index.ts'
 import { wallet } from './wallet/index.ts'
@@ -47,6 +48,7 @@ export const modules = [
   purchases,
   receipts,
   coupons,
+  stays,
   booking,
   river,
   withdrawals,

@@ -57,7 +57,7 @@ export async function dealPart(
      from deals
      join deal_cards on deal_cards.deal_id = deals.id and deal_cards.is_listed
      cross join lateral first_city(deals.id) as city
-     where deals.id > $1 and deals.id <= $2 and deals.hold_day = 0
+     where deals.id > $1 and deals.id <= $2 and deals.hold_day = 0 and deals.line_kind <> 'hotel'
      order by deals.id`,
     [(part - 1) * partSize, part * partSize],
   )

@@ -62,7 +62,7 @@ export async function readHotel(
             from deal_places
             join deal_cards on deal_cards.deal_id = deal_places.deal_id and deal_cards.is_listed
             join deals on deals.id = deal_places.deal_id
-            where deal_places.place_id = found.place_id and not ($4 and deals.hold_day > 0)
+            where deal_places.place_id = found.place_id and deals.line_kind <> 'hotel' and not ($4 and deals.hold_day > 0)
             order by deals.available_quantity = 0, deals.popularity desc, deals.id desc
             limit 12
           ) as listed

@@ -8,6 +8,7 @@ import { hasLink } from '@skidora/domain/text/has-link.ts'
 import { AppError, invalidField } from '../../../app-error.ts'
 import { dayMs, hourMs } from '../../../durations.ts'
 import { requestedVisit, sailingOf } from '../../booking/slot-requests-service.ts'
+import { requestedStay } from '../../stays/stay-request-service.ts'
 import type { LineExtras } from './orders-store.ts'
 
 const yearMs = 365 * dayMs
@@ -42,7 +43,7 @@ export function extrasOf(
     ...(river && { river: sailingOf(river) }),
     ...(parcel && { parcel }),
     ...(trip && { trip }),
-    ...(stay && { stay }),
+    ...(stay && { stay: requestedStay(stay, `${within}stay.`) }),
   }
 }
 

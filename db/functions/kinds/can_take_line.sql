@@ -1,0 +1,8 @@
+-- Whether take_line would take what a line of an ended order holds beside stock. A visit is no condition.
+create or replace function can_take_line(line purchases) returns boolean language plpgsql stable as $$
+begin
+  case line.kind
+    when 'hotel' then return can_take_nights(line);
+    else return true;
+  end case;
+end $$;
