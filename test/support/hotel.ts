@@ -61,9 +61,10 @@ export function stayIn(days: number, nights = 2, adults = 2) {
 
 export const freeRooms = async (shop: Shop, roomId: number, days: number, nights = 2) => {
   const { arrival, departure } = stayIn(days, nights)
-  const { free } = await shop.one<{ free: number }>(
-    'select free_hotel_rooms($1, $2, $3) as free',
-    [roomId, arrival, departure],
-  )
+  const { free } = await shop.one<{ free: number }>('select free_hotel_rooms($1, $2, $3) as free', [
+    roomId,
+    arrival,
+    departure,
+  ])
   return free
 }

@@ -8,8 +8,8 @@ import { writeDemoSeedState } from './store/demo-seed-state.ts'
 import { finishCatalogue, postponeWork } from './store/finish-catalogue.ts'
 import { loadDeals } from './store/load-deals.ts'
 import { loadFrame } from './store/load-frame.ts'
-import { openStayDeals } from './store/open-stay-deals.ts'
 import { loadPopularQueries } from './store/load-popular-queries.ts'
+import { openStayDeals } from './store/open-stay-deals.ts'
 import { withOwnConnection } from './store/with-own-connection.ts'
 
 export const defaultDealCount = 3000

@@ -72,7 +72,14 @@ export const cartCalls = defineCalls({
       quantity: withDefault(Type.Integer({ minimum: 1, maximum: 100, default: 1 })),
     }),
     data: Cart,
-    errors: ['deal_not_found', 'deal_not_on_sale', 'sold_out', 'free_coupon_cart', 'cart_needs_details', 'cart_full'],
+    errors: [
+      'deal_not_found',
+      'deal_not_on_sale',
+      'sold_out',
+      'free_coupon_cart',
+      'cart_needs_details',
+      'cart_full',
+    ],
   },
   'POST /api/v4/cart/lines/{id}': {
     summary: 'Changes the quantity of a line',

@@ -199,12 +199,19 @@ export const checkoutCalls = defineCalls({
     ...createOrder,
   },
   'POST /api/v4/checkout/quote': {
-    summary: 'What the lines of an order would cost, without a promo code; stores nothing',
+    summary: 'What the lines of an order would cost; stores nothing',
     body: Type.Object({
       lines: Type.Array(OrderLineRequest, { minItems: 1, maxItems: maxOrderLines }),
+      promoCode: Type.Optional(Type.String({ maxLength: 40 })),
     }),
     bodyLimit: 64 * 1024,
-    data: Type.Object({ lines: Type.Array(QuotedLine), total: Rubles }),
+    data: Type.Object({
+      lines: Type.Array(QuotedLine),
+      total: Rubles,
+      promoAmount: Rubles,
+      /** Why the promo code is rejected. */
+      promoError: Type.Union([Type.String(), Type.Null()]),
+    }),
     errors: [...orderRefusals, ...timeRefusals, ...stayRefusals],
   },
   'POST /api/v4/checkout/resumeOrder': {

@@ -55,6 +55,7 @@ export const Coupon = Type.Object({
   usedAt: orNull(DateTime),
   returnedAt: orNull(DateTime),
   timeZone: Type.String({ description: 'Of the city where it is used' }),
+  details: orNull(LineDetails),
 })
 
 export type CouponCounts = Static<typeof CouponCounts>
@@ -86,7 +87,6 @@ export const CouponDetails = Type.Object({
   features: Type.Array(Type.String()),
   conditions: Type.Array(Type.String()),
   sites: Type.Array(DealSite),
-  details: orNull(LineDetails),
   /** Whether the merchant accepts it on a screen; otherwise on paper only. */
   isDigital: Type.Boolean(),
   /** Its number among the coupons of the purchase. */

@@ -104,6 +104,8 @@ export const DealOffer = Type.Object({
   expired: Type.Boolean(),
   /** What an order of it asks, delivers and refunds. */
   kind: LineKind,
+  /** The hotel whose rooms it sells, which has a page of its own. */
+  hotelSlug: Type.Union([Slug, Type.Null()]),
   discountOnly: Type.Boolean({
     description: 'The coupon is free: the holder shows it and pays at the place',
   }),

@@ -50,7 +50,20 @@ export const HotelCard = Type.Object({
   discount: Type.Integer({ description: 'Percent' }),
   locations: Type.Array(Type.Object({ id: Type.Integer(), ...location })),
   stay: Type.Optional(StayOffer),
+  dealId: Type.Union([Type.Integer(), Type.Null()], {
+    description: 'The deal that sells its rooms: favourites refer to it',
+  }),
+  rating: Type.Union([Type.Number(), Type.Null()]),
+  reviewsCount: Type.Integer(),
+  distance: Type.Number({ description: 'From the centre of its city, kilometres' }),
 })
+
+export type HotelSort = Static<typeof HotelSort>
+export const HotelSort = Type.Union([
+  Type.Literal('price'),
+  Type.Literal('rating'),
+  Type.Literal('distance'),
+])
 
 export type Meal = Static<typeof Meal>
 export const Meal = Type.Union([
@@ -64,6 +77,7 @@ export const Meal = Type.Union([
 export type HotelRoom = Static<typeof HotelRoom>
 export const HotelRoom = Type.Object({
   id: Type.Integer(),
+  priceId: Type.Union([Type.Integer(), Type.Null()], { description: 'The option to order' }),
   title: Type.String(),
   guests: Type.Integer(),
   beds: Type.String(),
@@ -104,6 +118,9 @@ export const Hotel = Type.Object({
   checkOutTime: Type.String(),
   minPrice: Type.Number(),
   minOriginalPrice: Type.Number(),
+  /** The deal that sells the rooms. */
+  dealId: Type.Union([Type.Integer(), Type.Null()]),
+  dealSlug: Type.Union([Slug, Type.Null()]),
   rooms: Type.Array(HotelRoom, { description: 'Cheapest first' }),
   deals: Type.Array(DealCard, { description: 'Coupons for the hotel' }),
   similar: Type.Array(HotelCard, { description: 'In the same city, nearest first' }),
@@ -120,7 +137,7 @@ export type HotelCatalog = Static<typeof HotelCatalog>
 export const HotelCatalog = Type.Object({
   hotel: Type.Optional(Hotel),
   hotels: Type.Array(HotelCard, {
-    description: 'Cheapest first; empty if a single hotel is requested',
+    description: 'In the requested order; empty if a single hotel is requested',
   }),
   city: Type.Union([HotelPlace, Type.Null()]),
   category: Type.Union([Type.Object(namedFields), Type.Null()]),
@@ -157,7 +174,7 @@ export const hotelCalls = defineCalls({
   'GET /api/v3/catalog/': {
     anyText: true,
     summary:
-      'Hotels, cheapest first: of a city, a category, both, or within map bounds; or one hotel with its rooms. Defaults to the visitor’s city',
+      'Hotels, cheapest first by default: of a city, a category, both, or within map bounds; or one hotel with its rooms. Defaults to the visitor’s city',
     query: Type.Object({
       cityId: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
       categorySysname: Type.Optional(Slug),
@@ -171,6 +188,7 @@ export const hotelCalls = defineCalls({
       page: withDefault(Type.Integer({ minimum: 1, maximum: 10_000, default: 1 })),
       limit: withDefault(Type.Integer({ minimum: 1, maximum: 100, default: 60 })),
       ...stayQuery,
+      sort: Type.Optional(HotelSort),
       priceFrom: price,
       priceTo: price,
       starsFrom: Type.Optional(Type.Integer({ minimum: 1, maximum: 5 })),

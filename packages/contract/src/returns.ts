@@ -4,6 +4,7 @@ import { VisitKind } from './booking.ts'
 import { defineCalls } from './call.ts'
 import { PaymentMethodName } from './checkout.ts'
 import { DateTime, Id, orNull, pageQuery, Rubles, Slug } from './common.ts'
+import { LineDetails } from './line-kinds.ts'
 
 export type ReturnReason = Static<typeof ReturnReason>
 export const ReturnReason = Type.Union([
@@ -47,7 +48,9 @@ export const ReturnableCoupon = Type.Object({
     Type.Literal('returned'),
   ]),
   price: Rubles,
-  /** Shares that add up to the price. */
+  /** Kept by the rule of the kind. */
+  kept: Rubles,
+  /** Shares that a return gives back now; with `kept` they add up to the price. */
   promo: Rubles,
   balance: Rubles,
   bank: Rubles,
@@ -91,6 +94,7 @@ export const PurchaseReturn = Type.Object({
   giftTo: orNull(Type.String()),
   /** Seats booked on a sailing that has not begun. */
   seats: Type.Integer(),
+  details: orNull(LineDetails),
   coupons: Type.Array(ReturnableCoupon),
 })
 

@@ -60,9 +60,7 @@ async function finishLoaded(client: ClientBase): Promise<void> {
      from reviews
      group by reviews.deal_id, reviews.rating`,
   )
-  await client.query(
-    'select refresh_hotel_ratings(array(select hotels.place_id from hotels))',
-  )
+  await client.query('select refresh_hotel_ratings(array(select hotels.place_id from hotels))')
   for (const table of withSequences) {
     await client.query(
       `select setval(pg_get_serial_sequence('${table}', 'id'), max(id)) from ${table}`,

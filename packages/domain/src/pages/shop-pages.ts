@@ -91,7 +91,7 @@ export const shopPages = [
     path: '/hotels/:slug/:view?/:subView?',
     name: 'hotelsSlug',
     file: 'hotels/HotelListPage.tsx',
-    query: [...stayQuery, 'priceFrom', 'priceTo', 'starsFrom', 'page', 'coordinates'],
+    query: [...stayQuery, 'priceFrom', 'priceTo', 'starsFrom', 'sort', 'page', 'coordinates'],
     map: true,
   },
   {

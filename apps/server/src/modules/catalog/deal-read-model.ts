@@ -115,6 +115,7 @@ const dealQuery = `
     'reviewsCount', deals.reviews_count,
     'expired', deals.ends_at <= now(),
     'kind', deals.line_kind,
+    'hotelSlug', (select hotels.slug from hotels where hotels.stay_deal_id = deals.id),
     'discountOnly', deals.is_discount_only,
     'digitalCouponEnabled', deals.is_coupon_digital,
     'isMirCashbackParticipant', deals.is_mir_participant,

@@ -1,3 +1,4 @@
+import type { StayDetails } from '@skidora/contract/stays.ts'
 import { addDays, cityDay, formatLastDay, lastCityDay } from '@skidora/domain/dates/dates.ts'
 import { formatCouponNumber } from '@skidora/domain/deals/coupon-number.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
@@ -21,7 +22,9 @@ export function couponCalendar(coupon: OwnCoupon, calendar: Calendar): string {
   const { visit } = calendar
   const events = [
     ...(visit ? [visitEvent(coupon, visit, calendar)] : []),
-    lastDayEvent(coupon, calendar),
+    coupon.details?.kind === 'hotel'
+      ? stayEvent(coupon, coupon.details, calendar)
+      : lastDayEvent(coupon, calendar),
   ]
   const text = ical({
     prodId: { company: 'Skidora', product: 'Coupons', language: 'RU' },
@@ -44,6 +47,20 @@ function visitEvent(coupon: OwnCoupon, visit: CouponVisit, calendar: Calendar): 
     ...(visit.isCancelled
       ? { status: ICalEventStatus.CANCELLED }
       : { status: ICalEventStatus.CONFIRMED, alarms: [alarm(2, coupon.dealTitle)] }),
+  }
+}
+
+/** From check-in to check-out; the last day of the coupon is that of the departure. */
+function stayEvent(coupon: OwnCoupon, stay: StayDetails, calendar: Calendar): ICalEventData {
+  return {
+    ...sharedPart(coupon, calendar),
+    id: idOf('stay', coupon, calendar),
+    start: stay.checkInAt,
+    end: stay.checkOutAt,
+    transparency: ICalEventTransparency.TRANSPARENT,
+    summary: stay.hotelTitle,
+    location: stay.address,
+    alarms: [alarm(24, `Завтра заезд: ${stay.hotelTitle}`)],
   }
 }
 

@@ -3,6 +3,7 @@ import { formatDay, formatLastDay } from '@skidora/domain/dates/dates.ts'
 import { formatCouponNumber } from '@skidora/domain/deals/coupon-number.ts'
 import { validityText } from '@skidora/domain/deals/coupon-texts.ts'
 import { howToUse } from '@skidora/domain/deals/how-to-use.ts'
+import { lineFacts } from '@skidora/domain/kinds/line-facts.ts'
 import { formatPrice } from '@skidora/domain/money/money.ts'
 import { typography } from '@skidora/domain/text/text.ts'
 import type { OwnCoupon } from './coupons-read-model.ts'
@@ -154,7 +155,13 @@ function sectionsOf(coupon: OwnCoupon): PaperSection[] {
     const details = [landmark, workingHours, normal ? formatPhone(normal) : phone].filter(Boolean)
     return `${cityTitle}, ${address}. ${details.join(', ')}`
   })
+  const facts = lineFacts(coupon.details)
   return [
+    {
+      title: 'Бронь',
+      items: facts.map(({ label, value }) => `${label}: ${value}`),
+      share: 0.45,
+    },
     { title: 'Что даёт купон', items: coupon.features, share: 0.25 },
     { title: 'Где это', items: places, share: 0.3 },
     { title: 'Условия', items: coupon.conditions, share: 0.45 },

@@ -153,8 +153,10 @@ type DetailsRow = CouponRow & Omit<OwnCoupon, keyof Coupon | 'boughtAt'> & { bou
 
 function toCoupon(row: CouponRow): Coupon {
   const { id, purchaseId, number, kind, status, dealTitle, dealSlug, image, timeZone } = row
+  const { details } = row
   return {
     ...{ id, purchaseId, number, kind, status, dealTitle, dealSlug, image, timeZone },
+    details,
     optionTitle: row.optionTitle,
     companyName: row.companyName,
     price: kopecksToRubles(row.kopecks),
@@ -187,7 +189,8 @@ const couponColumns = `
   case when gifts.claimed_by is not null then gifts.sender_name end as "giftFrom",
   upcoming_visit_at(coupons.purchase_id, coupons.position) as "visitAt",
   visit_kind(purchases.id) as "visitKind",
-  coupons.balance_kopecks + coupons.bank_kopecks as "paidKopecks", deal_time_zone(deals.id) as "timeZone"`
+  coupons.balance_kopecks + coupons.bank_kopecks as "paidKopecks", deal_time_zone(deals.id) as "timeZone",
+  line_details(purchases) as details`
 
 const couponTables = `
   from purchases
@@ -199,7 +202,7 @@ const couponTables = `
 
 const detailColumns = `
   coupons.pin, coupons.position, purchases.quantity, purchases.bought_at as "boughtAt",
-  line_details(purchases) as details, brands.slug as "companySlug", deals.features, deals.conditions,
+  brands.slug as "companySlug", deals.features, deals.conditions,
   deals.is_coupon_digital as "isDigital", gifts.claimed_by is null and is_reviewable(purchases) as "canReview",
   not purchases.is_free and gifts.claimed_by is null
     and visit_started_at(coupons.purchase_id, coupons.position) is null as "canReturn",

@@ -1,8 +1,10 @@
 import type { DeskCoupon } from '@skidora/contract/desk.ts'
+import type { LineDetails } from '@skidora/contract/line-kinds.ts'
 import type { ServedCoupon } from '@skidora/contract/merchant.ts'
 import { unnamed } from '@skidora/domain/accounts/unnamed.ts'
 import { formatDay, formatDayTime, formatLastDay } from '@skidora/domain/dates/dates.ts'
 import { readCouponNumber } from '@skidora/domain/deals/coupon-number.ts'
+import { lineFacts } from '@skidora/domain/kinds/line-facts.ts'
 import { kopecksToRubles } from '@skidora/domain/money/money.ts'
 import type pg from 'pg'
 import { AppError, invalidField } from '../../app-error.ts'
@@ -34,6 +36,7 @@ type RedeemResult = {
   optionTitle: string
   features: string[]
   conditions: string[]
+  details: LineDetails | null
   kopecks: number
   status: string
   startsAt: Date
@@ -122,6 +125,7 @@ function toServed(number: string, result: RedeemResult): ServedCoupon {
     optionTitle: result.optionTitle,
     features: result.features,
     conditions: result.conditions,
+    facts: lineFacts(result.details),
     price: kopecksToRubles(result.kopecks),
     endsAt: result.endsAt.toISOString(),
     usedAt: result.usedAt?.toISOString() ?? null,
@@ -186,7 +190,7 @@ function refusalOf(result: RedeemResult): AppError | null {
 const redeemedColumns = `redeemed.outcome, redeemed.tries_left as "triesLeft", redeemed.coupon_status as status,
          redeemed.coupon_used_at as "usedAt", deals.tiny_title as "dealTitle",
          deal_options.title as "optionTitle", deals.features, deals.conditions,
-         purchases.unit_kopecks as kopecks, coupons.starts_at as "startsAt",
+         purchases.unit_kopecks as kopecks, line_details(purchases) as details, coupons.starts_at as "startsAt",
          coupons.ends_at as "endsAt", deal_time_zone(deals.id) as "timeZone"`
 const redeemedCoupon = `
   left join coupons on coupons.id = redeemed.coupon_id

@@ -43,9 +43,11 @@ export async function readHotel(
         'checkOutTime', found.check_out_time,
         'minPrice', found.min_kopecks / 100.0,
         'minOriginalPrice', found.min_original_kopecks / 100.0,
+        'dealId', found.stay_deal_id,
+        'dealSlug', (select deals.slug from deals where deals.id = found.stay_deal_id),
         'rooms', (
           select json_agg(json_build_object(
-            'id', hotel_rooms.id, 'title', hotel_rooms.title, 'guests', hotel_rooms.guests,
+            'id', hotel_rooms.id, 'priceId', hotel_rooms.option_id, 'title', hotel_rooms.title, 'guests', hotel_rooms.guests,
             'beds', hotel_rooms.beds, 'area', hotel_rooms.area, 'photos', hotel_rooms.photos,
             'meal', hotel_rooms.meal, 'freeCancelDays', hotel_rooms.free_cancel_days,
             'nightKopecks', hotel_rooms.night_kopecks,

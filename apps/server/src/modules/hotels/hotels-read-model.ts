@@ -1,4 +1,4 @@
-import type { HotelCard, StayDays } from '@skidora/contract/hotels.ts'
+import type { HotelCard, HotelSort, StayDays } from '@skidora/contract/hotels.ts'
 import {
   cheapestStay,
   type Party,
@@ -9,11 +9,20 @@ import {
 } from '@skidora/domain/deals/hotel-stay.ts'
 import { kopecksToRubles } from '@skidora/domain/money/money.ts'
 import type pg from 'pg'
-import { hotelCard, withNames } from './hotel-card-sql.ts'
+import { distanceKm, hotelCard, withNames } from './hotel-card-sql.ts'
 import { type HotelScope, scopeSql } from './hotel-scope.ts'
 
 export type HotelPage = { hotels: HotelCard[]; total: number }
-type PageRequest = { page: number; limit: number }
+type PageRequest = { page: number; limit: number; sort?: HotelSort }
+
+/** Of hotels joined with their cities. */
+const orders: Record<HotelSort, string> = {
+  price: 'hotels.min_kopecks, hotels.id',
+  rating: 'hotels.rating desc nulls last, hotels.reviews_count desc, hotels.id',
+  distance: `${distanceKm('hotels', 'cities')}, hotels.id`,
+}
+const listed = (sort: HotelSort) =>
+  sort === 'distance' ? 'hotels join cities using (city_id)' : 'hotels'
 
 /** Counting of a filtered list stops here, since nobody pages farther. */
 const countLimit = 1000
@@ -22,7 +31,7 @@ const countLimit = 1000
 export async function readHotels(
   pool: pg.Pool,
   scope: HotelScope,
-  { page, limit }: PageRequest,
+  { page, limit, sort = 'price' }: PageRequest,
 ): Promise<HotelPage> {
   const { condition, values, counted } = scopeSql(scope, 2)
   const total = counted
@@ -34,27 +43,27 @@ export async function readHotels(
       from (
         select ${hotelCard} as card
         from (
-          select * from hotels
+          select hotels.* from ${listed(sort)}
           where ${condition}
-          order by hotels.min_kopecks, hotels.id
+          order by ${orders[sort]}
           limit $1 offset $2
         ) as hotels
         ${withNames}
-        order by hotels.min_kopecks, hotels.id
+        order by ${orders[sort]}
       ) as listed`,
     values: [limit, (page - 1) * limit, ...values],
   })
   return rows[0] ?? { hotels: [], total: 0 }
 }
 
-/** Stay prices are computed for this many of the cheapest hotels; the rest is left out. */
+/** Stay prices are computed for this many of the first hotels; the rest is left out. */
 const stayCandidates = 500
 
-/** The same for dates and a party: only hotels with enough rooms, by the price of the stay. */
+/** The same for dates and a party: only hotels with enough rooms, sorted by the price of the stay by default. */
 export async function readHotelsForStay(
   pool: pg.Pool,
   scope: HotelScope,
-  { page, limit }: PageRequest,
+  { page, limit, sort = 'price' }: PageRequest,
   stay: Stay,
   party: Party,
 ): Promise<HotelPage> {
@@ -72,21 +81,20 @@ export async function readHotelsForStay(
         from hotel_rooms where hotel_rooms.hotel_id = hotels.id
       ) as rooms
       from (
-        select * from hotels
+        select hotels.* from ${listed(sort)}
         where ${condition}
-        order by hotels.min_kopecks, hotels.id
+        order by ${orders[sort]}
         limit ${stayCandidates}
       ) as hotels
       ${withNames}
-      order by hotels.min_kopecks, hotels.id`,
+      order by ${orders[sort]}`,
     values: [stay.checkIn, stay.checkOut, ...values],
   })
-  const open = rows
-    .flatMap(({ card, rooms }) => {
-      const price = cheapestStay(rooms, stay, party)
-      return price ? { card, price } : []
-    })
-    .sort((one, other) => one.price.kopecks - other.price.kopecks)
+  const open = rows.flatMap(({ card, rooms }) => {
+    const price = cheapestStay(rooms, stay, party)
+    return price ? { card, price } : []
+  })
+  if (sort === 'price') open.sort((one, other) => one.price.kopecks - other.price.kopecks)
   const shown = open.slice((page - 1) * limit, page * limit)
   return {
     hotels: shown.map(({ card, price }) => ({ ...card, stay: stayOffer(price) })),

@@ -88,7 +88,7 @@ export async function readReturnable(pool: pg.Pool, userId: number): Promise<Ret
      join deal_options on deal_options.id = purchases.option_id
      cross join lateral (
        select count(*)::integer as count,
-         sum(coupons.balance_kopecks + coupons.bank_kopecks)::bigint as refund_kopecks, bool_and(
+         sum(refund.balance + refund.bank)::bigint as refund_kopecks, bool_and(
          is_instantly_returnable(deals.return_policy, purchases.bought_at, coupons.ends_at)
        ) as is_at_once
        from coupons

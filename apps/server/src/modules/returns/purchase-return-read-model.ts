@@ -12,6 +12,7 @@ type CouponRow = {
   promo: number
   balance: number
   bank: number
+  kept: number
   isAtOnce: boolean
   hasBegun: boolean
   visitAt: string | null
@@ -32,6 +33,7 @@ type PurchaseRow = {
   timeZone: string
   giftTo: string | null
   seats: number
+  details: PurchaseReturn['details']
   coupons: CouponRow[]
 }
 
@@ -51,7 +53,7 @@ export async function readPurchaseReturn(
           when 'manual' then purchases.bought_at + interval '14 days' end as "atOnceUntil",
         deals.returns_unused as "returnsUnused", owned.coupons, payments.method,
         visit_kind(purchases.id) as "visitKind", deal_time_zone(deals.id) as "timeZone", gifts.recipient_name as "giftTo",
-        coalesce(river_seats.seats, 0) as seats
+        coalesce(river_seats.seats, 0) as seats, line_details(purchases) as details
       from purchases
       join deals on deals.id = purchases.deal_id
       join deal_options on deal_options.id = purchases.option_id
@@ -62,14 +64,16 @@ export async function readPurchaseReturn(
       cross join lateral (
         select max(coupons.ends_at) as ends_at, json_agg(json_build_object(
           'id', coupons.id, 'number', coupons.number, 'endsAt', coupons.ends_at,
-          'status', coupons.status, 'promo', coupons.promo_kopecks,
-          'balance', coupons.balance_kopecks, 'bank', coupons.bank_kopecks,
+          'status', coupons.status, 'promo', refund.promo, 'balance', refund.balance,
+          'bank', refund.bank, 'kept', refund.kept,
           'isAtOnce', is_instantly_returnable(deals.return_policy, purchases.bought_at, coupons.ends_at),
           'hasBegun', visit_started_at(coupons.purchase_id, coupons.position) is not null,
           'visitAt', upcoming_visit_at(coupons.purchase_id, coupons.position),
           'isFree', purchases.is_free
         ) order by coupons.position) as coupons
-        from coupons where coupons.purchase_id = purchases.id
+        from coupons
+        cross join lateral refund_of(coupons) as refund
+        where coupons.purchase_id = purchases.id
       ) as owned
       where purchases.id = $1 and purchases.user_id = $2 and owned.coupons is not null`,
     values: [purchaseId, userId],
@@ -115,7 +119,8 @@ function couponOf(row: CouponRow): ReturnableCoupon {
     number: row.number,
     endsAt: new Date(row.endsAt).toISOString(),
     status: row.status,
-    price: kopecksToRubles(row.promo + row.balance + row.bank),
+    price: kopecksToRubles(row.promo + row.balance + row.bank + row.kept),
+    kept: kopecksToRubles(row.kept),
     promo: kopecksToRubles(row.promo),
     balance: kopecksToRubles(row.balance),
     bank: kopecksToRubles(row.bank),

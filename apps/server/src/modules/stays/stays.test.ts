@@ -18,7 +18,8 @@ const order = async (room: RoomOnSale, stay: object, quantity = 1) =>
     ...{ dealId: room.dealId, optionId: room.optionId, quantity, userId: await shop.somebody() },
     extras: { stay: stay as ReturnType<typeof stayIn> },
   })
-const statusOf = (id: number) => shop.one('select status, rooms from stays where purchase_id = $1', [id])
+const statusOf = (id: number) =>
+  shop.one('select status, rooms from stays where purchase_id = $1', [id])
 
 describe('a stay', () => {
   test('holds its nights, is booked when paid and redeemed until its check-out', async () => {

@@ -23,8 +23,11 @@ export type CheckoutAction =
   | { type: 'optionChosen'; priceId: number; price: number }
   | { type: 'countChosen'; count: number }
   | { type: 'dealLoaded'; deal: LoadedDeal }
+  /** The price of a kind that asks for details, of one unit. */
+  | { type: 'priceQuoted'; price: number }
 
-type LoadedDeal = Pick<CheckoutDeal, 'availableQuantity' | 'isOnlyDiscount' | 'prices'>
+type LoadedDeal = Pick<CheckoutDeal, 'availableQuantity' | 'isOnlyDiscount' | 'prices'> &
+  Partial<Pick<CheckoutDeal, 'kind'>>
 
 /** The API's limit per order. */
 const maxPerOrder = 100
@@ -54,9 +57,13 @@ export function changeCheckout(state: CheckoutState, action: CheckoutAction): Ch
     case 'dealLoaded': {
       const { deal } = action
       const maxCount = Math.max(1, maxCountOf(deal.availableQuantity))
-      const price = priceOf(deal, state.priceId) ?? state.price
+      // The price of a stay is that of its nights, not of its option.
+      const price =
+        deal.kind === 'hotel' ? state.price : (priceOf(deal, state.priceId) ?? state.price)
       return { ...state, price, maxCount, orderCount: within(state.orderCount, maxCount) }
     }
+    case 'priceQuoted':
+      return { ...state, price: action.price }
     default:
       return changePayment(state, action)
   }

@@ -1,7 +1,11 @@
 import type { HotelCard as HotelCardData } from '@skidora/contract/hotels.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
+import { countOf } from '@skidora/domain/text/plural.ts'
+import { NBSP } from '@skidora/domain/text/text.ts'
 import { CachedStaticContent } from '../../ui/blocks/CachedStaticContent.tsx'
 import { Image } from '../../ui/pictures/Image.tsx'
+import { Rating } from '../../ui/pictures/Rating.tsx'
+import { FavoriteButton } from '../favorites/FavoriteButton.tsx'
 import { DiscountBadge } from '../prices/DiscountBadge.tsx'
 import { Price } from '../prices/Price.tsx'
 import styles from './HotelCard.module.css'
@@ -50,8 +54,19 @@ export function HotelCard({ card, search, isInView = false }: HotelCardProps) {
           <p className={styles.place}>
             {card.cityTitle}, {card.address}
           </p>
+          <p className={styles.facts}>
+            {card.rating !== null && <Rating value={card.rating} variant="compact" />}
+            <span>
+              {card.reviewsCount > 0
+                ? countOf(card.reviewsCount, ['отзыв', 'отзыва', 'отзывов'])
+                : 'Отзывов пока нет'}
+              , {centreText(card.distance)}
+            </span>
+          </p>
           <p className={styles.amenities}>{card.amenities.join(' · ')}</p>
           <HotelPrice card={card} />
+          {/* Last, so that it is above the link, which covers the card. */}
+          {card.dealId !== null && <FavoriteButton deal={{ id: card.dealId, title: card.title }} />}
         </>
       )}
     </CachedStaticContent>
@@ -77,3 +92,6 @@ function HotelPrice({ card: { stay, minPrice, minOriginalPrice } }: { card: Hote
     </p>
   )
 }
+
+const centreText = (km: number) =>
+  km < 0.1 ? 'в центре' : `${String(km).replace('.', ',')}${NBSP}км от центра`

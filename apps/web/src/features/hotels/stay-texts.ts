@@ -1,4 +1,3 @@
-import type { Meal } from '@skidora/contract/hotels.ts'
 import { countOf, type PluralForms } from '@skidora/domain/text/plural.ts'
 
 /** Singular of a category's title. */
@@ -23,11 +22,3 @@ export const nightsText = (count: number) => countOf(count, nightForms)
 export const guestsText = (count: number) => countOf(count, guestForms)
 export const roomsText = (count: number) => countOf(count, roomForms)
 export const hotelsText = (count: number) => countOf(count, hotelForms)
-
-export const mealTexts: Record<Meal, string> = {
-  none: 'Без питания',
-  breakfast: 'Завтрак включён',
-  half: 'Завтрак и ужин включены',
-  full: 'Трёхразовое питание включено',
-  all: 'Всё включено',
-}

@@ -16,6 +16,11 @@ export function DeskTicket({ coupon }: { coupon: DeskCoupon }) {
           {coupon.dealTitle}
           {coupon.optionTitle && `: ${coupon.optionTitle}`}
         </Fact>
+        {coupon.facts.map(({ label, value }) => (
+          <Fact key={label} name={label}>
+            {value}
+          </Fact>
+        ))}
         {coupon.holder && <Fact name="Кому">{coupon.holder}</Fact>}
         <Fact name="Последний день">
           {formatLastDay(new Date(coupon.endsAt), coupon.timeZone, now)}, включительно

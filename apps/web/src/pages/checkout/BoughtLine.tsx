@@ -6,6 +6,7 @@ import { visitTitle } from '@skidora/domain/deals/visit-words.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { quoted } from '@skidora/domain/text/quoted.ts'
 import { PurchaseVisits, type Visits } from '../../features/booking/PurchaseVisits.tsx'
+import { LineFacts } from '../../features/kinds/LineFacts.tsx'
 import { useVisitor } from '../../lib/page/visitor.ts'
 import { VisuallyHidden } from '../../ui/blocks/VisuallyHidden.tsx'
 import { Icon } from '../../ui/pictures/Icon.tsx'
@@ -25,6 +26,7 @@ export function BoughtLine({ line, isOnly, onVisits }: BoughtLineProps) {
   const content = (
     <>
       {isActive(line) && <Gift gift={line.gift} />}
+      <LineFacts details={line.details} />
       <Tickets line={line} label={isOnly ? 'Купоны' : `Купоны ${quoted(line.dealTitle)}`} />
       {isActive(line) && !line.gift && (
         <PurchaseVisits purchaseId={line.purchaseId} onKnown={onVisits} />

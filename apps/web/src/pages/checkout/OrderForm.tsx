@@ -1,6 +1,10 @@
 import { lastCityDay } from '@skidora/domain/dates/dates.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
+import { Suspense } from 'react'
 import { GiftFields } from '../../features/gifts/GiftFields.tsx'
+import { stayText } from '../../features/stays/stay-draft.ts'
+import { lazyPart } from '../../lib/loading/lazy-part.ts'
+import { Skeleton } from '../../ui/blocks/Skeleton.tsx'
 import { TextLink } from '../../ui/buttons/TextLink.tsx'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { BuyerContact } from './BuyerContact.tsx'
@@ -20,10 +24,14 @@ import { UnpaidOrders } from './UnpaidOrders.tsx'
 import { useOrder } from './use-order.ts'
 import { VisitPanel } from './VisitPanel.tsx'
 
+const StayPanel = lazyPart(async () => ({
+  default: (await import('../../features/stays/StayPanel.tsx')).StayPanel,
+}))
+
 /** The order form with its summary. */
-export function OrderForm({ client, dealOffer, paymentMethods }: OrderData) {
-  const order = useOrder(dealOffer, client)
-  const { state, dispatch, sums, promo, payment, gift } = order
+export function OrderForm({ client, dealOffer, paymentMethods, stay: stayOrder }: OrderData) {
+  const order = useOrder(dealOffer, client, stayOrder)
+  const { state, dispatch, sums, promo, payment, gift, stay } = order
   const { problems, failure } = payment
   const visitTime = order.visit.chosenTime(dealOffer.timeZone)
   const chosenTime = gift.draft ? null : visitTime
@@ -37,17 +45,30 @@ export function OrderForm({ client, dealOffer, paymentMethods }: OrderData) {
       <NoScriptNotice />
       <div className={styles.columns}>
         <div className={styles.main}>
-          <Panel title="Что покупаем">
-            <OrderedDeal
-              deal={dealOffer}
-              state={state}
-              error={problems.quantity}
-              onOption={order.chooseOption}
-              dispatch={dispatch}
-            />
+          <Panel title={stay ? 'Проживание' : 'Что покупаем'}>
+            {stay ? (
+              <Suspense fallback={<Skeleton shape="picture" />}>
+                <StayPanel
+                  stay={stay}
+                  problems={problems}
+                  onRooms={(count) => {
+                    dispatch({ type: 'countChosen', count })
+                    payment.clearProblems()
+                  }}
+                />
+              </Suspense>
+            ) : (
+              <OrderedDeal
+                deal={dealOffer}
+                state={state}
+                error={problems.quantity}
+                onOption={order.chooseOption}
+                dispatch={dispatch}
+              />
+            )}
           </Panel>
 
-          {!gift.draft && (
+          {!gift.draft && !stay && (
             <VisitPanel
               visit={order.visit}
               priceId={state.priceId}
@@ -63,23 +84,25 @@ export function OrderForm({ client, dealOffer, paymentMethods }: OrderData) {
               count={state.orderCount}
               isGift={gift.draft !== null}
             />
-            <div>
-              <Checkbox
-                label={
-                  <>
-                    В подарок
-                    <span className={styles.hint}>
-                      Отправим красивое письмо с {state.orderCount > 1 ? 'купонами' : 'купоном'} в
-                      день, который вы выберете
-                    </span>
-                  </>
-                }
-                name="isGift"
-                checked={gift.draft !== null}
-                onChange={(event) => gift.switchTo(event.currentTarget.checked)}
-              />
-              <GiftTimeNote isGift={gift.draft !== null} time={visitTime} />
-            </div>
+            {!stay && (
+              <div>
+                <Checkbox
+                  label={
+                    <>
+                      В подарок
+                      <span className={styles.hint}>
+                        Отправим красивое письмо с {state.orderCount > 1 ? 'купонами' : 'купоном'} в
+                        день, который вы выберете
+                      </span>
+                    </>
+                  }
+                  name="isGift"
+                  checked={gift.draft !== null}
+                  onChange={(event) => gift.switchTo(event.currentTarget.checked)}
+                />
+                <GiftTimeNote isGift={gift.draft !== null} time={visitTime} />
+              </div>
+            )}
             {gift.draft && (
               <GiftFields
                 draft={gift.draft}
@@ -107,16 +130,22 @@ export function OrderForm({ client, dealOffer, paymentMethods }: OrderData) {
             <h2 className={styles.summaryTitle}>Ваш заказ</h2>
             <p className={styles.summaryText}>{dealOffer.title}</p>
             {dealOffer.prices.length > 1 && <p className={styles.quiet}>{chosen?.title}</p>}
+            {stay && <p className={styles.quiet}>{stayText(stay.draft)}</p>}
             {chosenTime && <ChosenTime {...chosenTime} />}
-            <SumLines count={state.orderCount} {...sums} />
+            <SumLines count={state.orderCount} kind={dealOffer.kind} {...sums} />
           </aside>
           <PayBox
             toPay={sums.toPay}
             count={state.orderCount}
+            kind={dealOffer.kind}
             isCardSaved={state.selectedBoundCard !== null}
             isBusy={payment.isBusy}
             onPay={order.pay}
-            terms={<TextLink href={paths.deal(dealOffer.slug)}>условиями акции</TextLink>}
+            terms={
+              <TextLink href={stay ? paths.hotel(stay.room.hotelSlug) : paths.deal(dealOffer.slug)}>
+                {stay ? 'условиями отеля' : 'условиями акции'}
+              </TextLink>
+            }
           >
             {failure && <Notice kind="error">{failure}</Notice>}
           </PayBox>

@@ -2,6 +2,7 @@ import type { CheckoutClient, CheckoutDeal } from '@skidora/contract/checkout-in
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { quoted } from '@skidora/domain/text/quoted.ts'
 import { useLoaderData } from 'react-router'
+import { loadStayOrder, type StayOrder } from '../../features/stays/load-stay-order.ts'
 import { pageLoader } from '../../lib/page/page-loader.ts'
 import { throwMissing } from '../../lib/page/throw-missing.ts'
 import { EmptyState } from '../../ui/blocks/EmptyState.tsx'
@@ -15,9 +16,11 @@ export type OrderData = {
   client: CheckoutClient
   dealOffer: CheckoutDeal
   paymentMethods: PaymentSystems
+  stay: StayOrder | null
 }
 
-export const loader = pageLoader<OrderData | null>(null, async ({ api, params }) => {
+export const loader = pageLoader<OrderData | null>(null, async (page) => {
+  const { api, params } = page
   const { dealSlug = '', priceId } = params
   const query = { dealSlug, ...(priceId && { priceId: readId(priceId) }) }
   try {
@@ -25,7 +28,8 @@ export const loader = pageLoader<OrderData | null>(null, async ({ api, params })
       api('GET /api/v5/checkout/getClientAndDealOfferInfo', { query }),
       api('GET /api/v5/checkout/getPaymentSystems'),
     ])
-    return { ...order.data, paymentMethods: systems.data.paymentMethods }
+    const stay = await loadStayOrder(page, order.data.dealOffer)
+    return { ...order.data, paymentMethods: systems.data.paymentMethods, stay }
   } catch (error) {
     throwMissing(error)
   }

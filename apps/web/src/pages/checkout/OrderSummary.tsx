@@ -1,6 +1,7 @@
 import type { OrderedLine, OrderInfo } from '@skidora/contract/checkout-info.ts'
 import { formatPrice } from '@skidora/domain/money/money.ts'
 import { countOf } from '@skidora/domain/text/plural.ts'
+import { stayText } from '../../features/stays/stay-draft.ts'
 import { Image } from '../../ui/pictures/Image.tsx'
 import { ChosenTime } from './ChosenTime.tsx'
 import styles from './checkout.module.css'
@@ -18,6 +19,7 @@ export function OrderSummary({ order }: { order: OrderInfo }) {
       {order.visit?.isFree && <ChosenTime {...order.visit} />}
       <SumLines
         count={order.quantity}
+        kind={lines.length === 1 ? lines[0]?.kind : undefined}
         total={order.total}
         promo={order.promoAmount}
         balance={order.balanceAmount}
@@ -41,6 +43,7 @@ function SummaryLine({ line, isOnly }: { line: OrderedLine; isOnly: boolean }) {
       <div className={styles.dealTexts}>
         <p className={styles.summaryText}>{line.dealTitle}</p>
         <p className={styles.quiet}>{line.priceTitle}</p>
+        {line.details?.kind === 'hotel' && <p className={styles.quiet}>{stayText(line.details)}</p>}
         {!isOnly && (
           <p className={styles.quiet}>
             {countOf(line.quantity, ['купон', 'купона', 'купонов'])}, {formatPrice(line.total)}

@@ -1,3 +1,4 @@
+import type { LineKind } from '@skidora/contract/line-kinds.ts'
 import { formatPrice } from '@skidora/domain/money/money.ts'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -9,6 +10,7 @@ type PayBoxProps = {
   toPay: number
   /** Number of ordered coupons. */
   count: number
+  kind?: LineKind
   isCardSaved: boolean
   isBusy: boolean
   onPay: () => void
@@ -19,14 +21,17 @@ type PayBoxProps = {
 }
 
 /** The pay button and what the buyer can rely on. */
-export function PayBox({ toPay, count, isCardSaved, isBusy, onPay, children, terms }: PayBoxProps) {
+export function PayBox(props: PayBoxProps) {
+  const { toPay, count, kind, isCardSaved, isBusy, onPay, children, terms } = props
   return (
     <>
       <div className={styles.pay}>
         {children}
         <Button size="lg" wide loading={isBusy} onClick={onPay}>
           {toPay === 0
-            ? `Получить ${count > 1 ? 'купоны' : 'купон'}`
+            ? kind === 'hotel'
+              ? 'Забронировать'
+              : `Получить ${count > 1 ? 'купоны' : 'купон'}`
             : `Оплатить ${formatPrice(toPay)}`}
         </Button>
       </div>
@@ -39,18 +44,12 @@ export function PayBox({ toPay, count, isCardSaved, isBusy, onPay, children, ter
               : 'Карту вы вводите на странице банка: её номера мы не видим'}
           </li>
         )}
-        <li>
-          <Icon name="ticket" />
-          {count > 1
-            ? 'Купоны придут сразу и останутся в личном кабинете'
-            : 'Купон придёт сразу и останется в личном кабинете'}
-        </li>
-        <li>
-          <Icon name="refresh-cw" />
-          {count > 1
-            ? 'Неиспользованные купоны можно вернуть'
-            : 'Неиспользованный купон можно вернуть'}
-        </li>
+        {promisesOf(kind, count).map(({ icon, text }) => (
+          <li key={icon}>
+            <Icon name={icon} />
+            {text}
+          </li>
+        ))}
         <li>
           <Icon name="info" />
           <span>Оформляя заказ, вы соглашаетесь с {terms}</span>
@@ -58,4 +57,27 @@ export function PayBox({ toPay, count, isCardSaved, isBusy, onPay, children, ter
       </ul>
     </>
   )
+}
+
+function promisesOf(kind: LineKind | undefined, count: number) {
+  if (kind === 'hotel')
+    return [
+      { icon: 'ticket', text: 'Ваучер придёт сразу и останется в личном кабинете' },
+      { icon: 'refresh-cw', text: 'Отменить бронь можно в личном кабинете, на условиях выше' },
+    ]
+  const isPlural = count > 1
+  return [
+    {
+      icon: 'ticket',
+      text: isPlural
+        ? 'Купоны придут сразу и останутся в личном кабинете'
+        : 'Купон придёт сразу и останется в личном кабинете',
+    },
+    {
+      icon: 'refresh-cw',
+      text: isPlural
+        ? 'Неиспользованные купоны можно вернуть'
+        : 'Неиспользованный купон можно вернуть',
+    },
+  ]
 }

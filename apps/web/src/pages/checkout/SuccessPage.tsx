@@ -118,7 +118,8 @@ export function Component() {
   )
 }
 
-function titleOf({ gift }: SuccessInfo, isPlural: boolean): string {
+function titleOf({ gift, lines }: SuccessInfo, isPlural: boolean): string {
+  if (lines.every(({ kind }) => kind === 'hotel')) return 'Готово, номер забронирован'
   if (gift) return 'Подарок готов'
   return isPlural ? 'Готово, купоны ваши' : 'Готово, купон ваш'
 }

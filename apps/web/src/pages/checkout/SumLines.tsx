@@ -1,15 +1,27 @@
+import type { LineKind } from '@skidora/contract/line-kinds.ts'
 import { formatPrice } from '@skidora/domain/money/money.ts'
-import { countOf } from '@skidora/domain/text/plural.ts'
+import { countOf, type PluralForms } from '@skidora/domain/text/plural.ts'
+import { NBSP } from '@skidora/domain/text/text.ts'
 import styles from './checkout.module.css'
 
-type SumLinesProps = { count: number; total: number; promo: number; balance: number; toPay: number }
+type SumLinesProps = {
+  count: number
+  kind?: LineKind
+  total: number
+  promo: number
+  balance: number
+  toPay: number
+}
+
+const coupons: PluralForms = ['купон', 'купона', 'купонов']
+const rooms: PluralForms = ['номер', 'номера', 'номеров']
 
 /** Breakdown of the sum to pay, rubles. */
-export function SumLines({ count, total, promo, balance, toPay }: SumLinesProps) {
+export function SumLines({ count, kind, total, promo, balance, toPay }: SumLinesProps) {
   return (
     <dl className={styles.lines}>
       <div className={styles.line}>
-        <dt>{countOf(count, ['купон', 'купона', 'купонов'])}</dt>
+        <dt>{countOf(count, kind === 'hotel' ? rooms : coupons)}</dt>
         <dd>{formatPrice(total)}</dd>
       </div>
       <SavedLine title="Промокод" rubles={promo} />

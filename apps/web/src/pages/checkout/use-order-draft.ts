@@ -8,6 +8,8 @@ export function useOrderDraft(
   state: CheckoutState,
   dispatch: Dispatch<CheckoutAction>,
   applyPromo: (code: string) => void,
+  /** The number of rooms is in the address. */
+  isStay: boolean,
 ) {
   const [isRestored, setRestored] = useState(false)
   const [code, setCode] = useState('')
@@ -15,7 +17,7 @@ export function useOrderDraft(
   const restore = useEffectEvent(() => {
     const draft = readOrderDraft(dealId, state.priceId)
     if (draft) {
-      dispatch({ type: 'countChosen', count: draft.orderCount })
+      if (!isStay) dispatch({ type: 'countChosen', count: draft.orderCount })
       if (draft.isWayChosen) dispatch({ type: 'methodChosen', method: draft.selectPaymentMethod })
       dispatch({ type: 'saveCardSwitched', isOn: draft.saveCard })
       setCode(draft.code)

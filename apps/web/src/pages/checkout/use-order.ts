@@ -15,6 +15,9 @@ import { isSumPending } from '../../features/checkout/payment-state.ts'
 import { refreshOrder } from '../../features/checkout/refresh-order.ts'
 import { type OrderBody, sendOrder } from '../../features/checkout/send-order.ts'
 import { type GiftDraft, openGift, problemsOf, toGift } from '../../features/gifts/gift-draft.ts'
+import type { StayOrder } from '../../features/stays/load-stay-order.ts'
+import type { StayDraft } from '../../features/stays/stay-draft.ts'
+import { useStayChoice } from '../../features/stays/use-stay-choice.ts'
 import type { Failure } from '../../lib/api/failure.ts'
 import { useVisitor } from '../../lib/page/visitor.ts'
 import { useOrderDraft } from './use-order-draft.ts'
@@ -26,9 +29,15 @@ import { useVisitChoice } from './use-visit-choice.ts'
 const offlineCodes = ['bank_down', 'buying_off']
 
 /** State and actions of the order form. */
-export function useOrder(deal: CheckoutDeal, client: CheckoutClient) {
+export function useOrder(
+  deal: CheckoutDeal,
+  client: CheckoutClient,
+  stayOrder: StayOrder | null = null,
+) {
   const { city } = useVisitor()
-  const [state, dispatch] = useReducer(changeCheckout, null, () => openCheckout(deal, client))
+  const [state, dispatch] = useReducer(changeCheckout, null, () =>
+    openOrder(deal, client, stayOrder),
+  )
   const [draft, setDraft] = useState<GiftDraft | null>(null)
   const revalidator = useRevalidator()
   const content = contentOf(state)
@@ -38,18 +47,23 @@ export function useOrder(deal: CheckoutDeal, client: CheckoutClient) {
     dealOfferPriceId: state.priceId,
     quantity: state.orderCount,
   }
+  const stay = useStayChoice({
+    ...{ order: stayOrder, client, line: order },
+    onQuote: ({ price }) => dispatch({ type: 'priceQuoted', price }),
+  })
   const promo = usePromo({
     ...{ state, content, dispatch },
-    quote: (promoCode, signal) => refreshOrder({ ...order, promoCode }, signal),
-    onQuote: (quoted) => dispatch({ type: 'dealLoaded', deal: quoted }),
+    quote: async (promoCode, signal) =>
+      stay ? stay.quotePromo(promoCode, signal) : refreshOrder({ ...order, promoCode }, signal),
+    onQuote: (quoted) => 'prices' in quoted && dispatch({ type: 'dealLoaded', deal: quoted }),
   })
   const payment = usePayment({
     ...{ client, state, dispatch, sums, onRejected: showChangedSum },
-    isSumPending: isSumPending(state, content),
+    isSumPending: isSumPending(state, content) || (stay?.isPending ?? false),
     count: state.orderCount,
   })
   const visit = useVisitChoice(deal, client, payment.clearProblems)
-  useOrderDraft(deal.id, state, dispatch, promo.choose)
+  useOrderDraft(deal.id, state, dispatch, promo.choose, stay !== null)
 
   // A guest who signs in gets a balance and cards; earlier choices stay.
   const [loaded, setLoaded] = useState({ deal, client })
@@ -71,7 +85,12 @@ export function useOrder(deal: CheckoutDeal, client: CheckoutClient) {
   async function place(api: ApiClient, paymentFields: Partial<OrderBody>) {
     const gift = draft ? toGift(draft, new Date(), city.timeZone) : undefined
     // The recipient of a gift chooses the time.
-    const body = { ...order, ...paymentFields, ...(gift ? { gift } : visit.orderFields()) }
+    const body = {
+      ...order,
+      ...paymentFields,
+      ...(gift ? { gift } : visit.orderFields()),
+      ...stay?.orderFields(),
+    }
     try {
       location.assign(nextAddress(await sendOrder(api, deal.slug, body)))
     } catch (error) {
@@ -94,6 +113,13 @@ export function useOrder(deal: CheckoutDeal, client: CheckoutClient) {
     promo,
     payment,
     visit,
+    stay: stay && {
+      ...stay,
+      set(changed: StayDraft) {
+        stay.set(changed)
+        payment.clearProblems()
+      },
+    },
     gift: {
       draft,
       change(changed: GiftDraft) {
@@ -105,6 +131,20 @@ export function useOrder(deal: CheckoutDeal, client: CheckoutClient) {
     },
     chooseOption,
     pay: () =>
-      payment.pay(draft ? problemsOf(draft, new Date(), city.timeZone) : visit.problems(), place),
+      payment.pay(
+        {
+          ...(draft ? problemsOf(draft, new Date(), city.timeZone) : visit.problems()),
+          ...stay?.problems(),
+        },
+        place,
+      ),
   }
+}
+
+/** The number of rooms and the price of a stay come with its days. */
+function openOrder(deal: CheckoutDeal, client: CheckoutClient, stay: StayOrder | null) {
+  const opened = openCheckout(deal, client)
+  return stay
+    ? { ...opened, orderCount: stay.address.rooms, price: stay.quote?.price ?? opened.price }
+    : opened
 }

@@ -39,7 +39,10 @@ export function usePayment(input: PaymentInput) {
   const [confirmedPhone, setPhone] = useState<string | null>(null)
   /** Set by the contact form while a complete code is typed. */
   const confirmRef = useRef<ConfirmContact | null>(null)
-  const { run, isBusy, failure } = useAction()
+  const { run, isBusy, failure: lastFailure } = useAction()
+  /** What was rejected has been changed since. */
+  const [outdated, setOutdated] = useState<Failure | null>(null)
+  const failure = lastFailure === outdated ? null : lastFailure
   useFocusOnProblem(stops, failure)
   const sumProblem = bankRefusalOf(sums, state)
 
@@ -87,7 +90,10 @@ export function usePayment(input: PaymentInput) {
     couponPhone: (confirmedPhone && normalizePhone(confirmedPhone)) ?? client.couponPhone,
     /** Validation and server errors by field. */
     problems: { ...refusedFields(failure), ...missing } as Record<string, string | undefined>,
-    clearProblems: () => setMissing({}),
+    clearProblems() {
+      setMissing({})
+      setOutdated(lastFailure)
+    },
     failure: failure?.message,
     failureCode: failure?.code,
     isBusy: isBusy || isSumPending,

@@ -1,4 +1,6 @@
 import type { DealCard, DealOffer } from '@skidora/contract/deals.ts'
+import { paths } from '@skidora/domain/pages/paths.ts'
+import { redirect } from 'react-router'
 import { staticCards } from '../../features/deals/static-cards.ts'
 import { type LoadedQuestions, loadQuestions } from '../../features/questions/load-questions.ts'
 import { type LoadedReviews, loadReviews } from '../../features/reviews/load-reviews.ts'
@@ -34,6 +36,8 @@ const recommendedCount = 8
 export async function loadDeal(input: LoaderInput): Promise<DealData> {
   const { api, visitor } = input
   const deal = await findDeal(input)
+  // Rooms are sold on the page of their hotel.
+  if (deal.hotelSlug) throw redirect(paths.hotel(deal.hotelSlug), 301)
   const dealOfferId = deal.id
   const { slug: citySlug, cityId } = visitor.city
   const [reviews, questions, similar, recommended, successor] = await Promise.all([

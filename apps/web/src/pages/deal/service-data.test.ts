@@ -39,6 +39,7 @@ const deal: DealOffer = {
   reviewsCount: 203,
   ratings: { ratingValue: 4.9, ratingCount: 203 },
   kind: 'coupon',
+  hotelSlug: null,
   expired: false,
   discountOnly: false,
   digitalCouponEnabled: true,

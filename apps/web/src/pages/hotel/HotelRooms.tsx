@@ -1,17 +1,13 @@
 import type { Hotel, HotelRoom } from '@skidora/contract/hotels.ts'
-import { phoneHref } from '@skidora/domain/accounts/phone.ts'
 import { cityDay } from '@skidora/domain/dates/dates.ts'
 import { freeCancelUntil, roomsNeeded } from '@skidora/domain/deals/hotel-stay.ts'
+import { mealTexts } from '@skidora/domain/kinds/meal-texts.ts'
 import { formatPrice } from '@skidora/domain/money/money.ts'
+import { paths } from '@skidora/domain/pages/paths.ts'
 import type { StayQuery } from '../../features/hotels/stay-query.ts'
-import {
-  daysText,
-  guestsText,
-  mealTexts,
-  nightsText,
-  roomsText,
-} from '../../features/hotels/stay-texts.ts'
+import { daysText, guestsText, nightsText, roomsText } from '../../features/hotels/stay-texts.ts'
 import { Price } from '../../features/prices/Price.tsx'
+import { stayAddress } from '../../features/stays/stay-draft.ts'
 import { useVisitor } from '../../lib/page/visitor.ts'
 import { StaticContent } from '../../ui/blocks/StaticContent.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -76,7 +72,9 @@ function Room({ room, hotel, query, hasDays }: RoomProps) {
       </div>
       <div className={styles.offer}>
         {hasDays ? <StayPrice room={room} query={query} /> : <NightPrice room={room} />}
-        {(!hasDays || room.stay) && <NextStep hotel={hotel} />}
+        {(!hasDays || room.stay) && (
+          <NextStep hotel={hotel} room={room} query={query} hasDays={hasDays} />
+        )}
       </div>
     </article>
   )
@@ -149,14 +147,19 @@ function StayPrice({ room, query }: { room: HotelRoom; query: StayQuery }) {
   )
 }
 
-/** Rooms cannot be booked online yet: links to a coupon or the hotel's phone. */
-function NextStep({ hotel: { deals, phone } }: { hotel: Hotel }) {
-  return deals.length > 0 ? (
-    <Button href="#deals">Выбрать купон</Button>
-  ) : (
-    <Button href={phoneHref(phone)} variant="secondary">
-      <Icon name="phone" eager />
-      Позвонить в отель
-    </Button>
-  )
+/** The order form for the chosen days; without days they are chosen first. */
+function NextStep({ hotel, room, query, hasDays }: RoomProps) {
+  const { checkIn, checkOut } = query
+  if (!hotel.dealSlug || !room.priceId) return null
+  if (!hasDays || !checkIn || !checkOut)
+    return (
+      <Button href="#rooms" variant="secondary">
+        Выбрать даты
+      </Button>
+    )
+  const address = stayAddress({
+    ...{ arrival: checkIn, departure: checkOut, adults: query.guests, childrenAges: [] },
+    rooms: room.stay?.rooms ?? query.rooms,
+  })
+  return <Button href={paths.order(hotel.dealSlug, room.priceId) + address}>Забронировать</Button>
 }

@@ -5,7 +5,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
 import type { HotelListData } from './HotelListPage.tsx'
-import { listSearch } from './hotel-filter.ts'
+import { listSearch, sorts } from './hotel-filter.ts'
 import styles from './hotels.module.css'
 
 const starOptions = [
@@ -58,6 +58,13 @@ export function HotelFilters({ path, isMap, query, filter }: HotelListData) {
         placeholder="любые"
         options={starOptions}
         defaultValue={filter.starsFrom ?? ''}
+      />
+      <Select
+        label="Порядок"
+        name="sort"
+        options={sorts}
+        defaultValue={filter.sort ?? 'price'}
+        onChange={(event) => event.currentTarget.form?.requestSubmit()}
       />
       <Button type="submit" variant="secondary">
         Показать

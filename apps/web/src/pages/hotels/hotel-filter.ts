@@ -1,3 +1,4 @@
+import type { HotelSort } from '@skidora/contract/hotels.ts'
 import { readTypedNumber } from '@skidora/domain/text/typed-number.ts'
 import { type StayQuery, staySearch } from '../../features/hotels/stay-query.ts'
 
@@ -8,7 +9,15 @@ export type HotelFilter = {
   starsFrom?: number
   page?: number
   coordinates?: string
+  sort?: HotelSort
 }
+
+/** In the order of the choice. */
+export const sorts: { value: HotelSort; label: string }[] = [
+  { value: 'price', label: 'Сначала дешёвые' },
+  { value: 'rating', label: 'Сначала с высокой оценкой' },
+  { value: 'distance', label: 'Сначала ближе к центру' },
+]
 
 const names = ['priceFrom', 'priceTo', 'starsFrom', 'page'] as const
 
@@ -20,7 +29,12 @@ export function readFilter(params: URLSearchParams): HotelFilter {
     if (number !== undefined) filter[name] = number
   }
   const coordinates = params.get('coordinates')
-  return coordinates ? { ...filter, coordinates } : filter
+  const sort = sorts.find(({ value }) => value === params.get('sort'))?.value
+  return {
+    ...filter,
+    ...(coordinates && { coordinates }),
+    ...(sort && sort !== 'price' && { sort }),
+  }
 }
 
 /** Query string of the same list, on its first page by default. */

@@ -24,8 +24,11 @@ export function checkoutHandlers(deps: OrderDeps): HandlersOf<typeof checkoutCal
       ),
     }),
 
-    'POST /api/v4/checkout/quote': async ({ body }) => ({
-      data: await quoteLines(deps.pool, body.lines),
+    'POST /api/v4/checkout/quote': async ({ body }, caller) => ({
+      data: await quoteLines(deps, body, {
+        addressGroup: caller.addressGroup,
+        userId: caller.user?.id,
+      }),
     }),
 
     'POST /api/v4/checkout/resumeOrder': async ({ body }, caller) => ({

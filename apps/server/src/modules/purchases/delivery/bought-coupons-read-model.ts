@@ -1,3 +1,4 @@
+import type { LineDetails } from '@skidora/contract/line-kinds.ts'
 import type { VisitKind } from '@skidora/domain/deals/visit-words.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db.ts'
@@ -19,6 +20,7 @@ export type BoughtCoupons = {
   onSiteKopecks: number | null
   coupons: { id: number; number: string; pin: string; visitAt: string | null }[]
   addresses: string[]
+  details: LineDetails | null
 }
 
 const addressLimit = 5
@@ -36,6 +38,7 @@ export async function readBoughtCoupons(
     select purchases.id as "purchaseId", deals.tiny_title as "dealTitle", deal_options.title as "optionTitle",
            brands.title as "brandTitle", deal_time_zone(deals.id) as "timeZone",
            visit_kind(purchases.id) as "visitKind", deals.is_coupon_digital as "isDigital",
+           line_details(purchases) as details,
            purchases.balance_kopecks as "balanceKopecks", purchases.bank_kopecks as "bankKopecks",
            purchases.promo_kopecks as "promoKopecks",
            case when purchases.is_free then deal_options.discounted_kopecks end as "onSiteKopecks",

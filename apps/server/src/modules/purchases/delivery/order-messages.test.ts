@@ -4,6 +4,7 @@ import { type BoughtLine, orderLetter, orderSms } from './order-messages.ts'
 
 const bought: BoughtLine = {
   gift: null,
+  details: null,
   ...{ dealTitle: 'Маникюр', optionTitle: 'Один', brandTitle: 'Лотос' },
   ...{ visitKind: 'booking', timeZone: 'Europe/Moscow', endsAt: new Date('2026-12-23T21:00:00Z') },
   isDigital: true,

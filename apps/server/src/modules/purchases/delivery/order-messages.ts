@@ -1,5 +1,6 @@
 import { formatDayTime, formatLastDay } from '@skidora/domain/dates/dates.ts'
 import { onlyOnPaper } from '@skidora/domain/deals/how-to-use.ts'
+import { lineFacts } from '@skidora/domain/kinds/line-facts.ts'
 import { formatPrice, kopecksToRubles } from '@skidora/domain/money/money.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { countOf } from '@skidora/domain/text/plural.ts'
@@ -87,6 +88,7 @@ const lineBlocks = (line: BoughtLine, site: SiteAddress): LetterBlock[] => [
       url: siteOrigin(site) + paths.coupon(coupon.id),
     })),
   },
+  ...factsBlock(line),
   usageText(line),
   ...placeFacts(line),
 ]
@@ -129,6 +131,11 @@ function smsText(line: BoughtLine): string {
     ...(payOnSite === null ? [] : [`На месте заплатите ${formatPrice(payOnSite)}.`]),
     ...(line.isDigital ? [] : [onlyOnPaper]),
   ].join(' ')
+}
+
+function factsBlock({ details }: BoughtLine): LetterBlock[] {
+  const facts = lineFacts(details).map(({ label, value }): Fact => [label, value])
+  return facts.length > 0 ? [{ kind: 'facts', facts }] : []
 }
 
 const giftNote = ({ recipientName, sendAt }: NonNullable<BoughtLine['gift']>, timeZone: string) =>

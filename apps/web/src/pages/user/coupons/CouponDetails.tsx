@@ -4,6 +4,7 @@ import { formatPrice } from '@skidora/domain/money/money.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { Suspense, useState } from 'react'
 import { PurchaseVisits } from '../../../features/booking/PurchaseVisits.tsx'
+import { LineFacts } from '../../../features/kinds/LineFacts.tsx'
 import { lazyPart } from '../../../lib/loading/lazy-part.ts'
 import { useVisitor } from '../../../lib/page/visitor.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -160,9 +161,12 @@ function Deal({ coupon }: { coupon: Details }) {
           </div>
         )}
       </dl>
+      <LineFacts details={coupon.details} />
       <ul className={styles.links}>
         <li>
-          <TextLink href={paths.deal(coupon.dealSlug)}>Страница акции</TextLink>
+          <TextLink href={paths.deal(coupon.dealSlug)}>
+            {coupon.kind === 'hotel' ? 'Страница отеля' : 'Страница акции'}
+          </TextLink>
         </li>
         {coupon.canReview && (
           <li>
@@ -171,7 +175,9 @@ function Deal({ coupon }: { coupon: Details }) {
         )}
         {coupon.canReturn && (
           <li>
-            <TextLink href={paths.couponReturn(coupon.id)}>Вернуть купон</TextLink>
+            <TextLink href={paths.couponReturn(coupon.id)}>
+              {coupon.kind === 'hotel' ? 'Отменить бронь' : 'Вернуть купон'}
+            </TextLink>
           </li>
         )}
         {coupon.giftFrom && coupon.status === 'active' && (

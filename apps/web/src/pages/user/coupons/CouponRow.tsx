@@ -6,6 +6,7 @@ import { visitTitle } from '@skidora/domain/deals/visit-words.ts'
 import { formatPrice } from '@skidora/domain/money/money.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import type { ReactNode } from 'react'
+import { stayText } from '../../../features/stays/stay-draft.ts'
 import { useVisitor } from '../../../lib/page/visitor.ts'
 import list from './coupon-list.module.css'
 import { hurryText } from './coupon-texts.ts'
@@ -36,6 +37,9 @@ export function CouponRow({ coupon, children }: { coupon: Coupon; children: Reac
               {visitTitle(coupon.visitKind)}:{' '}
               {formatDayTime(new Date(coupon.visitAt), coupon.timeZone, now)}
             </span>
+          )}
+          {coupon.details?.kind === 'hotel' && (
+            <span className={list.option}>{stayText(coupon.details)}</span>
           )}
           {coupon.payOnSite !== null && (
             <span className={list.option}>На месте {formatPrice(coupon.payOnSite)}</span>

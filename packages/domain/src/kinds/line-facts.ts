@@ -1,0 +1,14 @@
+import type { LineFact } from './line-fact.ts'
+import { type StayFacts, stayFacts } from './stay-facts.ts'
+
+type LineDetails = StayFacts | { kind: 'goods' | 'tour' }
+
+/** What pages, letters, PDF, calendar file and cash desk show of a line beside its coupons. */
+export function lineFacts(details: LineDetails | null | undefined): LineFact[] {
+  switch (details?.kind) {
+    case 'hotel':
+      return stayFacts(details)
+    default:
+      return []
+  }
+}
