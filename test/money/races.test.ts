@@ -3,6 +3,7 @@ import { createTestApp, type TestApp } from '../support/app.ts'
 import { countStock } from '../support/books.ts'
 import { type Buyer, createBuyers } from '../support/buyers.ts'
 import { openCouponShop } from '../support/coupons.ts'
+import { freeRooms, openRoom, stayIn } from '../support/hotel.ts'
 import { inMoscow, openSalon } from '../support/salon.ts'
 
 const clients = 200
@@ -190,6 +191,45 @@ race('books a slot once', async () => {
   }
   const responses = await sendAll((buyer) => order(buyer, orderBody(offer, { booking })))
   expect(tally(responses)).toEqual({ 200: 1, slot_taken: clients - 1 })
+})
+
+race('sells the last night of a room once, whatever the other nights', async () => {
+  const room = await openRoom(shop)
+  const responses = await sendAll((buyer, index) => {
+    // All stays share the night of the fourteenth day.
+    const before = index % 4
+    return order(buyer, orderBody(room, { stay: stayIn(14 - before, before + 1 + (index % 3)) }))
+  })
+  expect(tally(responses)).toEqual({ 200: 1, room_not_free: clients - 1 })
+  expect(await freeRooms(shop, room.roomId, 14, 1)).toBe(0)
+})
+
+race('returns rooms while others take them', async () => {
+  const room = await openRoom(shop, { quantity: 4 })
+  const stays = [stayIn(30, 3), stayIn(31, 2), stayIn(29, 4)]
+  const [buyer] = buyers as [Buyer]
+  const { data } = await order(buyer, orderBody(room, { stay: stays[0], quantity: 2 }))
+  await shop.pay(data.purchaseId)
+  const coupons = await shop.query<{ id: number }>(
+    'select id from coupons where purchase_id = $1 order by id',
+    [data.purchaseId],
+  )
+  const responses = await sendAll((each, index) =>
+    index < 2
+      ? send('/api/v4/coupon/requestReturn', {
+          ...{ token: buyer.token, key: `return-${shop.next()}` },
+          body: {
+            couponIds: [coupons[index]?.id],
+            ...{ reason: 'plans_changed', destination: 'balance' },
+          },
+        })
+      : order(each, orderBody(room, { stay: stays[index % 3] })),
+  )
+  const { 200: done = 0, room_not_free: rejected = 0, ...rest } = tally(responses)
+  expect([rest, done + rejected]).toEqual([{}, clients])
+  // Both returns, and as many orders as there were rooms.
+  expect(done).toBeGreaterThanOrEqual(2 + 2)
+  expect(done).toBeLessThanOrEqual(2 + 4)
 })
 
 race(

@@ -3,6 +3,7 @@ import { defineCalls, withDefault } from './call.ts'
 import { citySlug, Slug } from './common.ts'
 import { Banner, SeoMeta } from './content.ts'
 import { DealCard } from './deals.ts'
+import { Meal } from './stays.ts'
 
 const Day = Type.String({ maxLength: 10, description: 'As 2027-01-15, in the city of the hotel' })
 
@@ -63,15 +64,6 @@ export const HotelSort = Type.Union([
   Type.Literal('price'),
   Type.Literal('rating'),
   Type.Literal('distance'),
-])
-
-export type Meal = Static<typeof Meal>
-export const Meal = Type.Union([
-  Type.Literal('none'),
-  Type.Literal('breakfast'),
-  Type.Literal('half'),
-  Type.Literal('full'),
-  Type.Literal('all'),
 ])
 
 export type HotelRoom = Static<typeof HotelRoom>

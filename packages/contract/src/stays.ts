@@ -2,7 +2,15 @@ import { type Static, Type } from 'typebox'
 import { Day, PersonName, Phone } from './accounts.ts'
 import { defineCalls } from './call.ts'
 import { DateTime, Id, orNull, Rubles, Slug } from './common.ts'
-import { Meal } from './hotels.ts'
+
+export type Meal = Static<typeof Meal>
+export const Meal = Type.Union([
+  Type.Literal('none'),
+  Type.Literal('breakfast'),
+  Type.Literal('half'),
+  Type.Literal('full'),
+  Type.Literal('all'),
+])
 
 const guestFields = {
   guestName: PersonName,

@@ -15,6 +15,7 @@ export const markers = {
   giftMessage: 'Поздравление-маркер',
   orderEmail: 'marker-order@secret.example',
   visitor: 'Гость-маркер',
+  stayGuest: 'Постоялец-маркер',
   returnText: 'Причина-маркер возврата',
   payee: 'Маркерина Получателева',
   paper: 'скан-маркер',

@@ -2,6 +2,7 @@ import { createCouponSigner } from '../../../apps/server/src/modules/coupons/cou
 import type { TestApp } from '../app.ts'
 import { call } from '../call.ts'
 import { openCouponShop } from '../coupons.ts'
+import { openRoom, stayIn } from '../hotel.ts'
 import { openSession } from '../open-session.ts'
 import { inMoscow, openSalon } from '../salon.ts'
 import { type Marker, markers } from './markers.ts'
@@ -100,6 +101,14 @@ export async function createVictim(site: TestApp) {
   }
   const sailedId = await shop.place({ ...boat, userId: id, extras: { river: sailing } })
   await shop.pay(sailedId)
+  const room = await openRoom(shop)
+  const stayId = await shop.place({
+    ...{ dealId: room.dealId, optionId: room.optionId, userId: id },
+    extras: {
+      stay: { ...stayIn(30), guestName: markers.stayGuest, guestPhone: markers.phone },
+    },
+  })
+  await shop.pay(stayId)
   const [returned] = await shop.buy(id)
   const [coupon] = await shop.buy(id, 2)
   if (!coupon || !returned) throw new Error('the victim has no coupons')
@@ -156,8 +165,16 @@ export async function createVictim(site: TestApp) {
   return {
     ...{ id, token, sessionId, unsubscribeToken, waitToken: wait.token },
     ...{ passkeyId: passkey.id, cardId: card.id },
-    ...{ onSale, slug, brandId, offer, boat, sailing, qr },
-    purchases: { unpaidId, expiredId, giftId, bookedId, sailedId, boughtId: coupon.purchaseId },
+    ...{ onSale, slug, brandId, offer, boat, room, sailing, qr },
+    purchases: {
+      unpaidId,
+      expiredId,
+      giftId,
+      bookedId,
+      sailedId,
+      stayId,
+      boughtId: coupon.purchaseId,
+    },
     coupon,
     cartLineId,
     recordId: record.id,

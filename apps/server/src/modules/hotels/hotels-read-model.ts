@@ -70,22 +70,30 @@ export async function readHotelsForStay(
   const { condition, values } = scopeSql(scope, 2)
   const { rows } = await pool.query<{ card: HotelCard; rooms: RoomOnOffer[] }>({
     text: `
-      select ${hotelCard} as card, (
-        select json_agg(json_build_object(
-          'guests', hotel_rooms.guests,
-          'nightKopecks', hotel_rooms.night_kopecks,
-          'weekendKopecks', hotel_rooms.weekend_kopecks,
-          'originalKopecks', hotel_rooms.original_kopecks,
-          'free', free_hotel_rooms(hotel_rooms.id, $1, $2)
-        ))
-        from hotel_rooms where hotel_rooms.hotel_id = hotels.id
-      ) as rooms
-      from (
+      with candidates as materialized (
         select hotels.* from ${listed(sort)}
         where ${condition}
         order by ${orders[sort]}
         limit ${stayCandidates}
-      ) as hotels
+      ), rooms as materialized (
+        select hotel_rooms.* from hotel_rooms
+        where hotel_rooms.hotel_id in (select candidates.id from candidates)
+      )
+      select ${hotelCard} as card, offered.rooms
+      from candidates as hotels
+      join (
+        select rooms.hotel_id, json_agg(json_build_object(
+          'guests', rooms.guests,
+          'nightKopecks', rooms.night_kopecks,
+          'weekendKopecks', rooms.weekend_kopecks,
+          'originalKopecks', rooms.original_kopecks,
+          'free', available.free
+        )) as rooms
+        from rooms
+        join free_rooms(array(select rooms.id from rooms), $1, $2) as available
+          on available.room_id = rooms.id and available.free > 0
+        group by rooms.hotel_id
+      ) as offered on offered.hotel_id = hotels.id
       ${withNames}
       order by ${orders[sort]}`,
     values: [stay.checkIn, stay.checkOut, ...values],
@@ -127,18 +135,24 @@ export async function readAlternatives(
   const possible = shifts.filter((shift) => shiftDay(checkIn, shift) >= today)
   const { rows: found } = await pool.query<{ shift: number }>({
     text: `
-      select shifts.shift
-      from unnest($1::integer[]) with ordinality as shifts (shift, position)
-      where exists (
-        select
+      with rooms as materialized (
+        select hotel_rooms.id, hotel_rooms.guests
         from (
           select hotels.id from hotels where ${condition}
           order by hotels.min_kopecks, hotels.id
           limit ${stayCandidates}
         ) as hotels
         join hotel_rooms on hotel_rooms.hotel_id = hotels.id
-        where free_hotel_rooms(hotel_rooms.id, $2::date + shifts.shift, $3::date + shifts.shift)
-          >= greatest($5::integer, ceil($4::numeric / hotel_rooms.guests))
+      )
+      select shifts.shift
+      from unnest($1::integer[]) with ordinality as shifts (shift, position)
+      where exists (
+        select
+        from free_rooms(
+          array(select rooms.id from rooms), $2::date + shifts.shift, $3::date + shifts.shift
+        ) as available
+        join rooms on rooms.id = available.room_id
+        where available.free >= greatest($5::integer, ceil($4::numeric / rooms.guests))
       )
       order by shifts.position
       limit ${shownAlternatives}`,

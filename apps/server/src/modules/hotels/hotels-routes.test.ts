@@ -106,6 +106,21 @@ describe('GET /api/v3/catalog/', () => {
     expect(data.categories.map(({ slug }: { slug: string }) => slug)).not.toContain('sea-hotels')
   })
 
+  it('sorts by rating and by the distance from the centre, with dates, too', async () => {
+    await sql(`update hotels set rating = 4.9, reviews_count = 7 where id = (
+      select id from hotels where city_id = 1 order by min_kopecks desc limit 1)`)
+    for (const days of [{}, soon]) {
+      const byRating = await catalog({ cityId: moscow, sort: 'rating', limit: 100, ...days })
+      const ratings = byRating.data.hotels.map(({ rating }: HotelCard) => rating ?? 0)
+      expect(ratings).toEqual(ratings.toSorted((one: number, other: number) => other - one))
+      const byDistance = await catalog({ cityId: moscow, sort: 'distance', limit: 100, ...days })
+      const distances = byDistance.data.hotels.map(({ distance }: HotelCard) => distance)
+      expect(distances.length).toBeGreaterThan(5)
+      expect(distances).toEqual(distances.toSorted((one: number, other: number) => one - other))
+    }
+    expect((await catalog({ cityId: moscow, sort: 'stars' })).code).toBe(400)
+  })
+
   it('filters by price and stars', async () => {
     const { data, pagination } = await catalog({
       cityId: moscow,
@@ -292,7 +307,7 @@ describe('GET /api/v3/catalog/ for one hotel', () => {
       `select hotels.slug, hotels.id, hotels.city_id, count(*) from hotels
        join deal_places on deal_places.place_id = hotels.place_id
        join deal_cards on deal_cards.deal_id = deal_places.deal_id and is_listed
-       join deals on deals.id = deal_places.deal_id and deals.hold_day = 0
+       join deals on deals.id = deal_places.deal_id and deals.hold_day = 0 and deals.line_kind <> 'hotel'
        group by hotels.id order by count(*) desc limit 1`,
     )
     const { data, pagination } = await catalog({ sysname: row.slug })
@@ -315,7 +330,7 @@ describe('GET /api/v3/catalog/ for one hotel', () => {
       `select hotels.slug, deal_places.deal_id from hotels
        join deal_places on deal_places.place_id = hotels.place_id
        join deal_cards on deal_cards.deal_id = deal_places.deal_id and is_listed
-       join deals on deals.id = deal_places.deal_id
+       join deals on deals.id = deal_places.deal_id and deals.line_kind <> 'hotel'
        order by hotels.id, deals.popularity desc limit 1`,
     )
     await sql('update deals set hold_day = 1 where id = $1', [held])

@@ -20,6 +20,7 @@ export function NextSteps({ lines, visits }: NextStepsProps) {
   const [first] = lines
   if (!first) return null
   const { gift, payOnSite, isOnlyDiscount } = first
+  if (lines.every(({ kind }) => kind === 'hotel')) return <StaySteps />
   const count = lines.reduce((sum, { couponQty }) => sum + couponQty, 0)
   return (
     <Panel title="Что дальше">
@@ -37,6 +38,18 @@ export function NextSteps({ lines, visits }: NextStepsProps) {
             можно вернуть в личном кабинете.
           </li>
         )}
+      </ol>
+    </Panel>
+  )
+}
+
+function StaySteps() {
+  return (
+    <Panel title="Что дальше">
+      <ol className={success.next}>
+        <li>При заезде покажите ваучер на экране или на бумаге и паспорта гостей.</li>
+        <li>Имя гостя, пожелания и даты можно изменить на странице ваучера.</li>
+        <li>Если планы изменились, отмените бронь там же: вернём деньги по её условиям.</li>
       </ol>
     </Panel>
   )

@@ -23,6 +23,9 @@ import { SpentCoupon } from './SpentCoupon.tsx'
 import { TextList } from './TextList.tsx'
 import { WalletButtons } from './WalletButtons.tsx'
 
+const ChangeStay = lazyPart(async () => ({
+  default: (await import('../../../features/stays/ChangeStay.tsx')).ChangeStay,
+}))
 const SendCouponDialog = lazyPart(async () => ({
   default: (await import('./SendCouponDialog.tsx')).SendCouponDialog,
 }))
@@ -56,6 +59,11 @@ function Usable({ coupon }: { coupon: Details }) {
     <div className={styles.ticket}>
       <CouponCode coupon={coupon} />
       <PurchaseVisits purchaseId={coupon.purchaseId} couponId={coupon.id} />
+      {coupon.details?.kind === 'hotel' && (
+        <Suspense>
+          <ChangeStay purchaseId={coupon.purchaseId} stay={coupon.details} />
+        </Suspense>
+      )}
       <PaperNote coupon={coupon} />
       {coupon.isDigital ? (
         <Button href={paths.couponDesk(coupon.id)} icon="smartphone" size="lg" wide>

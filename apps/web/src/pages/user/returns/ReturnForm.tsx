@@ -5,6 +5,7 @@ import type {
   ReturnDestination,
   ReturnReason,
 } from '@skidora/contract/returns.ts'
+import { kopecksToRubles, rublesToKopecks } from '@skidora/domain/money/money.ts'
 import { returnSums } from '@skidora/domain/money/return-sums.ts'
 import { useRef, useState } from 'react'
 import { createApiClient } from '../../../lib/api/api-client.ts'
@@ -110,6 +111,7 @@ export function ReturnForm({ purchase, way, reasons, couponId, onReturned }: Ret
       </div>
       <ReturnSummary
         sums={returnSums(chosen, destination)}
+        kept={kopecksToRubles(chosen.reduce((sum, { kept }) => sum + rublesToKopecks(kept), 0))}
         method={purchase.method}
         count={chosen.length}
         isAtOnce={isAtOnce}

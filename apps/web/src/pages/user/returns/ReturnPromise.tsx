@@ -1,5 +1,6 @@
 import type { PurchaseReturn } from '@skidora/contract/returns.ts'
 import { formatDay, formatLastDay } from '@skidora/domain/dates/dates.ts'
+import { StayRefund } from '../../../features/stays/StayRefund.tsx'
 import { useVisitor } from '../../../lib/page/visitor.ts'
 import { Icon } from '../../../ui/pictures/Icon.tsx'
 import { BoughtDeal } from '../parts/BoughtDeal.tsx'
@@ -18,14 +19,17 @@ export function ReturnPromise({ purchase, isAtOnce }: ReturnPromiseProps) {
           {purchase.optionTitle}, куплено {formatDay(new Date(purchase.boughtAt), ...zoned)}
         </BoughtDeal>
       </div>
+      {purchase.details?.kind === 'hotel' && <StayRefund stay={purchase.details} />}
       <div className={returnStyles.promise} data-at-once={isAtOnce || undefined}>
         <Icon name={isAtOnce ? 'badge-check' : 'timer'} eager />
         <div>
           <strong>{isAtOnce ? 'Вернём сразу, без рассмотрения' : 'Решим за 10 дней'}</strong>
           <p>
-            {isAtOnce
-              ? untilText(purchase, (time) => formatLastDay(new Date(time), ...zoned))
-              : 'Прочитаем заявку и ответим письмом. Если не успеем за 10 дней, вернём деньги автоматически.'}
+            {purchase.details?.kind === 'hotel'
+              ? 'Бронь отменится, а деньги вернутся по условиям ниже.'
+              : isAtOnce
+                ? untilText(purchase, (time) => formatLastDay(new Date(time), ...zoned))
+                : 'Прочитаем заявку и ответим письмом. Если не успеем за 10 дней, вернём деньги автоматически.'}
           </p>
         </div>
       </div>

@@ -71,7 +71,11 @@ type RequestProps = NonNullable<RequestData> & { onReturned: (request: OwnReturn
 function Request({ purchase, ...form }: RequestProps) {
   return (
     <>
-      <h1>Возврат {purchase.coupons.length > 1 ? 'купонов' : 'купона'}</h1>
+      <h1>
+        {purchase.details?.kind === 'hotel'
+          ? 'Отмена брони'
+          : `Возврат ${purchase.coupons.length > 1 ? 'купонов' : 'купона'}`}
+      </h1>
       {purchase.way === null ? (
         <EmptyState
           icon="ticket"

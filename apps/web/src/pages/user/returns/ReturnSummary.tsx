@@ -9,6 +9,8 @@ import returnStyles from './returns.module.css'
 
 type ReturnSummaryProps = {
   sums: ReturnSums
+  /** Kept by the rules of the purchase, rubles. */
+  kept: number
   method: PurchaseReturn['method']
   count: number
   isAtOnce: boolean
@@ -20,6 +22,7 @@ type ReturnSummaryProps = {
 /** Exact refund and the submit button. */
 export function ReturnSummary({
   sums,
+  kept,
   method,
   count,
   isAtOnce,
@@ -36,6 +39,7 @@ export function ReturnSummary({
         Вернём {total}
       </p>
       <ReturnMoney sums={sums} method={method} />
+      {kept > 0 && <p className={styles.muted}>Удержим {formatPrice(kept)} по условиям отмены.</p>}
       {children}
       <Button type="submit" size="lg" wide loading={isSending}>
         {isAtOnce ? `Вернуть ${total}` : 'Отправить заявку'}
