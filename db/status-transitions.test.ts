@@ -64,6 +64,7 @@ describe.each([
   ['coupon_returns', 'is_return_transition'],
   ['withdrawals', 'is_withdrawal_transition'],
   ['bookings', 'is_booking_transition'],
+  ['parcels', 'is_parcel_transition'],
   ['river_seats', 'is_booking_transition'],
   ['stays', 'is_stay_transition'],
 ])('a transition of %s', (table, list) => {

@@ -5,6 +5,7 @@ import type { CatalogTables } from './modules/catalog/catalog-tables.ts'
 import type { ContentTables } from './modules/content/content-tables.ts'
 import type { CouponsTables } from './modules/coupons/coupons-tables.ts'
 import type { FavoritesTables } from './modules/favorites/favorites-tables.ts'
+import type { GoodsTables } from './modules/goods/goods-tables.ts'
 import type { LocationsTables } from './modules/locations/locations-tables.ts'
 import type { NotificationsTables } from './modules/notifications/notifications-tables.ts'
 import type { PurchasesTables } from './modules/purchases/purchases-tables.ts'
@@ -27,6 +28,7 @@ export type Tables = AccountsTables &
   ContentTables &
   CouponsTables &
   FavoritesTables &
+  GoodsTables &
   LocationsTables &
   NotificationsTables &
   PurchasesTables &

@@ -21,7 +21,7 @@ begin
   join purchases on purchases.id = coupons.purchase_id
   join deals on deals.id = purchases.deal_id
   join merchant_keys on merchant_keys.brand_id = deals.brand_id and merchant_keys.id = key_id
-  where coupons.number = coupon_number
+  where coupons.number = coupon_number and purchases.kind <> 'goods'
   for no key update of coupons;
   if coupon.wrong_pin_at <= now() - lockout then
     coupon.wrong_pins := 0;

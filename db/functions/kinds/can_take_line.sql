@@ -2,6 +2,7 @@
 create or replace function can_take_line(line purchases) returns boolean language plpgsql stable as $$
 begin
   case line.kind
+    when 'goods' then return can_take_variant(line);
     when 'hotel' then return can_take_nights(line);
     else return true;
   end case;

@@ -1,5 +1,5 @@
 -- What a return of a coupon gives back now, split over what paid it in whole kopecks; `kept` stays with the company.
-create or replace function refund_of(coupon coupons)
+create or replace function refund_of(coupon coupons, reason text default null)
 returns table (promo bigint, balance bigint, bank bigint, commission bigint, kept bigint) language sql stable as $$
   select
     split.promo,
@@ -12,7 +12,7 @@ returns table (promo bigint, balance bigint, bank bigint, commission bigint, kep
     select coupon.promo_kopecks + coupon.balance_kopecks + coupon.bank_kopecks as total
   ) as whole
   cross join lateral (
-    select round(whole.total * refund_part(purchases, coupon))::bigint as refunded
+    select round(whole.total * refund_part(purchases, coupon, reason))::bigint as refunded
   ) as rounded
   cross join lateral (
     select rounded.refunded, share_of(coupon.promo_kopecks, rounded.refunded, whole.total) as promo

@@ -29,5 +29,5 @@ begin
     select brands.commission_points into line.commission_points from brands where brands.id = deal.brand_id;
     lines := lines || line;
   end loop;
-  return lines;
+  return charge_delivery_once(lines, request.lines);
 end $$;

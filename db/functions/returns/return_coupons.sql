@@ -51,14 +51,14 @@ begin
   )
   select
     array_agg(chosen.id order by chosen.id), sum(refund.promo), sum(refund.balance), sum(refund.bank),
-    sum(refund.commission), sum(refund.kept), bool_and(is_instantly_returnable(policy, purchase.bought_at, chosen.ends_at)),
+    sum(refund.commission), sum(refund.kept), bool_and(return_way(purchase, coupons, policy) = 'at_once'),
     min(chosen.status) filter (where chosen.status not in ('active', 'expired')),
     bool_or(visit_started_at(chosen.purchase_id, chosen.position) is not null)
   into request.coupon_ids, request.promo_kopecks, request.balance_kopecks, request.bank_kopecks,
     request.commission_kopecks, request.kept_kopecks, at_once, taken_status, has_started
   from chosen
   join coupons on coupons.id = chosen.id
-  cross join lateral refund_of(coupons) as refund;
+  cross join lateral refund_of(coupons, new_reason) as refund;
   if coalesce(cardinality(request.coupon_ids), 0) <> (select count(distinct id) from unnest(chosen_ids) as id)
   then
     perform reject_order('coupon_not_found');
@@ -68,6 +68,8 @@ begin
     );
   elsif has_started then
     perform reject_order('visit_begun');
+  elsif return_refusal(purchase, new_reason) is not null then
+    perform reject_order(return_refusal(purchase, new_reason));
   elsif new_way = 'at_once' and not at_once then
     perform reject_order('return_needs_request');
   elsif new_way = 'by_request' and at_once then

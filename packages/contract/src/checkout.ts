@@ -3,6 +3,7 @@ import { Code, Email, PersonName, Phone } from './accounts.ts'
 import { Visit } from './booking.ts'
 import { defineCalls } from './call.ts'
 import { DateTime, Id, Rubles } from './common.ts'
+import { goodsRefusals } from './goods.ts'
 import { LineKind, lineKindFields, RefundStep } from './line-kinds.ts'
 import { Sailing } from './river.ts'
 
@@ -179,6 +180,7 @@ const createOrder = {
     ...orderRefusals,
     ...timeRefusals,
     ...stayRefusals,
+    ...goodsRefusals,
     ...bankRefusals,
     ...keyRefusals,
     ...codeRefusals,
@@ -212,7 +214,7 @@ export const checkoutCalls = defineCalls({
       /** Why the promo code is rejected. */
       promoError: Type.Union([Type.String(), Type.Null()]),
     }),
-    errors: [...orderRefusals, ...timeRefusals, ...stayRefusals],
+    errors: [...orderRefusals, ...timeRefusals, ...goodsRefusals, ...stayRefusals],
   },
   'POST /api/v4/checkout/resumeOrder': {
     summary:
@@ -237,6 +239,7 @@ export const checkoutCalls = defineCalls({
       ...orderRefusals,
       ...timeRefusals,
       ...stayRefusals,
+      'variant_sold_out',
       ...bankRefusals,
       ...keyRefusals,
     ],

@@ -20,6 +20,7 @@ import * as devices from './devices.ts'
 import * as envelope from './envelope.ts'
 import * as favorites from './favorites.ts'
 import * as gifts from './gifts.ts'
+import * as goods from './goods.ts'
 import * as guestCheckout from './guest-checkout.ts'
 import * as hotels from './hotels.ts'
 import * as listings from './listings.ts'
@@ -103,6 +104,7 @@ export const nouns = [
   noun('booking', 'Booking', booking, booking.bookingCalls),
   noun('river', 'River trips', river, river.riverCalls),
   noun('stays', 'Stays in hotels', stays, stays.stayCalls),
+  noun('goods', 'Goods', goods, goods.goodsCalls),
   noun('coupons', 'Coupons', coupons, coupons.couponCalls),
   noun('gifts', 'Gifts', gifts, gifts.giftCalls),
   noun('merchant', 'For cash desks', merchant, merchant.merchantCalls),

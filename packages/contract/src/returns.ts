@@ -4,7 +4,7 @@ import { VisitKind } from './booking.ts'
 import { defineCalls } from './call.ts'
 import { PaymentMethodName } from './checkout.ts'
 import { DateTime, Id, orNull, pageQuery, Rubles, Slug } from './common.ts'
-import { LineDetails } from './line-kinds.ts'
+import { LineDetails, LineKind } from './line-kinds.ts'
 
 export type ReturnReason = Static<typeof ReturnReason>
 export const ReturnReason = Type.Union([
@@ -14,8 +14,19 @@ export const ReturnReason = Type.Union([
   Type.Literal('refused_at_place'),
   Type.Literal('place_closed'),
   Type.Literal('not_as_described'),
+  Type.Literal('wrong_size'),
+  Type.Literal('not_liked'),
+  Type.Literal('faulty'),
+  Type.Literal('wrong_item'),
   Type.Literal('other'),
 ])
+
+/** A reason to choose from, and whether the whole price comes back for it. */
+export const ReturnReasonChoice = Type.Object({
+  id: ReturnReason,
+  title: Type.String(),
+  isWhole: Type.Boolean(),
+})
 
 /** Destination of the bank's share. The balance's share always returns to the balance. */
 export type ReturnDestination = Static<typeof ReturnDestination>
@@ -50,10 +61,12 @@ export const ReturnableCoupon = Type.Object({
   price: Rubles,
   /** Kept by the rule of the kind. */
   kept: Rubles,
-  /** Shares that a return gives back now; with `kept` they add up to the price. */
+  /** What a return gives back now of the shares that paid the price. */
   promo: Rubles,
   balance: Rubles,
   bank: Rubles,
+  /** The whole shares, which come back for some reasons. */
+  whole: Type.Object({ promo: Rubles, balance: Rubles, bank: Rubles }),
   canReturn: Type.Boolean(),
   /** The visit or sailing has started: no return any more. */
   hasBegun: Type.Boolean(),
@@ -80,6 +93,10 @@ const bankFields = {
 export type PurchaseReturn = Static<typeof PurchaseReturn>
 export const PurchaseReturn = Type.Object({
   ...purchaseFields,
+  kind: LineKind,
+  /** What the return of a part keeps back, as text; null where all comes back. */
+  rule: orNull(Type.String()),
+  reasons: Type.Array(ReturnReasonChoice),
   boughtAt: DateTime,
   /** How its coupons can be returned now; null if none can. */
   way: orNull(Type.Union([Type.Literal('at_once'), Type.Literal('by_request')])),
@@ -175,6 +192,9 @@ const couponErrors = [
   'visit_begun',
   'free_coupon',
   'gift_claimed',
+  'parcel_on_its_way',
+  'goods_return_late',
+  'goods_return_ended',
 ] as const
 
 const returnFields = { couponIds: CouponIds, reason: ReturnReason, destination: ReturnDestination }

@@ -5,6 +5,7 @@ import { cartErrors } from '../modules/cart/cart-errors.ts'
 import { catalogErrors } from '../modules/catalog/catalog-errors.ts'
 import { couponErrors } from '../modules/coupons/coupon-errors.ts'
 import { giftErrors } from '../modules/purchases/gifts/gift-errors.ts'
+import { goodsErrors } from '../modules/goods/goods-errors.ts'
 import { orderErrors } from '../modules/purchases/orders/order-errors.ts'
 import { receiptErrors } from '../modules/receipts/receipt-errors.ts'
 import { returnErrors } from '../modules/returns/return-errors.ts'
@@ -32,6 +33,7 @@ export const errors = {
   ...bookingErrors,
   ...riverErrors,
   ...stayErrors,
+  ...goodsErrors,
   ...cardErrors,
   ...promoErrors,
   ...couponErrors,

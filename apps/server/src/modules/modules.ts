@@ -9,6 +9,7 @@ import { content } from './content/index.ts'
 import { coupons } from './coupons/index.ts'
 import { docs } from './docs/index.ts'
 import { favorites } from './favorites/index.ts'
+import { goods } from './goods/index.ts'
 import { growth } from './growth/index.ts'
 import { hotels } from './hotels/index.ts'
 import { listings } from './listings/index.ts'
@@ -51,6 +52,7 @@ export const modules = [
   stays,
   booking,
   river,
+  goods,
   withdrawals,
   returns,
   reviews,

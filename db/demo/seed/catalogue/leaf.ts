@@ -43,6 +43,9 @@ export type Offer = {
   includes: readonly string[]
   /** Words that belong together, and their price factor. */
   variants?: readonly (readonly [factor: number, words: Readonly<Record<string, string>>])[]
+  /** Of goods, chosen by the buyer. */
+  sizes?: readonly string[]
+  colours?: readonly string[]
   /** Overrides the scenes of the leaf. */
   scenes?: readonly SceneName[]
 }

@@ -17,10 +17,8 @@ const before = [
   'Хороший повод выбраться из дома на этой неделе.',
   'Подойдёт и себе, и в подарок.',
 ]
-const after = [
-  'Остались вопросы? Задайте их на этой странице, компания ответит.',
-  'Купон можно подарить: имя получателя при оплате не нужно.',
-]
+const questions = 'Остались вопросы? Задайте их на этой странице, компания ответит.'
+const after = [questions, 'Купон можно подарить: имя получателя при оплате не нужно.']
 const onSpot = 'За купон платить не нужно: рассчитаетесь на месте, уже по цене со скидкой.'
 
 /** Unsold rooms and seats are lost, so their returns are stricter. */
@@ -35,7 +33,9 @@ const returnPolicies: Record<CategoryKind, Extras['returnPolicy']> = {
 export function drawExtras(kind: CategoryKind, random: Random): Extras {
   const isOnSpot = kind === 'services' || kind === 'restaurants'
   const isDiscountOnly = random.chance(0.03) && isOnSpot
-  const textAfter = random.chance(0.15) ? random.pick(after) : null
+  const drawn = random.chance(0.15) ? random.pick(after) : null
+  // A parcel needs the name of its recipient.
+  const textAfter = kind === 'goods' ? drawn && questions : drawn
   return {
     isDiscountOnly,
     isCouponDigital: !random.chance(0.05),

@@ -1,4 +1,5 @@
 import { type Brand, makeBrands } from './brands.ts'
+import { type Delivery, makeDelivery } from './delivery.ts'
 import { type Hotel, makeHotels } from './hotels.ts'
 import { type Deal, makeDeal, type World } from './make-deal.ts'
 import { openMarket } from './market.ts'
@@ -18,6 +19,7 @@ export class DemoCatalogue {
   readonly places: readonly Place[]
   readonly hotels: readonly Hotel[]
   readonly staff: readonly Employee[]
+  readonly delivery: Delivery
   readonly scheduleBook = new ScheduleBook()
   #seed: number
   #now: Date
@@ -31,6 +33,7 @@ export class DemoCatalogue {
     this.#placeBook = new PlaceBook(seed, this.#market, this.brands)
     this.places = this.#placeBook.places
     this.hotels = makeHotels(seed, this.#market, this.#placeBook)
+    this.delivery = makeDelivery(seed, this.#market, this.brands)
     this.staff = makeStaff(seed, this.places, this.brands, this.scheduleBook)
   }
 

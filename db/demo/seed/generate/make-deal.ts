@@ -10,6 +10,7 @@ import {
   type GroupedOption,
   groupByDays,
 } from './deal-extras.ts'
+import { drawVariants, type Variant } from './draw-variants.ts'
 import { fill } from './fill.ts'
 import { makeQuestions, type Question } from './make-questions.ts'
 import { averageRating, makeReviews, type Review } from './make-reviews.ts'
@@ -29,7 +30,7 @@ import { transliterate } from './transliterate.ts'
 import { drawVisits, type Visits } from './visits.ts'
 import { type DealText, writeDeal } from './write-deal.ts'
 
-export type DealOption = GroupedOption & { history: PastPrice[] }
+export type DealOption = GroupedOption & { history: PastPrice[]; variants: Variant[] }
 
 export type Deal = DealText &
   Schedule &
@@ -46,6 +47,8 @@ export type Deal = DealText &
     categoryId: number
     tinyTitle: string
     photos: string[]
+    /** Delivered as a parcel. */
+    isGoods: boolean
     /** −1 means unlimited. */
     availableQuantity: number
     /** Today's revenue in each of its cities. */
@@ -100,6 +103,7 @@ export function makeDeal(id: number, slot: Slot, world: World): Deal {
   for (const cityId of deal.cityIds) world.titles.add(cityId, tinyTitle)
   const ofPerks = new Random(world.seed, streams.perks, id)
   const ofExtras = new Random(world.seed, streams.extras, id)
+  const ofVariants = new Random(world.seed, streams.variants, id)
   const { now } = world
   const grouped = groupByDays(deal.options, kind, discount, ofExtras)
   const reviewed = { ...deal, options: grouped }
@@ -109,7 +113,11 @@ export function makeDeal(id: number, slot: Slot, world: World): Deal {
     ...drawExtras(kind, ofExtras),
     parentId: world.successions.parentOf(deal),
     availableQuantity: drawQuantity(deal.availableQuantity, fate === undefined, ofExtras),
-    options: withHistories(id, grouped, deal, now, ofExtras),
+    isGoods: kind === 'goods',
+    options: withHistories(id, grouped, deal, now, ofExtras).map((option) => ({
+      ...option,
+      variants: drawVariants(offer, ofVariants),
+    })),
     // Guaranteed deals of city pages are visible to everybody.
     ...drawPerks({ kind, title: deal.title }, fate === undefined, ofPerks),
     ...drawVisits(

@@ -13,4 +13,6 @@ export const streams = {
   hotels: 20,
   visits: 23,
   staff: 24,
+  delivery: 31,
+  variants: 32,
 } as const

@@ -7,6 +7,7 @@ const seededTables = [
   ...['deal_cards', 'deal_listings', 'listing_counts', 'deal_search'],
   ...['reviews', 'review_messages', 'question_messages', 'deal_ratings'],
   ...['hotels', 'hotel_rooms', 'hotel_room_closures', 'hotel_counts'],
+  ...['delivery_methods', 'pickup_points', 'option_variants'],
   ...['employees', 'schedules', 'schedule_hours', 'river_events', 'river_departures'],
 ]
 

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg'
+import type { Variant } from '../generate/draw-variants.ts'
 import type { Deal } from '../generate/make-deal.ts'
 import type { River } from '../generate/visits.ts'
 import { arrayLiteral, escapeText } from './copy-format.ts'
@@ -13,6 +14,7 @@ export class DealBatch {
   readonly #deals = new CopyRows()
   readonly #options = new CopyRows()
   readonly #prices = new CopyRows()
+  readonly #variants = new CopyRows()
   readonly #cities = new CopyRows()
   readonly #places = new CopyRows()
   readonly #tags = new CopyRows()
@@ -40,6 +42,7 @@ export class DealBatch {
       this.#options.add(
         `${optionId}\t${id}\t${position}\t${named}\t${priced}\t${deal.visitMinutes ?? '\\N'}\n`,
       )
+      this.#addVariants(optionId, option.variants)
       for (const { at, ...past } of option.history) {
         const prices = `${past.fullKopecks}\t${past.discountedKopecks}`
         this.#prices.add(`${id}\t${optionId}\t${prices}\t${moment(at)}\n`)
@@ -52,6 +55,14 @@ export class DealBatch {
     for (const tagId of deal.tagIds) this.#tags.add(`${id}\t${tagId}\n`)
     if (deal.river) this.#addRiver(id, deal.river)
     this.#talk.add(deal)
+  }
+
+  /** Ids are derived from the option's. */
+  #addVariants(optionId: number, variants: readonly Variant[]): void {
+    for (const [position, { size, colour, free }] of variants.entries()) {
+      const named = `${optionId * 100 + position}\t${optionId}\t${position}`
+      this.#variants.add(`${named}\t${orNull(size)}\t${orNull(colour)}\t${free}\n`)
+    }
   }
 
   /** Ids are derived from the deal's, so no counter is needed. */
@@ -67,6 +78,7 @@ export class DealBatch {
   async write(client: ClientBase): Promise<void> {
     await copyInto(client, 'deals', dealColumns, this.#deals)
     await copyInto(client, 'deal_options', optionColumns, this.#options)
+    await copyInto(client, 'option_variants', variantColumns, this.#variants)
     await copyInto(client, 'price_changes', priceColumns, this.#prices)
     await copyInto(client, 'deal_cities', cityColumns, this.#cities)
     await copyInto(client, 'deal_places', 'deal_id, place_id', this.#places)
@@ -86,6 +98,7 @@ const dealColumns = `id, slug, brand_id, category_id, status, title, tiny_title,
 const cityColumns = 'deal_id, city_id, status, ends_at, revenue_day_kopecks'
 const optionColumns =
   'id, deal_id, position, title, group_title, price_kopecks, discounted_kopecks, visit_minutes'
+const variantColumns = 'id, option_id, position, size, colour, free'
 const eventColumns = 'id, deal_id, place_id, minutes, first_day, last_day'
 const departureColumns = 'id, event_id, weekdays, departs, capacity'
 const priceColumns = 'deal_id, option_id, price_kopecks, discounted_kopecks, changed_at'
@@ -103,10 +116,12 @@ function dealRow(deal: Deal): string {
   const free = `${deal.nextFreeOn ?? '\\N'}\t${deal.eveningFreeOn ?? '\\N'}`
   const until = deal.freeUntil ? moment(deal.freeUntil) : '\\N'
   const perks = `${deal.isBookable}\t${deal.hasCashback}\t${free}\t${until}\t${deal.holdDay}`
-  const kind = `${deal.isDiscountOnly}\t${deal.isCouponDigital}\t${deal.isMirParticipant}\t${deal.returnPolicy}\t${deal.river ? 'river' : 'coupon'}`
+  const kind = `${deal.isDiscountOnly}\t${deal.isCouponDigital}\t${deal.isMirParticipant}\t${deal.returnPolicy}\t${lineKindOf(deal)}`
   const extras = `${deal.parentId ?? '\\N'}\t${kind}\t${orNull(deal.textBefore)}\t${orNull(deal.textAfter)}`
   return `${named}\t${titles}\t${texts}\t${onSale}\t${usable}\t${sold}\t${liked}\t${perks}\t${extras}\n`
 }
+
+const lineKindOf = ({ isGoods, river }: Deal) => (isGoods ? 'goods' : river ? 'river' : 'coupon')
 
 const textArray = (items: readonly string[]) => escapeText(arrayLiteral(items))
 const orNull = (text: string | null) => (text === null ? '\\N' : escapeText(text))

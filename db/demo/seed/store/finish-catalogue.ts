@@ -15,6 +15,7 @@ const withSequences = [
   ...['brands', 'places', 'deals', 'deal_options', 'banners', 'promo_bars', 'tags'],
   ...['reviews', 'review_messages', 'question_messages'],
   ...['schedules', 'employees', 'river_events', 'river_departures'],
+  ...['delivery_methods', 'pickup_points', 'option_variants'],
 ]
 
 // Without the long texts: no query filters by them, and sampling them takes longer than the rest.

@@ -7,6 +7,7 @@ import type { DemoCatalogue } from '../generate/demo-catalogue.ts'
 import { arrayLiteral, copyRow } from './copy-format.ts'
 import { copyInto } from './copy-into.ts'
 import { CopyRows } from './copy-rows.ts'
+import { loadDelivery } from './load-delivery.ts'
 import { loadHotels } from './load-hotels.ts'
 import { loadSchedules, loadStaff } from './load-staff.ts'
 
@@ -71,6 +72,7 @@ export async function loadFrame(
     ),
   )
   await loadStaff(client, catalogue)
+  await loadDelivery(client, catalogue.delivery)
   await loadContent(client, now)
   await loadHotels(client, catalogue.hotels, now)
 }

@@ -1,11 +1,14 @@
+import { goodsFacts, type ParcelFacts } from './goods-facts.ts'
 import type { LineFact } from './line-fact.ts'
 import { type StayFacts, stayFacts } from './stay-facts.ts'
 
-type LineDetails = StayFacts | { kind: 'goods' | 'tour' }
+type LineDetails = ParcelFacts | StayFacts | { kind: 'tour' }
 
 /** What pages, letters, PDF, calendar file and cash desk show of a line beside its coupons. */
 export function lineFacts(details: LineDetails | null | undefined): LineFact[] {
   switch (details?.kind) {
+    case 'goods':
+      return goodsFacts(details)
     case 'hotel':
       return stayFacts(details)
     default:

@@ -1,30 +1,23 @@
 import type { merchantCalls, ServedCoupon } from '@skidora/contract/merchant.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
-import { AppError } from '../../app-error.ts'
 import type { Pool } from '../../db.ts'
 import type { Caller, HandlersOf } from '../../handlers.ts'
 import type { StrictLimiter } from '../../plugins/limits/strict-limiter.ts'
 import type { CouponSigner } from './coupon-signer.ts'
 import { createDeskLink } from './desk-devices.ts'
-import { findMerchantKey, limitDevices, limitWrongKeys } from './merchant-keys.ts'
+import { requireMerchantKey } from './merchant-key-service.ts'
+import { limitDevices } from './merchant-keys.ts'
 import { redeemCoupon } from './redeem-coupon.ts'
 
 type Deps = { pool: Pool; limiter: StrictLimiter; signer: CouponSigner }
 
 /** For cash desks, which authenticate with a key of their company. */
 export function merchantHandlers(deps: Deps): HandlersOf<typeof merchantCalls> {
-  async function keyOf({ merchantKey, addressGroup }: Caller): Promise<number> {
-    const id = await findMerchantKey(deps, typeof merchantKey === 'string' ? merchantKey : '')
-    if (id !== null) return id
-    await limitWrongKeys(deps, addressGroup)
-    throw new AppError('merchant_key_refused')
-  }
-
   const serve = async (
     request: Parameters<typeof redeemCoupon>[2],
     caller: Caller,
   ): Promise<{ data: ServedCoupon }> => ({
-    data: await redeemCoupon(deps, await keyOf(caller), request),
+    data: await redeemCoupon(deps, await requireMerchantKey(deps, caller), request),
   })
 
   return {
@@ -35,7 +28,7 @@ export function merchantHandlers(deps: Deps): HandlersOf<typeof merchantCalls> {
       serve({ ...query, onlyChecks: true }, caller),
 
     'POST /api/v4/merchant/createDeskLink': async (_input, caller) => {
-      const keyId = await keyOf(caller)
+      const keyId = await requireMerchantKey(deps, caller)
       await limitDevices(deps, keyId)
       const { link, endsAt } = await createDeskLink(deps.pool, keyId)
       // In the fragment, so that no server log or link preview gets it.

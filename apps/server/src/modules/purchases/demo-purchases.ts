@@ -64,6 +64,7 @@ async function chooseDeals(trx: Db): Promise<DemoDeal[]> {
       join deal_cities on deal_cities.deal_id = deals.id and deal_cities.city_id = 1
       where deals.status = 'published' and deals.starts_at < now() and deals.ends_at > now()
         and deals.available_quantity <> 0 and not deals.is_discount_only
+        and deals.line_kind in ('coupon', 'river')
       group by deals.id
       order by deals.id
       limit 11

@@ -88,16 +88,17 @@ export async function readReturnable(pool: pg.Pool, userId: number): Promise<Ret
      join deal_options on deal_options.id = purchases.option_id
      cross join lateral (
        select count(*)::integer as count,
-         sum(refund.balance + refund.bank)::bigint as refund_kopecks, bool_and(
-         is_instantly_returnable(deals.return_policy, purchases.bought_at, coupons.ends_at)
-       ) as is_at_once
+         sum(refund.balance + refund.bank)::bigint as refund_kopecks,
+         bool_and(return_way(purchases, coupons, deals.return_policy) = 'at_once') as is_at_once
        from coupons
+       cross join lateral refund_of(coupons) as refund
        where coupons.purchase_id = purchases.id and coupons.status in ('active', 'expired')
          and visit_started_at(coupons.purchase_id, coupons.position) is null
      ) as owned
      where purchases.user_id = $1 and holder_of(purchases) = $1
        and purchases.status in ('paid', 'partly_refunded')
        and not orders.is_hidden and not purchases.is_free and owned.count > 0
+       and return_refusal(purchases, 'faulty') is null
      order by purchases.bought_at desc, purchases.id desc
      limit ${returnableLimit}`,
     [userId],

@@ -1,19 +1,26 @@
 import type { PurchaseReturn, ReturnableCoupon } from '@skidora/contract/returns.ts'
 import type { VisitKind } from '@skidora/domain/deals/visit-words.ts'
+import { goodsReturnRule, receivedGoodsRule } from '@skidora/domain/kinds/goods-return-rule.ts'
 import { kopecksToRubles } from '@skidora/domain/money/money.ts'
 import type { CouponStatus } from '@skidora/domain/statuses/coupon-status.ts'
+import type { ParcelStatus } from '@skidora/domain/statuses/parcel-status.ts'
 import type pg from 'pg'
+import { reasonsOf } from './return-reasons.ts'
+
+/** In kopecks. */
+type Shares = { promo: number; balance: number; bank: number }
 
 type CouponRow = {
   id: number
   number: string
   endsAt: string
   status: CouponStatus
-  promo: number
-  balance: number
-  bank: number
+  /** What comes back now, and the whole. */
+  refund: Shares
+  whole: Shares
   kept: number
   isAtOnce: boolean
+  isRefused: boolean
   hasBegun: boolean
   visitAt: string | null
   isFree: boolean
@@ -25,6 +32,8 @@ type PurchaseRow = {
   dealTitle: string
   optionTitle: string
   image: string
+  kind: PurchaseReturn['kind']
+  parcel: { status: ParcelStatus; isLate: boolean } | null
   boughtAt: Date
   atOnceUntil: Date | null
   returnsUnused: boolean
@@ -48,9 +57,15 @@ export async function readPurchaseReturn(
     text: `
       select purchases.id as "purchaseId", deals.slug as "dealSlug", deals.tiny_title as "dealTitle",
         deal_options.title as "optionTitle", deals.photos[1] as image, purchases.bought_at as "boughtAt",
-        case deals.return_policy
+        purchases.kind, (
+          select json_build_object(
+            'status', parcels.status, 'isLate', parcel_return_refusal(purchases.id, 'other') = 'goods_return_late'
+          )
+          from parcels where parcels.purchase_id = purchases.id
+        ) as parcel,
+        case when purchases.kind <> 'goods' then case deals.return_policy
           when 'before_expiry' then greatest(purchases.bought_at + interval '14 days', owned.ends_at)
-          when 'manual' then purchases.bought_at + interval '14 days' end as "atOnceUntil",
+          when 'manual' then purchases.bought_at + interval '14 days' end end as "atOnceUntil",
         deals.returns_unused as "returnsUnused", owned.coupons, payments.method,
         visit_kind(purchases.id) as "visitKind", deal_time_zone(deals.id) as "timeZone", gifts.recipient_name as "giftTo",
         coalesce(river_seats.seats, 0) as seats, line_details(purchases) as details
@@ -64,9 +79,14 @@ export async function readPurchaseReturn(
       cross join lateral (
         select max(coupons.ends_at) as ends_at, json_agg(json_build_object(
           'id', coupons.id, 'number', coupons.number, 'endsAt', coupons.ends_at,
-          'status', coupons.status, 'promo', refund.promo, 'balance', refund.balance,
-          'bank', refund.bank, 'kept', refund.kept,
-          'isAtOnce', is_instantly_returnable(deals.return_policy, purchases.bought_at, coupons.ends_at),
+          'status', coupons.status,
+          'refund', json_build_object('promo', refund.promo, 'balance', refund.balance, 'bank', refund.bank),
+          'whole', json_build_object('promo', coupons.promo_kopecks, 'balance', coupons.balance_kopecks,
+            'bank', coupons.bank_kopecks),
+          'kept', refund.kept,
+          'isAtOnce', return_way(purchases, coupons, deals.return_policy) = 'at_once',
+          -- Faults can be returned longest.
+          'isRefused', return_refusal(purchases, 'faulty') is not null,
           'hasBegun', visit_started_at(coupons.purchase_id, coupons.position) is not null,
           'visitAt', upcoming_visit_at(coupons.purchase_id, coupons.position),
           'isFree', purchases.is_free
@@ -97,18 +117,22 @@ export async function readPurchasesOf(
   return rows.map(({ id }) => id)
 }
 
-const isLeft = ({ status, hasBegun, isFree }: CouponRow) =>
-  (status === 'active' || status === 'expired') && !hasBegun && !isFree
+const isLeft = ({ status, hasBegun, isFree, isRefused }: CouponRow) =>
+  (status === 'active' || status === 'expired') && !hasBegun && !isFree && !isRefused
 
-function purchaseReturnOf({ boughtAt, atOnceUntil, coupons, ...row }: PurchaseRow): PurchaseReturn {
+function purchaseReturnOf(purchase: PurchaseRow): PurchaseReturn {
+  const { boughtAt, atOnceUntil, coupons, parcel, ...row } = purchase
   const left = coupons.filter(isLeft)
+  const isDelivered = parcel?.status === 'handed_over'
   return {
     ...row,
+    rule: parcel && (isDelivered ? receivedGoodsRule : goodsReturnRule),
+    reasons: reasonsOf(parcel && { isDelivered, isLate: parcel.isLate }),
     boughtAt: boughtAt.toISOString(),
     atOnceUntil: atOnceUntil?.toISOString() ?? null,
     way:
       left.length === 0 ? null : left.every(({ isAtOnce }) => isAtOnce) ? 'at_once' : 'by_request',
-    canGoToCard: left.some(({ bank }) => bank > 0),
+    canGoToCard: left.some(({ whole }) => whole.bank > 0),
     coupons: coupons.map(couponOf),
   }
 }
@@ -119,13 +143,18 @@ function couponOf(row: CouponRow): ReturnableCoupon {
     number: row.number,
     endsAt: new Date(row.endsAt).toISOString(),
     status: row.status,
-    price: kopecksToRubles(row.promo + row.balance + row.bank + row.kept),
+    price: kopecksToRubles(row.whole.promo + row.whole.balance + row.whole.bank),
+    ...toRubles(row.refund),
+    whole: toRubles(row.whole),
     kept: kopecksToRubles(row.kept),
-    promo: kopecksToRubles(row.promo),
-    balance: kopecksToRubles(row.balance),
-    bank: kopecksToRubles(row.bank),
     canReturn: isLeft(row),
     hasBegun: row.hasBegun,
     visitAt: row.visitAt && new Date(row.visitAt).toISOString(),
   }
 }
+
+const toRubles = ({ promo, balance, bank }: Shares) => ({
+  promo: kopecksToRubles(promo),
+  balance: kopecksToRubles(balance),
+  bank: kopecksToRubles(bank),
+})

@@ -32,7 +32,8 @@ export const returnColumns = `
   coupon_returns.code as "uniqueCode", purchases.id as "purchaseId", deals.slug as "dealSlug",
   deals.tiny_title as "dealTitle", deal_options.title as "optionTitle", deals.photos[1] as image,
   array(
-    select coupons.number from coupons where coupons.id = any (coupon_returns.coupon_ids)
+    select coupons.number from coupons
+    where coupons.id = any (coupon_returns.coupon_ids) and purchases.kind <> 'goods'
     order by coupons.position
   ) as numbers,
   coupon_returns.way, coupon_returns.destination, coupon_returns.reason, coupon_returns.comment as text,

@@ -20,17 +20,19 @@ export async function ownPurchase(
 
 /** Whether something of a purchase can be returned, and if not, why. */
 export async function refundability(pool: Pool, purchaseId: number, userId: number) {
-  const { way, coupons } = await ownPurchase(pool, purchaseId, userId)
+  const purchase = await ownPurchase(pool, purchaseId, userId)
+  const { way } = purchase
   return {
     canBeRefunded: way !== null,
     isAtOnce: way === 'at_once',
-    message: way === null ? whyNot(coupons) : null,
+    message: way === null ? whyNot(purchase) : null,
   }
 }
 
-function whyNot(coupons: PurchaseReturn['coupons']): string {
+function whyNot({ kind, coupons }: PurchaseReturn): string {
   const statuses = new Set(coupons.map(({ status }) => status))
   if (statuses.has('return_requested')) return messageOf('return_waiting')
+  if (kind === 'goods' && statuses.has('active')) return messageOf('parcel_on_its_way')
   if (coupons.some(({ hasBegun }) => hasBegun)) return messageOf('visit_begun')
   if (statuses.has('active') || statuses.has('expired')) return messageOf('free_coupon')
   return messageOf(statuses.has('used') ? 'coupon_used' : 'coupon_returned')

@@ -9,6 +9,7 @@ import { AppError, invalidField } from '../../../app-error.ts'
 import { dayMs, hourMs } from '../../../durations.ts'
 import { requestedVisit, sailingOf } from '../../booking/slot-requests-service.ts'
 import { requestedStay } from '../../stays/stay-request-service.ts'
+import { requestedParcel } from '../../goods/parcel-request-service.ts'
 import type { LineExtras } from './orders-store.ts'
 
 const yearMs = 365 * dayMs
@@ -41,7 +42,7 @@ export function extrasOf(
     ...(gift && { gift: giftOf(gift, `${within}gift.`) }),
     ...(booking && { booking: requestedVisit(booking, new Date(), `${within}booking.`) }),
     ...(river && { river: sailingOf(river) }),
-    ...(parcel && { parcel }),
+    ...(parcel && { parcel: requestedParcel(parcel, `${within}parcel.`) }),
     ...(trip && { trip }),
     ...(stay && { stay: requestedStay(stay, `${within}stay.`) }),
   }

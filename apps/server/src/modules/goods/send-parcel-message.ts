@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db.ts'
+import { notify } from '../notifications/notifications-service.ts'
+import { type ParcelNotice, parcelMessage } from './parcel-letters.ts'
+
+/**
+ * Tells the buyer of a step, unless it was undone meanwhile. The mark and the message commit together, so that a
+ * repeated job sends one.
+ */
+export const sendParcelMessage = (
+  db: Db,
+  purchaseId: number,
+  status: ParcelNotice['status'],
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const { rows } = await sql<ParcelNotice>`
+      with notified as (
+        update parcels set notified_statuses = parcels.notified_statuses || ${status}::text
+        where parcels.purchase_id = ${purchaseId} and parcels.status = ${status}
+          and not ${status} = any (parcels.notified_statuses)
+        returning parcels.*
+      )
+      select users.name, users.email, coupon_phone(purchases) as phone, parcels.status,
+        delivery_methods.kind as method, deals.tiny_title as "dealTitle",
+        parcel_address(parcels) as address, pickup_points.working_hours as "workingHours",
+        parcels.tracking_number as "trackingNumber",
+        replace(delivery_methods.tracking_url, '{number}', parcels.tracking_number) as "trackingUrl"
+      from notified
+      join parcels on parcels.purchase_id = notified.purchase_id
+      join purchases on purchases.id = parcels.purchase_id
+      join users on users.id = purchases.user_id
+      join deals on deals.id = purchases.deal_id
+      join delivery_methods on delivery_methods.id = parcels.method_id
+      left join pickup_points on pickup_points.id = parcels.point_id`.execute(trx)
+    for (const notice of rows) {
+      const message = parcelMessage(notice)
+      if (message) await notify(trx, message)
+    }
+  })

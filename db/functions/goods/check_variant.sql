@@ -1,0 +1,17 @@
+-- Rejects a line whose variant is missing, of another option or sold out.
+create or replace function check_variant(line purchases, chosen_id bigint) returns void language plpgsql stable as $$
+declare
+  variant option_variants;
+begin
+  select * into variant from option_variants
+  where option_variants.id = chosen_id and option_variants.option_id = line.option_id;
+  if variant.id is null then
+    if chosen_id is not null then
+      perform reject_order('variant_not_found');
+    elsif exists (select from option_variants where option_variants.option_id = line.option_id) then
+      perform reject_order('variant_missing');
+    end if;
+  elsif variant.free < line.quantity then
+    perform reject_order('variant_sold_out', jsonb_build_object('free', variant.free));
+  end if;
+end $$;

@@ -1,0 +1,18 @@
+-- Takes the units of a line from the stock of their variant.
+create or replace function take_variant(line purchases) returns void language plpgsql as $$
+declare
+  wanted_id bigint;
+  remaining integer;
+begin
+  select parcels.variant_id into wanted_id from parcels where parcels.purchase_id = line.id;
+  if wanted_id is null then
+    return;
+  end if;
+  perform lock_variants(line);
+  update option_variants set free = free - line.quantity
+  where option_variants.id = wanted_id and option_variants.free >= line.quantity;
+  if not found then
+    select option_variants.free into remaining from option_variants where option_variants.id = wanted_id;
+    perform reject_order('variant_sold_out', jsonb_build_object('free', remaining));
+  end if;
+end $$;
