@@ -48,7 +48,8 @@ export async function countCoupons(pool: pg.Pool, userId: number): Promise<Coupo
         ${count("coupons.status = 'expired'")} as expired,
         ${count("coupons.status in ('return_requested', 'returned')")} as returned
       from purchases join coupons on coupons.purchase_id = purchases.id
-      where purchases.id in (select held.id from held_purchases($1) as held)`,
+      where purchases.id in (select held.id from held_purchases($1) as held)
+        and purchases.kind <> 'goods'`,
     values: [userId],
   })
   return rows[0] as CouponCounts
@@ -192,9 +193,10 @@ const couponColumns = `
   coupons.balance_kopecks + coupons.bank_kopecks as "paidKopecks", deal_time_zone(deals.id) as "timeZone",
   line_details(purchases) as details`
 
+/** The units of goods are delivered in parcels, and no coupons to their buyer. */
 const couponTables = `
   from purchases
-  join coupons on coupons.purchase_id = purchases.id
+  join coupons on coupons.purchase_id = purchases.id and purchases.kind <> 'goods'
   join deals on deals.id = purchases.deal_id
   join deal_options on deal_options.id = purchases.option_id
   join brands on brands.id = deals.brand_id

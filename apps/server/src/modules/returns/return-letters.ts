@@ -12,6 +12,7 @@ import { type Buyer, buyerMessages } from './buyer-messages.ts'
 
 export type ReturnNotice = Buyer & {
   dealTitle: string
+  /** Empty for goods. */
   numbers: string[]
   way: 'at_once' | 'by_request' | 'expired'
   /** In rubles. */
@@ -44,7 +45,8 @@ const allReturns = ({ url }: ReturnNotice): LetterBlock => ({
 export function returnedMessages(notice: ReturnNotice): NewNotification[] {
   const { numbers, toBalance, toCard, method } = notice
   const isExpired = notice.way === 'expired'
-  const what = plural(numbers.length, ['купона', 'купонов', 'купонов'])
+  const what =
+    numbers.length === 0 ? 'покупки' : plural(numbers.length, ['купона', 'купонов', 'купонов'])
   const visits = visitsText(notice)
   return buyerMessages(
     notice,
@@ -56,7 +58,7 @@ export function returnedMessages(notice: ReturnNotice): NewNotification[] {
         ? `Вы не воспользовались покупкой ${quoted(notice.dealTitle)} до последнего дня, и мы вернули деньги сами.`
         : `Мы приняли возврат по покупке ${quoted(notice.dealTitle)}.`,
       blocks: [
-        couponList(notice),
+        ...couponList(notice),
         ...(visits ? [visits] : []),
         ...moneyBlocks(notice),
         allReturns(notice),
@@ -82,7 +84,7 @@ export function requestedMessages(notice: ReturnNotice): NewNotification[] {
       subject: `Получили заявку на возврат: решим до ${day}`,
       text: `Мы получили заявку на возврат по покупке ${quoted(notice.dealTitle)} и решим до ${day}. Если не успеем, вернём деньги автоматически.`,
       blocks: [
-        couponList(notice),
+        ...couponList(notice),
         ...(visits ? [visits] : []),
         'Пока решения нет, заявку можно отозвать.',
         allReturns(notice),
@@ -93,29 +95,40 @@ export function requestedMessages(notice: ReturnNotice): NewNotification[] {
 }
 
 export function refusedMessages(notice: ReturnNotice): NewNotification[] {
-  const again = [
-    notice.numbers.length === 1
-      ? 'Купон снова ваш: если его срок не вышел, им можно воспользоваться.'
-      : 'Купоны снова ваши: если их срок не вышел, ими можно воспользоваться.',
-    ...(notice.cancelledVisits.length > 0
-      ? ['Время нужно выбрать снова: прежнее освободилось, когда пришла заявка.']
-      : []),
-  ].join(' ')
+  const again = againText(notice)
   return buyerMessages(
     notice,
     {
       subject: 'Не смогли одобрить возврат',
       text: `Мы рассмотрели заявку на возврат по покупке ${quoted(notice.dealTitle)} и не смогли её одобрить. Причина: ${notice.refusal}`,
-      blocks: [couponList(notice), again, allReturns(notice)],
+      blocks: [...couponList(notice), ...(again ? [again] : []), allReturns(notice)],
     },
-    `не смогли одобрить возврат по покупке ${quoted(notice.dealTitle)}. Почему — в личном кабинете, в разделе «Возвраты». ${again}`,
+    `не смогли одобрить возврат по покупке ${quoted(notice.dealTitle)}. Почему — в личном кабинете, в разделе «Возвраты».${again && ` ${again}`}`,
   )
 }
 
-const couponList = ({ numbers }: ReturnNotice): LetterBlock => ({
-  kind: 'list',
-  items: numbers.map((number) => `Купон № ${formatCouponNumber(number)}`),
-})
+function againText({ numbers, cancelledVisits }: ReturnNotice): string {
+  if (numbers.length === 0) return ''
+  return [
+    numbers.length === 1
+      ? 'Купон снова ваш: если его срок не вышел, им можно воспользоваться.'
+      : 'Купоны снова ваши: если их срок не вышел, ими можно воспользоваться.',
+    ...(cancelledVisits.length > 0
+      ? ['Время нужно выбрать снова: прежнее освободилось, когда пришла заявка.']
+      : []),
+  ].join(' ')
+}
+
+/** Goods have no numbers. */
+const couponList = ({ numbers }: ReturnNotice): LetterBlock[] =>
+  numbers.length === 0
+    ? []
+    : [
+        {
+          kind: 'list',
+          items: numbers.map((number) => `Купон № ${formatCouponNumber(number)}`),
+        },
+      ]
 
 function visitsText(notice: ReturnNotice): string {
   if (notice.cancelledVisits.length === 0) return ''

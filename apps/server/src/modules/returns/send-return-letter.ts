@@ -37,7 +37,8 @@ async function writeLetter(
     select coalesce(users.email, order_contacts.email) as email,
       coupon_phone(purchases) as phone, users.name, deals.tiny_title as "dealTitle",
       array(
-        select coupons.number from coupons where coupons.id = any (coupon_returns.coupon_ids)
+        select coupons.number from coupons
+        where coupons.id = any (coupon_returns.coupon_ids) and purchases.kind <> 'goods'
         order by coupons.position
       ) as numbers,
       coupon_returns.way, sums.balance as "toBalance", sums.card as "toCard",

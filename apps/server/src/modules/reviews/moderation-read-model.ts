@@ -11,7 +11,9 @@ const purchaseState = `(
     'quantity', count(*),
     'used', count(*) filter (where coupons.status = 'used'),
     'begun', count(*) filter (where coupons.status in ('active', 'expired')
-      and visit_started_at(coupons.purchase_id, coupons.position) is not null),
+      and (visit_started_at(coupons.purchase_id, coupons.position) is not null or exists (
+        select from parcels
+        where parcels.purchase_id = coupons.purchase_id and parcels.status = 'handed_over'))),
     'returned', count(*) filter (where coupons.status = 'returned'))
   from coupons
   where coupons.purchase_id = reviews.purchase_id

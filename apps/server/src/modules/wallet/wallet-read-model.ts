@@ -172,6 +172,7 @@ export async function readActiveCoupons(
         join deals on deals.id = purchases.deal_id
         join deal_options on deal_options.id = purchases.option_id
         where purchases.id in (select held.id from held_purchases($1) as held)
+          and purchases.kind <> 'goods'
           and coupons.status = 'active' and coupons.ends_at > now()
         order by coupons.ends_at, coupons.id
         limit $2`,

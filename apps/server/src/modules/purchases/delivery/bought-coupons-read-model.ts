@@ -20,6 +20,7 @@ export type BoughtCoupons = {
   onSiteKopecks: number | null
   coupons: { id: number; number: string; pin: string; visitAt: string | null }[]
   addresses: string[]
+  /** What its kind adds. */
   details: LineDetails | null
 }
 

@@ -5,7 +5,7 @@ import { formatPrice, kopecksToRubles } from '@skidora/domain/money/money.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { countOf } from '@skidora/domain/text/plural.ts'
 import { type SiteAddress, siteOrigin } from '../../../addresses/site-address.ts'
-import type { Fact, LetterBlock } from '../../../letters/letter.ts'
+import type { Fact, LetterBlock, LetterLink } from '../../../letters/letter.ts'
 import { couponLine } from '../../../letters/letter-text.ts'
 import type { NewNotification } from '../../notifications/notifications-service.ts'
 import type { BoughtCoupons } from './bought-coupons-read-model.ts'
@@ -23,33 +23,41 @@ export function orderLetter(
   const [first] = lines
   const others = lines.length - 1
   const isOne = countCoupons(lines) === 1
+  const shown = shownCoupons(lines)
   const andOthers = others > 0 ? ` и ещё ${countOf(others, ['акция', 'акции', 'акций'])}` : ''
   return {
     channel: 'email',
     recipient: email,
     letter: {
-      subject: `${isOne ? 'Ваш купон' : 'Ваши купоны'}: ${first?.dealTitle}${andOthers}`,
+      subject: `${subjectOf(first, isOne)}: ${first?.dealTitle}${andOthers}`,
       heading: lines.every(isFree) ? 'Ваш бесплатный купон' : 'Спасибо за покупку!',
       blocks: [
         ...lines.flatMap((line) => lineBlocks(line, site)),
         ...(lines.every(isFree) ? [] : [paidSums(lines)]),
-        {
-          kind: 'button',
-          label: isOne ? 'Открыть купон' : 'Открыть купоны',
-          url: siteOrigin(site) + pageOf(lines),
-        },
+        { kind: 'button', ...pageOf(lines, siteOrigin(site)) },
       ],
-      attachment: {
-        couponIds: lines.flatMap(({ coupons }) => coupons.map(({ id }) => id)),
-        isGift: false,
-      },
+      ...(shown.length > 0 && { attachment: { couponIds: shown.map(({ id }) => id), isGift: false } }),
     },
   }
 }
 
-function pageOf(lines: BoughtLine[]): string {
-  const [coupon, ...others] = lines.flatMap(({ coupons }) => coupons)
-  return coupon && others.length === 0 ? paths.coupon(coupon.id) : paths.coupons()
+const isGoods = ({ details }: BoughtLine) => details?.kind === 'goods'
+
+function subjectOf(first: BoughtLine | undefined, isOne: boolean): string {
+  if (first && isGoods(first)) return 'Заказ оплачен'
+  return isOne ? 'Ваш купон' : 'Ваши купоны'
+}
+
+/** Goods have no coupons to show. */
+const shownCoupons = (lines: BoughtLine[]) =>
+  lines.flatMap((line) => (isGoods(line) ? [] : line.coupons))
+
+function pageOf(lines: BoughtLine[], origin: string): LetterLink {
+  const [coupon, ...others] = shownCoupons(lines)
+  if (!coupon) return { label: 'Открыть посылки', url: origin + paths.parcels() }
+  return others.length === 0
+    ? { label: 'Открыть купон', url: origin + paths.coupon(coupon.id) }
+    : { label: 'Открыть купоны', url: origin + paths.coupons() }
 }
 
 /** A longer SMS costs more and providers truncate it. */
@@ -75,9 +83,22 @@ export function orderSms(phone: string, lines: BoughtLine[]): NewNotification {
 const isFree = ({ onSiteKopecks }: BoughtCoupons) => onSiteKopecks !== null
 
 const countText = (lines: BoughtLine[]) =>
-  countOf(countCoupons(lines), ['купон', 'купона', 'купонов'])
+  countOf(
+    countCoupons(lines),
+    lines.every(isGoods) ? ['штука', 'штуки', 'штук'] : ['купон', 'купона', 'купонов'],
+  )
 
-const lineBlocks = (line: BoughtLine, site: SiteAddress): LetterBlock[] => [
+const lineBlocks = (line: BoughtLine, site: SiteAddress): LetterBlock[] =>
+  isGoods(line) ? parcelBlocks(line) : couponBlocks(line, site)
+
+const parcelBlocks = (line: BoughtLine): LetterBlock[] => [
+  { kind: 'title', text: line.dealTitle },
+  `${line.optionTitle}: ${countText([line])}`,
+  ...factsBlock(line),
+  'Соберём и отправим посылку, а о каждом шаге напишем. Следить за ней можно в личном кабинете, в разделе «Посылки».',
+]
+
+const couponBlocks = (line: BoughtLine, site: SiteAddress): LetterBlock[] => [
   { kind: 'title', text: line.dealTitle },
   `${line.optionTitle}: ${countText([line])}${isFree(line) ? ', бесплатно' : ''}`,
   ...(line.gift ? [giftNote(line.gift, line.timeZone)] : []),
@@ -118,11 +139,15 @@ function paidSums(lines: BoughtLine[]): LetterBlock {
           ] satisfies Fact[])
         : []),
     ],
-    total: [`Оплачено за ${countText(lines)}`, rubles(balance + bank)],
+    total: [
+      lines.some(isGoods) ? 'Оплачено' : `Оплачено за ${countText(lines)}`,
+      rubles(balance + bank),
+    ],
   }
 }
 
 function smsText(line: BoughtLine): string {
+  if (isGoods(line)) return `заказ оплачен: ${line.dealTitle}. Соберём посылку и напишем.`
   const { gift, dealTitle } = line
   const validUntil = formatLastDay(line.endsAt, line.timeZone, new Date())
   const payOnSite = payOnSiteOf(line)
