@@ -259,6 +259,17 @@ const rules: Record<string, string> = {
     having room_nights.taken <> coalesce(sum(stays.rooms), 0)
       or room_nights.capacity <> room_capacity(hotel_rooms, room_nights.night)
       or room_nights.taken > room_nights.capacity`,
+  'a paid parcel delivers the units that were not returned before its dispatch': `
+    select parcels.purchase_id, parcels.status, parcels.units, purchases.quantity
+    from parcels
+    join purchases on purchases.id = parcels.purchase_id
+    cross join lateral (
+      select count(*) filter (where coupons.status in ('return_requested', 'returned')) as returned
+      from coupons where coupons.purchase_id = purchases.id
+    ) as owned
+    where parcels.status in ('new', 'packed', 'cancelled') and parcels.units <> purchases.quantity - owned.returned
+      or parcels.units > purchases.quantity
+      or parcels.status <> 'new' and purchases.bought_at is null`,
   'a coupon is redeemed by its own merchant within its validity': `
     select coupons.id, coupons.status, coupons.used_at
     from coupons
@@ -303,6 +314,21 @@ export async function countStock(pool: pg.Pool, dealId: number): Promise<number>
      ), 0)::integer as total
      from deal_stock where deal_stock.deal_id = $1`,
     [dealId],
+  )
+  return rows[0]?.total ?? Number.NaN
+}
+
+/** Free and taken units of a variant: must equal its initial stock. */
+export async function countVariant(pool: pg.Pool, variantId: number): Promise<number> {
+  const { rows } = await pool.query<{ total: number }>(
+    `select option_variants.free + coalesce((
+       select sum(parcels.units) from parcels
+       join purchases on purchases.id = parcels.purchase_id
+       where parcels.variant_id = option_variants.id
+         and purchases.status not in ('failed', 'expired', 'cancelled')
+     ), 0)::integer as total
+     from option_variants where option_variants.id = $1`,
+    [variantId],
   )
   return rows[0]?.total ?? Number.NaN
 }

@@ -55,6 +55,7 @@ export const allowedMarkers: Partial<Record<CallName, Marker[]>> = {
   'GET /api/v4/merchant/coupon': ['couponNumber'],
   'POST /api/v4/desk/checkCoupon': ['couponNumber', 'name'],
   'GET /api/v4/staff/returns': ['name', 'returnText'],
+  'GET /api/v4/staff/parcels': ['parcelRecipient', 'parcelStreet', 'phone'],
   'GET /api/v4/staff/reviews': ['name', 'waitingReview'],
   'GET /api/v4/staff/reviews/unanswered': ['name'],
   'GET /api/v4/staff/withdrawals': ['name', 'payee', 'paper', 'withdrawalCode'],

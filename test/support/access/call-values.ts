@@ -97,6 +97,8 @@ export const plainValues = ({ onSale, slug, offer, boat }: Victim): Record<strin
   dealOfferIds: String(onSale.dealId),
   about: 'sale',
   dealOfferPriceId: onSale.optionId,
+  'lines[].dealOfferId': onSale.dealId,
+  'lines[].dealOfferPriceId': onSale.optionId,
   dealOfferSlug: slug,
   dealSlug: slug,
   slug,
@@ -111,6 +113,8 @@ export const plainValues = ({ onSale, slug, offer, boat }: Victim): Record<strin
   eventTimeId: boat.departureIds[1],
   timestamp: inMoscow(4, 19).getTime() / 1000,
   timestampStart: Math.floor(Date.now() / 1000),
+  city: 'Москва',
+  state: 'packed',
   citySlug: 'moscow',
   cityId: 1,
   sysname: 'otel-meridian-moscow',
@@ -154,13 +158,19 @@ export const plainValuesOfCall: Partial<Record<CallName, Record<string, unknown>
   'GET /api/v4/location/city/by-slug': { slug: 'moscow' },
   'GET /api/v4/seo/meta': { slug: 'services' },
   'GET /api/v4/staff/deals': { list: 'drafts' },
+  'GET /api/v4/staff/parcels': { list: 'new' },
+  'GET /api/v4/goods/cities': { q: 'моск' },
+  'GET /api/v4/goods/streets': { q: 'арбат' },
   'POST /api/v4/cart/lines/{id}': { quantity: 2 },
 }
 
 /** Of each line of an order; an order of one line has the same fields. */
 const lineFields = `dealOfferId dealOfferPriceId quantity gift.card gift.recipientName
   gift.recipientEmail gift.senderName gift.message gift.sendAt booking.branchId booking.staffId
-  booking.startsAt booking.name booking.phone river.eventTimeId river.timestamp`.split(/\s+/)
+  booking.startsAt booking.name booking.phone river.eventTimeId river.timestamp
+  parcel.variantId parcel.methodId parcel.pointId parcel.address.city parcel.address.street
+  parcel.address.house parcel.address.flat parcel.address.postcode parcel.recipientName
+  parcel.recipientPhone parcel.comment`.split(/\s+/)
 
 /** Optional values without which a call is rejected. */
 export const neededToo: Partial<Record<CallName, string[]>> = {
@@ -180,6 +190,6 @@ export const omittedValues = new Set(
   booking.branchId booking.staffId booking.startsAt booking.name booking.phone river.eventTimeId
   river.timestamp paymentParams status template letter sort_by_useful url details page_close category
   deal_offer_title rating with_photos positive negative amount fullName method cardNumber bankId
-  days expectedAmount isRetry clearsCart
-  ${lineFields.map((field) => `lines[].${field}`).join(' ')}`.split(/\s+/),
+  days expectedAmount isRetry clearsCart trackingNumber
+  ${lineFields.join(' ')} ${lineFields.map((field) => `lines[].${field}`).join(' ')}`.split(/\s+/),
 )

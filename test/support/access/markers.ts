@@ -16,6 +16,8 @@ export const markers = {
   orderEmail: 'marker-order@secret.example',
   visitor: 'Гость-маркер',
   stayGuest: 'Постоялец-маркер',
+  parcelRecipient: 'Посыльный-маркер',
+  parcelStreet: 'Маркерный проезд',
   returnText: 'Причина-маркер возврата',
   payee: 'Маркерина Получателева',
   paper: 'скан-маркер',

@@ -5,6 +5,7 @@ import { openCouponShop } from '../coupons.ts'
 import { openRoom, stayIn } from '../hotel.ts'
 import { openSession } from '../open-session.ts'
 import { inMoscow, openSalon } from '../salon.ts'
+import { courierParcel, openWarehouse } from '../warehouse.ts'
 import { type Marker, markers } from './markers.ts'
 import { addTexts } from './victim-texts.ts'
 import { addWithdrawals, codeOf } from './victim-withdrawals.ts'
@@ -109,6 +110,13 @@ export async function createVictim(site: TestApp) {
     },
   })
   await shop.pay(stayId)
+  const goods = await openWarehouse(shop).sellGoods()
+  const parcel = courierParcel(goods, {
+    address: { city: 'Москва', street: markers.parcelStreet, house: '1' },
+    ...{ recipientName: markers.parcelRecipient, recipientPhone: markers.phone },
+  })
+  const deliveredId = await shop.place({ ...goods, userId: id, extras: { parcel } })
+  await shop.pay(deliveredId)
   const [returned] = await shop.buy(id)
   const [coupon] = await shop.buy(id, 2)
   if (!coupon || !returned) throw new Error('the victim has no coupons')
@@ -173,6 +181,7 @@ export async function createVictim(site: TestApp) {
       bookedId,
       sailedId,
       stayId,
+      deliveredId,
       boughtId: coupon.purchaseId,
     },
     coupon,

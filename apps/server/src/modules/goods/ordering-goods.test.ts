@@ -66,20 +66,90 @@ describe('an order of goods is rejected with a word on its field', () => {
     parcel: (goods: Goods, other: Goods) => object | undefined,
   ][] = [
     ['without a parcel', 'parcel_missing', 'parcel', () => undefined],
-    ['without a variant', 'variant_missing', 'parcel.variantId', (goods) => courierParcel(goods, { variantId: undefined })],
-    ['with a variant of another option', 'variant_not_found', 'parcel.variantId', (goods, other) => courierParcel(goods, { variantId: other.variantIds[0] })],
-    ['with a method of another company', 'delivery_method_not_found', 'parcel.methodId', (goods, other) => courierParcel(goods, { methodId: other.courierId })],
-    ['with an unknown method', 'delivery_method_not_found', 'parcel.methodId', (goods) => courierParcel(goods, { methodId: 9_007_199_254_740_991 })],
-    ['without an address', 'parcel_address_missing', 'parcel.address.street', (goods) => courierParcel(goods, { address: undefined })],
-    ['by a courier to a village', 'courier_not_in_city', 'parcel.address.city', (goods) => courierParcel(goods, { address: { ...address, city: 'Верхние Васюки' } })],
-    ['by post without a postcode', 'postcode_missing', 'parcel.address.postcode', (goods) => courierParcel(goods, { methodId: goods.postId, address })],
-    ['without a pick-up point', 'pickup_point_missing', 'parcel.pointId', (goods) => courierParcel(goods, { methodId: goods.pickupId })],
-    ['with a point of another company', 'pickup_point_not_found', 'parcel.pointId', (goods, other) => courierParcel(goods, { methodId: goods.pickupId, pointId: other.pointId })],
-    ['with a street of digits', 'validation_failed', 'lines.0.parcel.address.street', (goods) => courierParcel(goods, { address: { ...address, street: '123' } })],
-    ['with a house without a number', 'validation_failed', 'lines.0.parcel.address.house', (goods) => courierParcel(goods, { address: { ...address, house: 'дом' } })],
-    ['with a postcode that no place has', 'validation_failed', 'lines.0.parcel.address.postcode', (goods) => courierParcel(goods, { address: { ...address, postcode: '012345' } })],
-    ['with a phone that is none', 'validation_failed', 'lines.0.parcel.recipientPhone', (goods) => courierParcel(goods, { recipientPhone: '+7 916' })],
-    ['with a name of blanks', 'validation_failed', 'lines.0.parcel.recipientName', (goods) => courierParcel(goods, { recipientName: '   ' })],
+    [
+      'without a variant',
+      'variant_missing',
+      'parcel.variantId',
+      (goods) => courierParcel(goods, { variantId: undefined }),
+    ],
+    [
+      'with a variant of another option',
+      'variant_not_found',
+      'parcel.variantId',
+      (goods, other) => courierParcel(goods, { variantId: other.variantIds[0] }),
+    ],
+    [
+      'with a method of another company',
+      'delivery_method_not_found',
+      'parcel.methodId',
+      (goods, other) => courierParcel(goods, { methodId: other.courierId }),
+    ],
+    [
+      'with an unknown method',
+      'delivery_method_not_found',
+      'parcel.methodId',
+      (goods) => courierParcel(goods, { methodId: 9_007_199_254_740_991 }),
+    ],
+    [
+      'without an address',
+      'parcel_address_missing',
+      'parcel.address.street',
+      (goods) => courierParcel(goods, { address: undefined }),
+    ],
+    [
+      'by a courier to a village',
+      'courier_not_in_city',
+      'parcel.address.city',
+      (goods) => courierParcel(goods, { address: { ...address, city: 'Верхние Васюки' } }),
+    ],
+    [
+      'by post without a postcode',
+      'postcode_missing',
+      'parcel.address.postcode',
+      (goods) => courierParcel(goods, { methodId: goods.postId, address }),
+    ],
+    [
+      'without a pick-up point',
+      'pickup_point_missing',
+      'parcel.pointId',
+      (goods) => courierParcel(goods, { methodId: goods.pickupId }),
+    ],
+    [
+      'with a point of another company',
+      'pickup_point_not_found',
+      'parcel.pointId',
+      (goods, other) => courierParcel(goods, { methodId: goods.pickupId, pointId: other.pointId }),
+    ],
+    [
+      'with a street of digits',
+      'validation_failed',
+      'lines.0.parcel.address.street',
+      (goods) => courierParcel(goods, { address: { ...address, street: '123' } }),
+    ],
+    [
+      'with a house without a number',
+      'validation_failed',
+      'lines.0.parcel.address.house',
+      (goods) => courierParcel(goods, { address: { ...address, house: 'дом' } }),
+    ],
+    [
+      'with a postcode that no place has',
+      'validation_failed',
+      'lines.0.parcel.address.postcode',
+      (goods) => courierParcel(goods, { address: { ...address, postcode: '012345' } }),
+    ],
+    [
+      'with a phone that is none',
+      'validation_failed',
+      'lines.0.parcel.recipientPhone',
+      (goods) => courierParcel(goods, { recipientPhone: '+7 916' }),
+    ],
+    [
+      'with a name of blanks',
+      'validation_failed',
+      'lines.0.parcel.recipientName',
+      (goods) => courierParcel(goods, { recipientName: '   ' }),
+    ],
   ]
   it.each(cases)('%s', async (_title, code, field, parcelOf) => {
     const goods = await warehouse.sellGoods()
@@ -194,7 +264,11 @@ describe('GET goods/delivery', () => {
       { kind: 'post', price: 250, points: [] },
       { kind: 'courier', price: 300, freeFrom: 3000, points: [] },
     ])
-    expect(await delivery(goods, 'Москва', 3)).toMatchObject([{ kind: 'courier', price: 0 }, {}, {}])
+    expect(await delivery(goods, 'Москва', 3)).toMatchObject([
+      { kind: 'courier', price: 0 },
+      {},
+      {},
+    ])
   })
 
   it('leaves the post to a place that we do not know', async () => {
