@@ -1,5 +1,5 @@
--- Splits what a promo code and the balance pay of an order over its lines, in whole kopecks that add up. The bank pays
--- the rest, and charges at least its minimum.
+-- Splits what a promo code and the balance pay of an order over its lines, in whole kopecks that add up. A code reduces
+-- the price of the units, not what is charged once. The bank pays the rest, and charges at least its minimum.
 create or replace function share_sums(lines purchases[], request new_order, promo promo_codes) returns purchases[]
 language plpgsql as $$
 declare
@@ -14,11 +14,10 @@ declare
   balance bigint := 0;
 begin
   for i in 1 .. cardinality(lines) loop
-    line_total := total_of(lines[i]);
-    remaining := remaining + line_total;
+    remaining := remaining + total_of(lines[i]);
     if request.promo_code is not null and promo_covers(promo, lines[i].deal_id) then
-      covered[i] := line_total;
-      covered_total := covered_total + line_total;
+      covered[i] := lines[i].unit_kopecks * lines[i].quantity;
+      covered_total := covered_total + covered[i];
     end if;
   end loop;
   if request.promo_code is not null then

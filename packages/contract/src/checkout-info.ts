@@ -4,6 +4,7 @@ import { defineCalls, withDefault } from './call.ts'
 import { Confirmation, PaidStatus, PaymentMethodName } from './checkout.ts'
 import { DateTime, Id, orNull, Rubles, Slug } from './common.ts'
 import { CouponStatus } from './coupons.ts'
+import { OptionVariant } from './goods.ts'
 import { LineDetails, LineKind } from './line-kinds.ts'
 import { ReceiptLink } from './receipts.ts'
 
@@ -61,6 +62,8 @@ export const CheckoutPrice = Type.Object({
   /** Before the discount if it was ever charged, else the same as `priceDiscounted`. */
   price: Rubles,
   priceDiscounted: Rubles,
+  /** Sizes and colours to choose from. */
+  variants: Type.Array(OptionVariant),
 })
 
 /** «Checkout order deal» of the specification, with all its price options. */

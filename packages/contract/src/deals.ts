@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { defineCalls } from './call.ts'
 import { citySlug, DateTime, Id, orNull, pageQuery, Slug } from './common.ts'
+import { OptionVariant } from './goods.ts'
 import { LineKind } from './line-kinds.ts'
 
 /** A deal as listings show it; stored ready to send (see db/functions/listings/deal_card.sql). */
@@ -39,6 +40,8 @@ export const DealPrice = Type.Object({
   priceDiscounted: Type.Number(),
   discount: Type.Integer({ description: 'Percent' }),
   saving: Type.Number({ description: 'Rubles' }),
+  /** Sizes and colours to choose from. */
+  variants: Type.Array(OptionVariant),
   history: Type.Array(
     Type.Object({
       at: DateTime,

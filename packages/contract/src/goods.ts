@@ -87,6 +87,8 @@ export const DeliveryMethod = Type.Object({
   title: Type.String(),
   /** For the requested goods. */
   price: Rubles,
+  /** Below the sum from which it is free. */
+  fullPrice: Rubles,
   /** The sum of goods from which it is free; null if it never is. */
   freeFrom: orNull(Rubles),
   /** If the order is paid today. */

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { defineCalls } from './call.ts'
 import { DateTime, Id, orNull, pageQuery, Rubles, Slug } from './common.ts'
 import { ReceiptLink } from './receipts.ts'
+import { LineKind } from './line-kinds.ts'
 
 const OrderStatus = Type.Union([
   Type.Literal('waiting'),
@@ -23,6 +24,7 @@ export const OwnOrderLine = Type.Object({
   image: Type.String(),
   priceTitle: Type.String(),
   quantity: Type.Integer(),
+  kind: LineKind,
   /** Name of the recipient of a gift. */
   giftTo: orNull(Type.String()),
 })

@@ -154,6 +154,7 @@ export const OwnReturn = Type.Object({
 export type ReturnablePurchase = Static<typeof ReturnablePurchase>
 export const ReturnablePurchase = Type.Object({
   ...purchaseFields,
+  kind: LineKind,
   /** The number of its order, which may have other lines. */
   orderId: Id,
   boughtAt: DateTime,

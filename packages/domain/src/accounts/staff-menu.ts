@@ -19,6 +19,7 @@ export const staffMenu: readonly StaffMenuItem[] = [
   ...staffDealLists.map(({ list, title }) => toItem(title, staffPaths.deals(list))),
   toItem('Отзывы', staffPaths.reviews('reviews'), '/staff/reviews/'),
   toItem('Возвраты', staffPaths.returns('waiting'), '/staff/returns/'),
+  toItem('Посылки', staffPaths.parcels('new'), '/staff/parcels/'),
   toItem('Вывод денег', staffPaths.withdrawals()),
   toItem('Сверка', staffPaths.reconciliations()),
 ]

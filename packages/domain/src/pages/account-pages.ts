@@ -38,6 +38,12 @@ export const accountPages = [
   { ...account, path: '/user/gifts', file: 'user/gifts/GiftsPage.tsx' },
   {
     ...account,
+    path: '/user/parcels',
+    file: 'user/parcels/ParcelsPage.tsx',
+    query: ['page'],
+  },
+  {
+    ...account,
     path: '/user/history',
     file: 'user/money/HistoryPage.tsx',
     query: ['view', 'page'],

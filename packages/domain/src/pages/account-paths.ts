@@ -30,6 +30,7 @@ export const accountPaths = {
   couponDesk: (id: number) => address('/user/coupons/show', { coupon: id }),
   /** Shows coupons saved on the device. */
   savedCoupons: () => address('/offline/coupons'),
+  parcels: () => address('/user/parcels'),
   couponPdf: (couponId: number) => address('/coupon-pdf', { couponId }),
   /** Not a page: the server sends the file. */
   couponCalendar: (id: number) => `/coupon-calendar?couponId=${id}`,

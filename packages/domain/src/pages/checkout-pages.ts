@@ -22,6 +22,7 @@ export const checkoutPages = [
     path: '/checkout/order/:dealSlug/:priceId',
     aliases: ['/ncheckout/order/:dealSlug/:priceId'],
     name: 'checkoutOrderPrice',
+    query: ['variant'],
   },
   {
     ...checkout,

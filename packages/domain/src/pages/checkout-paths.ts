@@ -5,9 +5,12 @@ export const checkoutPaths = {
   cart: () => address('/cart'),
   resumeOrder: (purchaseId: number) =>
     address('/checkout/resume-order/:purchaseId', { purchaseId }),
-  order: (dealSlug: string, priceId?: number) =>
+  order: (dealSlug: string, priceId?: number, variant?: number) =>
     priceId
-      ? address('/checkout/order/:dealSlug/:priceId', { dealSlug, priceId })
+      ? address('/checkout/order/:dealSlug/:priceId', {
+          ...{ dealSlug, priceId },
+          ...(variant && { variant }),
+        })
       : address('/checkout/order/:dealSlug', { dealSlug }),
   /** Where an order waits while the bank is unreachable. */
   offlinePay: (dealSlug: string) => address('/checkout/order/:dealSlug/offlinepay', { dealSlug }),

@@ -13,7 +13,7 @@ export const staffPages = [
   {
     ...staff,
     path: '/staff',
-    aliases: ['/staff/deals', '/staff/reviews', '/staff/returns'],
+    aliases: ['/staff/deals', '/staff/reviews', '/staff/returns', '/staff/parcels'],
     file: 'staff-overview/StaffOverviewPage.tsx',
     query: [],
   },
@@ -37,6 +37,12 @@ export const staffPages = [
     path: '/staff/returns/:list',
     file: 'staff-returns/StaffReturnsPage.tsx',
     values: { list: ['waiting', 'decided'] },
+  },
+  {
+    ...staff,
+    path: '/staff/parcels/:list',
+    file: 'staff-parcels/StaffParcelsPage.tsx',
+    values: { list: ['new', 'packed', 'sent', 'arrived', 'done'] },
   },
   { ...withdrawals, path: '/staff/withdrawals', aliases: ['/staff/withdrawals/waiting'] },
   { ...withdrawals, path: '/staff/withdrawals/decided' },

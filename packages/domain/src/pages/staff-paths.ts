@@ -1,7 +1,7 @@
 import { type AddressValues, address } from './address.ts'
 
-type ListOf<Path extends '/staff/deals/:list' | '/staff/returns/:list'> =
-  AddressValues<Path>['list']
+type ListPath = '/staff/deals/:list' | '/staff/returns/:list' | '/staff/parcels/:list'
+type ListOf<Path extends ListPath> = AddressValues<Path>['list']
 
 /** Texts to moderate, and published ones to answer. */
 export type StaffReviewList = AddressValues<'/staff/reviews/:kind'>['kind']
@@ -11,6 +11,7 @@ export const staffPaths = {
   deals: (list: ListOf<'/staff/deals/:list'>) => address('/staff/deals/:list', { list }),
   reviews: (kind: StaffReviewList) => address('/staff/reviews/:kind', { kind }),
   returns: (list: ListOf<'/staff/returns/:list'>) => address('/staff/returns/:list', { list }),
+  parcels: (list: ListOf<'/staff/parcels/:list'>) => address('/staff/parcels/:list', { list }),
   withdrawals: (list: 'waiting' | 'decided' = 'waiting') =>
     address(list === 'waiting' ? '/staff/withdrawals' : '/staff/withdrawals/decided'),
   /** Not a page: the server sends the file. */

@@ -6,7 +6,10 @@ import type pg from 'pg'
 
 export type DealReader = 'customer' | 'staff'
 
-type OptionRow = Pick<DealPrice, 'id' | 'title' | 'price' | 'priceDiscounted' | 'history'> & {
+type OptionRow = Pick<
+  DealPrice,
+  'id' | 'title' | 'price' | 'priceDiscounted' | 'history' | 'variants'
+> & {
   saving: number
   group: string | null
 }
@@ -158,6 +161,7 @@ const dealQuery = `
       'priceDiscounted', deal_options.discounted_kopecks / 100.0,
       'saving', (deal_options.price_kopecks - deal_options.discounted_kopecks) / 100.0,
       'group', deal_options.group_title,
+      'variants', variants_of(deal_options.id),
       -- An option unchanged since a bulk load has no history: its price starts with the deal.
       'history', coalesce(history.list, json_build_array(json_build_object(
         'at', utc_text(least(deals.starts_at, now())),

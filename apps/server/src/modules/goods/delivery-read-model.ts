@@ -34,6 +34,7 @@ export async function readDelivery(
           'kind', methods.kind,
           'title', methods.title,
           'price', delivery_price(methods, chosen.goods_kopecks) / 100.0,
+          'fullPrice', methods.price_kopecks / 100.0,
           'freeFrom', methods.free_from_kopecks / 100.0,
           'expectedFrom', today.day + methods.min_days,
           'expectedUntil', today.day + methods.max_days,

@@ -77,7 +77,7 @@ type ReturnableRow = Omit<ReturnablePurchase, 'boughtAt' | 'refund'> & {
 /** Purchases of this user with unused coupons, newest first. */
 export async function readReturnable(pool: pg.Pool, userId: number): Promise<ReturnablePurchase[]> {
   const { rows } = await pool.query<ReturnableRow>(
-    `select purchases.id as "purchaseId", purchases.order_id as "orderId",
+    `select purchases.id as "purchaseId", purchases.order_id as "orderId", purchases.kind,
        deals.slug as "dealSlug", deals.tiny_title as "dealTitle",
        deal_options.title as "optionTitle", deals.photos[1] as image,
        purchases.bought_at as "boughtAt", owned.count as "couponCount",

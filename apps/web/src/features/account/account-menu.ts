@@ -18,6 +18,11 @@ export const accountMenu = [
     icon: 'gift',
   },
   {
+    title: 'Посылки',
+    href: paths.parcels(),
+    icon: 'package',
+  },
+  {
     title: 'Заказы и деньги',
     href: paths.history(),
     inner: address('/user/receipts/:id', { id: '' }),

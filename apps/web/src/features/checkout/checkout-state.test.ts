@@ -67,7 +67,7 @@ describe('changeCheckout', () => {
   })
 
   it('takes over a changed price of the chosen option', () => {
-    const option = { id: 7, title: 'Спа', price: 2000, priceDiscounted: 1600 }
+    const option = { id: 7, title: 'Спа', price: 2000, priceDiscounted: 1600, variants: [] }
     const other = { ...option, id: 8, priceDiscounted: 9 }
     const deal = { ...loaded, prices: [other, option] }
     expect(changeCheckout(open(), { type: 'dealLoaded', deal }).price).toBe(1600)
@@ -136,6 +136,7 @@ describe('sumsOf', () => {
   const order = fc.record({
     price: rubles,
     orderCount: fc.integer({ min: 1, max: 100 }),
+    extra: rubles,
     applyPromoCode: fc.option(rubles.map((amount) => ({ ...summer, amount }))),
     payFromBalance: fc.boolean(),
     balanceAmount: rubles,

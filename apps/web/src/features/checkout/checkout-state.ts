@@ -14,6 +14,8 @@ export type CheckoutState = PaymentState & {
   /** Rubles per coupon. */
   price: number
   orderCount: number
+  /** Rubles charged once, such as a delivery. */
+  extra: number
   /** Limit per order. */
   maxCount: number
 }
@@ -22,6 +24,7 @@ export type CheckoutAction =
   | PaymentAction
   | { type: 'optionChosen'; priceId: number; price: number }
   | { type: 'countChosen'; count: number }
+  | { type: 'extraChosen'; rubles: number }
   | { type: 'dealLoaded'; deal: LoadedDeal }
   /** The price of a kind that asks for details, of one unit. */
   | { type: 'priceQuoted'; price: number }
@@ -43,6 +46,7 @@ export function openCheckout(
     priceId: deal.priceId,
     price: deal.price,
     orderCount: 1,
+    extra: 0,
     maxCount: Math.max(1, maxCountOf(deal.availableQuantity)),
     ...openPayment(client),
   }
@@ -54,6 +58,8 @@ export function changeCheckout(state: CheckoutState, action: CheckoutAction): Ch
       return { ...state, priceId: action.priceId, price: action.price }
     case 'countChosen':
       return { ...state, orderCount: within(action.count, state.maxCount) }
+    case 'extraChosen':
+      return { ...state, extra: action.rubles }
     case 'dealLoaded': {
       const { deal } = action
       const maxCount = Math.max(1, maxCountOf(deal.availableQuantity))
@@ -85,7 +91,7 @@ type Ordered = Pick<CheckoutState, 'price' | 'orderCount'>
 /** What the discount of a promo code depends on. */
 export const contentOf = ({ price, orderCount }: Ordered) => `${orderCount} × ${price}`
 
-export const sumsOf = (state: Ordered & PayingState) =>
-  paymentSums(rublesToKopecks(state.price) * state.orderCount, state)
+export const sumsOf = (state: Ordered & Pick<CheckoutState, 'extra'> & PayingState) =>
+  paymentSums(rublesToKopecks(state.price) * state.orderCount + rublesToKopecks(state.extra), state)
 
 type PayingState = Parameters<typeof paymentSums>[1]

@@ -11,6 +11,7 @@ import { useVisitor } from '../../lib/page/visitor.ts'
 import { VisuallyHidden } from '../../ui/blocks/VisuallyHidden.tsx'
 import { Icon } from '../../ui/pictures/Icon.tsx'
 import { Image } from '../../ui/pictures/Image.tsx'
+import { BoughtParcel } from './BoughtParcel.tsx'
 import styles from './checkout.module.css'
 import success from './success.module.css'
 
@@ -23,16 +24,19 @@ type BoughtLineProps = {
 
 /** Coupons of a deal, with their visits. */
 export function BoughtLine({ line, isOnly, onVisits }: BoughtLineProps) {
-  const content = (
-    <>
-      {isActive(line) && <Gift gift={line.gift} />}
-      <LineFacts details={line.details} />
-      <Tickets line={line} label={isOnly ? 'Купоны' : `Купоны ${quoted(line.dealTitle)}`} />
-      {isActive(line) && !line.gift && (
-        <PurchaseVisits purchaseId={line.purchaseId} onKnown={onVisits} />
-      )}
-    </>
-  )
+  const content =
+    line.details?.kind === 'goods' ? (
+      <BoughtParcel line={line} parcel={line.details} />
+    ) : (
+      <>
+        {isActive(line) && <Gift gift={line.gift} />}
+        <LineFacts details={line.details} />
+        <Tickets line={line} label={isOnly ? 'Купоны' : `Купоны ${quoted(line.dealTitle)}`} />
+        {isActive(line) && !line.gift && (
+          <PurchaseVisits purchaseId={line.purchaseId} onKnown={onVisits} />
+        )}
+      </>
+    )
   if (isOnly) return content
   return (
     <section className={success.group}>

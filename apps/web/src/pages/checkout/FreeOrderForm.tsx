@@ -15,7 +15,7 @@ import { VisitPanel } from './VisitPanel.tsx'
 
 /** One-step form for a free coupon: no payment, one per person. */
 export function FreeOrderForm({ client, dealOffer }: OrderData) {
-  const { state, dispatch, visit, payment, ...order } = useOrder(dealOffer, client)
+  const { state, dispatch, visit, payment, ...order } = useOrder(dealOffer, client, null)
   const { problems, failure, failureCode } = payment
   const { email, isEmailConfirmed, phone } = useUser()
   return (

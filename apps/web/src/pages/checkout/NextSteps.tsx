@@ -1,6 +1,7 @@
 import type { BoughtLine } from '@skidora/contract/checkout-info.ts'
 import { formatDayTime } from '@skidora/domain/dates/dates.ts'
 import { howToUse, onlyOnPaper } from '@skidora/domain/deals/how-to-use.ts'
+import { goodsReturnRule } from '@skidora/domain/kinds/goods-return-rule.ts'
 import { formatPrice } from '@skidora/domain/money/money.ts'
 import { countOf } from '@skidora/domain/text/plural.ts'
 import { quoted } from '@skidora/domain/text/quoted.ts'
@@ -20,11 +21,15 @@ export function NextSteps({ lines, visits }: NextStepsProps) {
   const [first] = lines
   if (!first) return null
   const { gift, payOnSite, isOnlyDiscount } = first
-  if (lines.every(({ kind }) => kind === 'hotel')) return <StaySteps />
-  const count = lines.reduce((sum, { couponQty }) => sum + couponQty, 0)
+  if (lines.every(({ kind }) => kind === 'hotel')) return <Steps steps={staySteps} />
+  const coupons = lines.filter(({ kind }) => kind !== 'goods')
+  const hasGoods = coupons.length < lines.length
+  const count = coupons.reduce((sum, { couponQty }) => sum + couponQty, 0)
+  if (coupons.length === 0) return <Steps steps={goodsSteps} />
   return (
     <Panel title="Что дальше">
       <ol className={success.next}>
+        {hasGoods && goodsSteps.slice(0, 1).map(toItem)}
         {!gift && visits && <Time visits={visits} isOnly={lines.length === 1} />}
         <li>
           {gift ? giftSteps(payOnSite, count) : howToUse(payOnSite, count)} {carrierText(lines)}
@@ -43,17 +48,27 @@ export function NextSteps({ lines, visits }: NextStepsProps) {
   )
 }
 
-function StaySteps() {
+function Steps({ steps }: { steps: string[] }) {
   return (
     <Panel title="Что дальше">
-      <ol className={success.next}>
-        <li>При заезде покажите ваучер на экране или на бумаге и паспорта гостей.</li>
-        <li>Имя гостя, пожелания и даты можно изменить на странице ваучера.</li>
-        <li>Если планы изменились, отмените бронь там же: вернём деньги по её условиям.</li>
-      </ol>
+      <ol className={success.next}>{steps.map(toItem)}</ol>
     </Panel>
   )
 }
+
+const staySteps = [
+  'При заезде покажите ваучер на экране или на бумаге и паспорта гостей.',
+  'Имя гостя, пожелания и даты можно изменить на странице ваучера.',
+  'Если планы изменились, отмените бронь там же: вернём деньги по её условиям.',
+]
+
+const goodsSteps = [
+  'Соберём и отправим посылку. Напишем, когда она поедет, приедет и когда её вручат.',
+  'Следить за ней можно в личном кабинете, в разделе «Посылки».',
+  goodsReturnRule,
+]
+
+const toItem = (text: string) => <li key={text}>{text}</li>
 
 function giftSteps(payOnSite: number | null, count: number): string {
   if (payOnSite !== null)

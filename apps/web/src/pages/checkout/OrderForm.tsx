@@ -2,6 +2,7 @@ import { lastCityDay } from '@skidora/domain/dates/dates.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { Suspense } from 'react'
 import { GiftFields } from '../../features/gifts/GiftFields.tsx'
+import { VariantChips } from '../../features/goods/VariantChips.tsx'
 import { stayText } from '../../features/stays/stay-draft.ts'
 import { lazyPart } from '../../lib/loading/lazy-part.ts'
 import { Skeleton } from '../../ui/blocks/Skeleton.tsx'
@@ -16,6 +17,7 @@ import { Notice } from './Notice.tsx'
 import { OrderedDeal } from './OrderedDeal.tsx'
 import type { OrderData } from './OrderPage.tsx'
 import { Panel } from './Panel.tsx'
+import { ParcelPanel } from './ParcelPanel.tsx'
 import { PayBox } from './PayBox.tsx'
 import { PaymentPanels } from './PaymentPanels.tsx'
 import { Steps } from './Steps.tsx'
@@ -29,9 +31,10 @@ const StayPanel = lazyPart(async () => ({
 }))
 
 /** The order form with its summary. */
-export function OrderForm({ client, dealOffer, paymentMethods, stay: stayOrder }: OrderData) {
-  const order = useOrder(dealOffer, client, stayOrder)
-  const { state, dispatch, sums, promo, payment, gift, stay } = order
+export function OrderForm(props: OrderData) {
+  const { client, dealOffer, paymentMethods } = props
+  const order = useOrder(props)
+  const { state, dispatch, sums, promo, payment, gift, stay, parcel } = order
   const { problems, failure } = payment
   const visitTime = order.visit.chosenTime(dealOffer.timeZone)
   const chosenTime = gift.draft ? null : visitTime
@@ -64,11 +67,20 @@ export function OrderForm({ client, dealOffer, paymentMethods, stay: stayOrder }
                 error={problems.quantity}
                 onOption={order.chooseOption}
                 dispatch={dispatch}
-              />
+              >
+                <VariantChips
+                  variants={parcel.variants}
+                  value={parcel.variant?.id ?? null}
+                  error={problems['parcel.variantId']}
+                  onChoose={parcel.chooseVariant}
+                />
+              </OrderedDeal>
             )}
           </Panel>
 
-          {!gift.draft && !stay && (
+          {parcel.isGoods && <ParcelPanel {...parcel.panelProps} problems={problems} />}
+
+          {!gift.draft && !stay && !parcel.isGoods && (
             <VisitPanel
               visit={order.visit}
               priceId={state.priceId}
@@ -82,9 +94,9 @@ export function OrderForm({ client, dealOffer, paymentMethods, stay: stayOrder }
               client={client}
               payment={payment}
               count={state.orderCount}
-              isGift={gift.draft !== null}
+              isGift={gift.draft !== null || parcel.isGoods}
             />
-            {!stay && (
+            {!stay && !parcel.isGoods && (
               <div>
                 <Checkbox
                   label={
@@ -131,8 +143,18 @@ export function OrderForm({ client, dealOffer, paymentMethods, stay: stayOrder }
             <p className={styles.summaryText}>{dealOffer.title}</p>
             {dealOffer.prices.length > 1 && <p className={styles.quiet}>{chosen?.title}</p>}
             {stay && <p className={styles.quiet}>{stayText(stay.draft)}</p>}
+            {parcel.variant && (
+              <p className={styles.quiet}>
+                {[parcel.variant.size, parcel.variant.colour].filter(Boolean).join(', ')}
+              </p>
+            )}
             {chosenTime && <ChosenTime {...chosenTime} />}
-            <SumLines count={state.orderCount} kind={dealOffer.kind} {...sums} />
+            <SumLines
+              count={state.orderCount}
+              kind={dealOffer.kind}
+              {...sums}
+              delivery={parcel.isGoods ? parcel.extra : undefined}
+            />
           </aside>
           <PayBox
             toPay={sums.toPay}

@@ -17,10 +17,12 @@ export type OrderData = {
   dealOffer: CheckoutDeal
   paymentMethods: PaymentSystems
   stay: StayOrder | null
+  /** Chosen on the page of the deal. */
+  variantId: number | null
 }
 
 export const loader = pageLoader<OrderData | null>(null, async (page) => {
-  const { api, params } = page
+  const { api, params, url } = page
   const { dealSlug = '', priceId } = params
   const query = { dealSlug, ...(priceId && { priceId: readId(priceId) }) }
   try {
@@ -29,7 +31,8 @@ export const loader = pageLoader<OrderData | null>(null, async (page) => {
       api('GET /api/v5/checkout/getPaymentSystems'),
     ])
     const stay = await loadStayOrder(page, order.data.dealOffer)
-    return { ...order.data, paymentMethods: systems.data.paymentMethods, stay }
+    const variantId = Number(url.searchParams.get('variant')) || null
+    return { ...order.data, paymentMethods: systems.data.paymentMethods, stay, variantId }
   } catch (error) {
     throwMissing(error)
   }

@@ -3,7 +3,7 @@ import { formatLastDay } from '@skidora/domain/dates/dates.ts'
 import { onlyOnPaper } from '@skidora/domain/deals/how-to-use.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { countOf } from '@skidora/domain/text/plural.ts'
-import type { Dispatch } from 'react'
+import type { Dispatch, ReactNode } from 'react'
 import type { CheckoutAction, CheckoutState } from '../../features/checkout/checkout-state.ts'
 import { Price } from '../../features/prices/Price.tsx'
 import { useVisitor } from '../../lib/page/visitor.ts'
@@ -19,10 +19,13 @@ type OrderedDealProps = {
   error: string | undefined
   onOption: (priceId: number) => void
   dispatch: Dispatch<CheckoutAction>
+  /** Further choices, below the options. */
+  children?: ReactNode
 }
 
 /** The deal, its option and quantity. */
-export function OrderedDeal({ deal, state, error, onOption, dispatch }: OrderedDealProps) {
+export function OrderedDeal(props: OrderedDealProps) {
+  const { deal, state, error, onOption, dispatch, children } = props
   const { now } = useVisitor()
   const [only] = deal.prices.length === 1 ? deal.prices : []
   const until = formatLastDay(new Date(deal.couponEndDate), deal.timeZone, new Date(now))
@@ -44,7 +47,8 @@ export function OrderedDeal({ deal, state, error, onOption, dispatch }: OrderedD
             {deal.title}
           </TextLink>
           <p className={styles.quiet}>
-            {deal.companyName}. Купон действует до {until}
+            {deal.companyName}
+            {deal.kind !== 'goods' && `. Купон действует до ${until}`}
           </p>
           {!deal.isDigital && <p className={styles.warning}>{onlyOnPaper}</p>}
           {only && (
@@ -70,6 +74,7 @@ export function OrderedDeal({ deal, state, error, onOption, dispatch }: OrderedD
           ))}
         </div>
       )}
+      {children}
       {!deal.isOnlyDiscount && (
         <div className={styles.count}>
           <Stepper
@@ -80,7 +85,7 @@ export function OrderedDeal({ deal, state, error, onOption, dispatch }: OrderedD
             min={1}
             max={state.maxCount}
             error={error}
-            hint={limitOf(deal.availableQuantity, state.maxCount)}
+            hint={limitOf(deal, state.maxCount)}
           />
         </div>
       )}
@@ -89,8 +94,11 @@ export function OrderedDeal({ deal, state, error, onOption, dispatch }: OrderedD
 }
 
 /** Reason of the limit: the stock or the maximum per order. */
-function limitOf(available: number, most: number): string {
-  return available > 0 && available <= most
-    ? `Осталось ${countOf(available, ['купон', 'купона', 'купонов'])}`
+function limitOf({ kind, availableQuantity }: CheckoutDeal, most: number): string {
+  return availableQuantity > 0 && availableQuantity <= most
+    ? `Осталось ${countOf(availableQuantity, kind === 'goods' ? pieces : coupons)}`
     : `Не больше ${most} за раз`
 }
+
+const pieces = ['штука', 'штуки', 'штук'] as const
+const coupons = ['купон', 'купона', 'купонов'] as const

@@ -1,4 +1,5 @@
 import type { LineKind } from '@skidora/contract/line-kinds.ts'
+import { goodsReturnRule } from '@skidora/domain/kinds/goods-return-rule.ts'
 import { formatPrice } from '@skidora/domain/money/money.ts'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -29,9 +30,7 @@ export function PayBox(props: PayBoxProps) {
         {children}
         <Button size="lg" wide loading={isBusy} onClick={onPay}>
           {toPay === 0
-            ? kind === 'hotel'
-              ? 'Забронировать'
-              : `Получить ${count > 1 ? 'купоны' : 'купон'}`
+            ? freeAction(kind, count)
             : `Оплатить ${formatPrice(toPay)}`}
         </Button>
       </div>
@@ -59,11 +58,22 @@ export function PayBox(props: PayBoxProps) {
   )
 }
 
+function freeAction(kind: LineKind | undefined, count: number): string {
+  if (kind === 'hotel') return 'Забронировать'
+  if (kind === 'goods') return 'Заказать'
+  return `Получить ${count > 1 ? 'купоны' : 'купон'}`
+}
+
 function promisesOf(kind: LineKind | undefined, count: number) {
   if (kind === 'hotel')
     return [
       { icon: 'ticket', text: 'Ваучер придёт сразу и останется в личном кабинете' },
       { icon: 'refresh-cw', text: 'Отменить бронь можно в личном кабинете, на условиях выше' },
+    ]
+  if (kind === 'goods')
+    return [
+      { icon: 'package', text: 'Напишем, когда посылка поедет и когда её можно забирать' },
+      { icon: 'refresh-cw', text: goodsReturnRule },
     ]
   const isPlural = count > 1
   return [

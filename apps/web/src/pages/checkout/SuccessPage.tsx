@@ -60,14 +60,23 @@ export function Component() {
   const active = lines.filter(isActive)
   const isValid = active.length > 0
   const isPlural = lines.reduce((sum, { couponQty }) => sum + couponQty, 0) > 1
+  const goods = lines.filter(({ kind }) => kind === 'goods')
+  const isAllGoods = goods.length === lines.length
+  const visited = active.filter(({ kind }) => kind !== 'goods')
   return (
     <>
-      {!bought.isOnlyDiscount && <Steps current="Купон" />}
+      {!bought.isOnlyDiscount && !isAllGoods && <Steps current="Купон" />}
       <section className={outcome.card} data-alone>
         <span className={outcome.mark} data-kind={isValid ? 'good' : undefined}>
           <Icon name={isValid ? 'check' : 'ticket'} size={32} eager />
         </span>
-        <OutcomeTitle>{isValid ? titleOf(bought, isPlural) : spentTitle(lines)}</OutcomeTitle>
+        <OutcomeTitle>
+          {isAllGoods
+            ? goodsTitle(isValid)
+            : isValid
+              ? titleOf(bought, isPlural)
+              : spentTitle(lines)}
+        </OutcomeTitle>
         {lines.length === 1 && <p className={outcome.text}>{whatAndWhere(bought)}</p>}
         <p className={styles.quiet}>
           {paidText(bought)}
@@ -90,24 +99,33 @@ export function Component() {
           />
         ))}
         <div className={outcome.actions}>
-          <Button size="lg" href={paths.coupons()}>
-            Мои купоны
-          </Button>
+          {goods.length > 0 && (
+            <Button size="lg" href={paths.parcels()}>
+              Мои посылки
+            </Button>
+          )}
+          {!isAllGoods && (
+            <Button size="lg" href={paths.coupons()}>
+              Мои купоны
+            </Button>
+          )}
           <Button size="lg" variant="ghost" href={paths.today()}>
             Ещё акции
           </Button>
         </div>
         {isValid && (
           <p className={styles.quiet}>
-            {ways
-              ? `${isPlural ? 'Купоны' : 'Купон'} отправили ${ways}.`
-              : `${isPlural ? 'Купоны' : 'Купон'} всегда можно найти в личном кабинете.`}
+            {isAllGoods
+              ? ways && `Подтверждение отправили ${ways}.`
+              : ways
+                ? `${isPlural ? 'Купоны' : 'Купон'} отправили ${ways}.`
+                : `${isPlural ? 'Купоны' : 'Купон'} всегда можно найти в личном кабинете.`}
           </p>
         )}
       </section>
       <div className={success.pair}>
         {isValid && (
-          <NextSteps lines={lines} visits={visits.size < active.length ? null : allOf(visits)} />
+          <NextSteps lines={lines} visits={visits.size < visited.length ? null : allOf(visits)} />
         )}
         <BoughtPlaces lines={lines} visits={visits} />
       </div>
@@ -117,6 +135,9 @@ export function Component() {
     </>
   )
 }
+
+const goodsTitle = (isValid: boolean) =>
+  isValid ? 'Заказ оплачен, собираем посылку' : 'Заказ возвращён'
 
 function titleOf({ gift, lines }: SuccessInfo, isPlural: boolean): string {
   if (lines.every(({ kind }) => kind === 'hotel')) return 'Готово, номер забронирован'

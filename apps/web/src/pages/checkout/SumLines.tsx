@@ -1,5 +1,6 @@
 import type { LineKind } from '@skidora/contract/line-kinds.ts'
-import { formatPrice } from '@skidora/domain/money/money.ts'
+import { deliveryPriceText } from '@skidora/domain/kinds/goods-facts.ts'
+import { formatPrice, kopecksToRubles, rublesToKopecks } from '@skidora/domain/money/money.ts'
 import { countOf, type PluralForms } from '@skidora/domain/text/plural.ts'
 import { NBSP } from '@skidora/domain/text/text.ts'
 import styles from './checkout.module.css'
@@ -11,19 +12,31 @@ type SumLinesProps = {
   promo: number
   balance: number
   toPay: number
+  /** Included in the total; set for goods. */
+  delivery?: number
 }
 
-const coupons: PluralForms = ['купон', 'купона', 'купонов']
-const rooms: PluralForms = ['номер', 'номера', 'номеров']
+const unitForms: Partial<Record<LineKind, PluralForms>> = {
+  hotel: ['номер', 'номера', 'номеров'],
+  goods: ['товар', 'товара', 'товаров'],
+}
+const couponForms: PluralForms = ['купон', 'купона', 'купонов']
 
 /** Breakdown of the sum to pay, rubles. */
-export function SumLines({ count, kind, total, promo, balance, toPay }: SumLinesProps) {
+export function SumLines(props: SumLinesProps) {
+  const { count, kind = 'coupon', total, promo, balance, toPay, delivery } = props
   return (
     <dl className={styles.lines}>
       <div className={styles.line}>
-        <dt>{countOf(count, kind === 'hotel' ? rooms : coupons)}</dt>
-        <dd>{formatPrice(total)}</dd>
+        <dt>{countOf(count, unitForms[kind] ?? couponForms)}</dt>
+        <dd>{formatPrice(without(total, delivery ?? 0))}</dd>
       </div>
+      {delivery !== undefined && (
+        <div className={styles.line}>
+          <dt>Доставка</dt>
+          <dd>{deliveryPriceText(delivery)}</dd>
+        </div>
+      )}
       <SavedLine title="Промокод" rubles={promo} />
       <SavedLine title="С баланса" rubles={balance} />
       {/* The quantity, a code and the balance change it elsewhere on the page. */}
@@ -34,6 +47,9 @@ export function SumLines({ count, kind, total, promo, balance, toPay }: SumLines
     </dl>
   )
 }
+
+const without = (total: number, part: number) =>
+  kopecksToRubles(rublesToKopecks(total) - rublesToKopecks(part))
 
 function SavedLine({ title, rubles }: { title: string; rubles: number }) {
   if (rubles <= 0) return null

@@ -1,5 +1,6 @@
 import type { CheckoutClient, CheckoutDeal } from '@skidora/contract/checkout-info.ts'
 import type { ApiClient } from '@skidora/contract/client.ts'
+import { kopecksToRubles, rublesToKopecks } from '@skidora/domain/money/money.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { useReducer, useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -18,8 +19,10 @@ import { type GiftDraft, openGift, problemsOf, toGift } from '../../features/gif
 import type { StayOrder } from '../../features/stays/load-stay-order.ts'
 import type { StayDraft } from '../../features/stays/stay-draft.ts'
 import { useStayChoice } from '../../features/stays/use-stay-choice.ts'
+import { useParcelChoice } from '../../features/goods/use-parcel-choice.ts'
 import type { Failure } from '../../lib/api/failure.ts'
 import { useVisitor } from '../../lib/page/visitor.ts'
+import type { OrderData } from './OrderPage.tsx'
 import { useOrderDraft } from './use-order-draft.ts'
 import { usePayment } from './use-payment.ts'
 import { usePromo } from './use-promo.ts'
@@ -29,11 +32,12 @@ import { useVisitChoice } from './use-visit-choice.ts'
 const offlineCodes = ['bank_down', 'buying_off']
 
 /** State and actions of the order form. */
-export function useOrder(
-  deal: CheckoutDeal,
-  client: CheckoutClient,
-  stayOrder: StayOrder | null = null,
-) {
+export function useOrder({
+  dealOffer: deal,
+  client,
+  stay: stayOrder,
+  variantId,
+}: Omit<OrderData, 'paymentMethods'>) {
   const { city } = useVisitor()
   const [state, dispatch] = useReducer(changeCheckout, null, () =>
     openOrder(deal, client, stayOrder),
@@ -63,6 +67,12 @@ export function useOrder(
     count: state.orderCount,
   })
   const visit = useVisitChoice(deal, client, payment.clearProblems)
+  const parcel = useParcelChoice({
+    ...{ deal, client, variantId, priceId: state.priceId },
+    goods: kopecksToRubles(rublesToKopecks(state.price) * state.orderCount),
+    onChange: payment.clearProblems,
+  })
+  if (state.extra !== parcel.extra) dispatch({ type: 'extraChosen', rubles: parcel.extra })
   useOrderDraft(deal.id, state, dispatch, promo.choose, stay !== null)
 
   // A guest who signs in gets a balance and cards; earlier choices stay.
@@ -90,6 +100,7 @@ export function useOrder(
       ...paymentFields,
       ...(gift ? { gift } : visit.orderFields()),
       ...stay?.orderFields(),
+      ...parcel.orderFields(),
     }
     try {
       location.assign(nextAddress(await sendOrder(api, deal.slug, body)))
@@ -120,6 +131,7 @@ export function useOrder(
         payment.clearProblems()
       },
     },
+    parcel,
     gift: {
       draft,
       change(changed: GiftDraft) {
@@ -135,6 +147,7 @@ export function useOrder(
         {
           ...(draft ? problemsOf(draft, new Date(), city.timeZone) : visit.problems()),
           ...stay?.problems(),
+          ...parcel.problems(),
         },
         place,
       ),

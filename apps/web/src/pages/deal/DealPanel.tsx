@@ -5,6 +5,7 @@ import { formatPrice } from '@skidora/domain/money/money.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { countOf } from '@skidora/domain/text/plural.ts'
 import type { SyntheticEvent } from 'react'
+import { VariantChips } from '../../features/goods/VariantChips.tsx'
 import { useVisitor } from '../../lib/page/visitor.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Countdown } from '../../ui/dates/Countdown.tsx'
@@ -23,6 +24,8 @@ type DealPanelProps = {
   successor: DealCard | null
   chosen: DealPrice | undefined
   onChoose: (id: number) => void
+  variantId: number | null
+  onVariant: (id: number) => void
   order: OrderLink | undefined
 }
 
@@ -31,15 +34,22 @@ export type OrderLink = { href: string; isTaken: boolean }
 
 /** Panel beside the gallery: time left, options and actions. */
 export function DealPanel(props: DealPanelProps) {
-  const { deal, state, successor, chosen, onChoose, order } = props
+  const { deal, state, successor, chosen, onChoose, variantId, onVariant, order } = props
   return (
     <div className={styles.panel} id="options">
       <StateLine deal={deal} state={state} />
       {chosen && <DealOptions deal={deal} chosenId={chosen.id} onChoose={onChoose} />}
+      {chosen && chosen.variants.length > 0 && state === 'onSale' && (
+        <VariantChips variants={chosen.variants} value={variantId} onChoose={onVariant} />
+      )}
       {chosen && state === 'onSale' && <Saving option={chosen} />}
       {state === 'onSale' && deal.availableQuantity > 0 && (
         <p className={styles.left}>
-          Осталось {countOf(deal.availableQuantity, ['купон', 'купона', 'купонов'])}
+          Осталось{' '}
+          {countOf(
+            deal.availableQuantity,
+            deal.kind === 'goods' ? ['штука', 'штуки', 'штук'] : ['купон', 'купона', 'купонов'],
+          )}
         </p>
       )}
       {chosen && order && (

@@ -93,7 +93,9 @@ function Deal({ deal, successor, reviews, questions, isLite }: DealProps) {
   }, [deal.id, isLite])
   const state = dealState(deal, new Date(now))
   const chosen = deal.prices.find(({ id }) => id === chosenId) ?? deal.prices[0]
-  const order = useOrderLink(deal, state, chosen)
+  const [wantedVariant, setVariant] = useState<number | null>(null)
+  const variant = chosen?.variants.find(({ id }) => id === wantedVariant)
+  const order = useOrderLink(deal, state, chosen, variant?.id)
   const hasOptions = deal.prices.length > 1
   const [first] = deal.prices
   return (
@@ -111,6 +113,8 @@ function Deal({ deal, successor, reviews, questions, isLite }: DealProps) {
           successor={successor}
           chosen={chosen}
           onChoose={setChosenId}
+          variantId={variant?.id ?? null}
+          onVariant={setVariant}
           order={order}
         />
       </div>
@@ -154,6 +158,7 @@ function useOrderLink(
   deal: DealOffer,
   state: DealState,
   chosen: DealPrice | undefined,
+  variantId: number | undefined,
 ): OrderLink | undefined {
   const { isSignedIn } = useUser()
   const mayBeTaken = isSignedIn && deal.discountOnly
@@ -166,7 +171,7 @@ function useOrderLink(
   )
   if (!chosen || !canBuy(deal, state)) return undefined
   return couponId === null
-    ? { href: paths.order(deal.slug, chosen.id), isTaken: false }
+    ? { href: paths.order(deal.slug, chosen.id, variantId), isTaken: false }
     : { href: paths.coupon(couponId), isTaken: true }
 }
 

@@ -42,7 +42,7 @@ function Facts({ deal }: { deal: DealOffer }) {
         </li>
       )}
       {!deal.discountOnly &&
-        marks.map(([icon, text]) => (
+        (deal.kind === 'goods' ? goodsMarks : marks).map(([icon, text]) => (
           <li key={icon}>
             <Icon name={icon} eager />
             {text}
@@ -51,6 +51,12 @@ function Facts({ deal }: { deal: DealOffer }) {
     </>
   )
 }
+
+const goodsMarks = [
+  ['truck', 'Курьером, в пункт выдачи или почтой'],
+  ['undo-2', 'Можно вернуть за 7 дней после получения'],
+  ['credit-card', 'Картой, по СБП или через SberPay'],
+] as const
 
 const marks = [
   ['undo-2', 'Неиспользованный купон можно вернуть'],

@@ -11,6 +11,7 @@ const price = (id: number, priceDiscounted: number) => ({
   priceDiscounted,
   discount: 50,
   saving: 8500 - priceDiscounted,
+  variants: [],
   history: [],
 })
 

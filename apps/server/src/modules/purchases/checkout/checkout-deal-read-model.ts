@@ -51,7 +51,8 @@ const dealQuery = `
         'id', deal_options.id,
         'title', deal_options.title,
         'price', claimed_price(deal_options) / 100.0,
-        'priceDiscounted', deal_options.discounted_kopecks / 100.0
+        'priceDiscounted', deal_options.discounted_kopecks / 100.0,
+        'variants', variants_of(deal_options.id)
       ) order by deal_options.discounted_kopecks, deal_options.position), '[]')
       from deal_options where deal_options.deal_id = deals.id
     ),

@@ -41,6 +41,7 @@ const joined = `
         'image', deals.photos[1],
         'priceTitle', deal_options.title,
         'quantity', line.quantity,
+        'kind', line.kind,
         'giftTo', gifts.recipient_name
       ) order by line.id) as list
     from purchases as line

@@ -3,6 +3,7 @@ import { paths } from '@skidora/domain/pages/paths.ts'
 /** Descriptions of account sections. Not in the menu's module, which every page loads. */
 export const sectionTexts: Record<string, string> = {
   [paths.coupons()]: 'QR-коды, номера и условия',
+  [paths.parcels()]: 'Где едут ваши покупки',
   [paths.history()]: 'Что вы заказали, баланс и все операции',
   [paths.returns()]: 'Вернуть купон и узнать, где деньги',
   [paths.withdrawals()]: 'С баланса на карту или по номеру телефона',

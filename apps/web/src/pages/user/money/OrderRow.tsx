@@ -95,7 +95,7 @@ export function OrderRow({ order, onHide, onCancel }: OrderRowProps) {
 }
 
 function OrderedDeal({ line }: { line: OwnOrderLine }) {
-  const { dealSlug, dealTitle, priceTitle, quantity, giftTo } = line
+  const { dealSlug, dealTitle, priceTitle, quantity, kind, giftTo } = line
   return (
     <>
       <h2 className={orderStyles.title}>
@@ -109,12 +109,15 @@ function OrderedDeal({ line }: { line: OwnOrderLine }) {
       </h2>
       <p className={styles.muted}>
         {priceTitle}
-        {quantity > 1 && `, ${countOf(quantity, ['купон', 'купона', 'купонов'])}`}
+        {quantity > 1 && `, ${countOf(quantity, kind === 'goods' ? pieces : coupons)}`}
       </p>
       {giftTo && <p className={styles.muted}>Подарок, получатель: {giftTo}</p>}
     </>
   )
 }
+
+const pieces = ['штука', 'штуки', 'штук'] as const
+const coupons = ['купон', 'купона', 'купонов'] as const
 
 function OrderActions({ order }: { order: OwnOrder }) {
   const { now } = useVisitor()
@@ -141,9 +144,18 @@ function OrderActions({ order }: { order: OwnOrder }) {
     )
   if (order.boughtAt && order.status !== 'refunded')
     return (
-      <Button variant="secondary" size="sm" icon="ticket" href={paths.coupons()}>
-        Купоны
-      </Button>
+      <>
+        {order.lines.some(({ kind }) => kind !== 'goods') && (
+          <Button variant="secondary" size="sm" icon="ticket" href={paths.coupons()}>
+            Купоны
+          </Button>
+        )}
+        {order.lines.some(({ kind }) => kind === 'goods') && (
+          <Button variant="secondary" size="sm" icon="package" href={paths.parcels()}>
+            Посылки
+          </Button>
+        )}
+      </>
     )
   return null
 }

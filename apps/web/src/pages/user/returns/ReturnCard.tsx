@@ -81,7 +81,9 @@ export function ReturnCard({ request, onChange }: ReturnCardProps) {
       )}
       {status === 'withdrawn' && (
         <p className={styles.muted}>
-          Вы отозвали заявку, {request.numbers.length > 1 ? 'купоны снова ваши' : 'купон снова ваш'}
+          Вы отозвали заявку
+          {request.numbers.length > 0 &&
+            (request.numbers.length > 1 ? ', купоны снова ваши' : ', купон снова ваш')}
           .
         </p>
       )}

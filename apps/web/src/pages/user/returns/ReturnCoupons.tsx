@@ -1,4 +1,4 @@
-import type { ReturnableCoupon } from '@skidora/contract/returns.ts'
+import type { PurchaseReturn, ReturnableCoupon } from '@skidora/contract/returns.ts'
 import { formatCouponNumber } from '@skidora/domain/deals/coupon-number.ts'
 import { formatPrice } from '@skidora/domain/money/money.ts'
 import { useId } from 'react'
@@ -8,6 +8,7 @@ import returnStyles from './returns.module.css'
 
 type ReturnCouponsProps = {
   coupons: ReturnableCoupon[]
+  kind: PurchaseReturn['kind']
   /** The coupon that the user came to return. */
   couponId: number | null
   chosenIds: number[]
@@ -25,16 +26,19 @@ const statusTexts: Record<ReturnableCoupon['status'], string> = {
 
 /** All coupons of the purchase; those that cannot be returned show why. */
 export function ReturnCoupons(props: ReturnCouponsProps) {
-  const { coupons, couponId, chosenIds, error, onChoose } = props
+  const { coupons, kind, couponId, chosenIds, error, onChoose } = props
+  const isGoods = kind === 'goods'
   const errorId = useId()
   const rejected = coupons.find(({ id, canReturn }) => id === couponId && !canReturn)
   const toggle = (id: number) =>
     onChoose(
       chosenIds.includes(id) ? chosenIds.filter((other) => other !== id) : [...chosenIds, id],
     )
+  // There is nothing to choose.
+  if (isGoods && coupons.length === 1) return null
   return (
     <fieldset className={returnStyles.choice} aria-describedby={error ? errorId : undefined}>
-      <legend>Какие купоны вернуть</legend>
+      <legend>{isGoods ? 'Сколько вернуть' : 'Какие купоны вернуть'}</legend>
       {rejected && (
         <Warning>
           Купон №&nbsp;{formatCouponNumber(rejected.number)} вернуть нельзя
@@ -42,7 +46,7 @@ export function ReturnCoupons(props: ReturnCouponsProps) {
           другие купоны этой покупки.
         </Warning>
       )}
-      {coupons.map((coupon) => (
+      {coupons.map((coupon, index) => (
         <Checkbox
           key={coupon.id}
           name="couponIds"
@@ -54,7 +58,7 @@ export function ReturnCoupons(props: ReturnCouponsProps) {
           label={
             <span className={returnStyles.coupon}>
               <span>
-                №&nbsp;{formatCouponNumber(coupon.number)}
+                {isGoods ? `Вещь ${index + 1}` : `№\u00a0${formatCouponNumber(coupon.number)}`}
                 {statusTexts[coupon.status] && `, ${statusTexts[coupon.status]}`}
               </span>
               <span className={returnStyles.price}>{formatPrice(coupon.price)}</span>

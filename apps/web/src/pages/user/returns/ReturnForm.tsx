@@ -1,4 +1,3 @@
-import type { DataOf } from '@skidora/contract/calls.ts'
 import type {
   OwnReturn,
   PurchaseReturn,
@@ -28,13 +27,13 @@ import { sendReturn } from './send-return.ts'
 type ReturnFormProps = {
   purchase: PurchaseReturn
   way: 'at_once' | 'by_request'
-  reasons: DataOf<'GET /api/v4/coupon/returnReasons'>
   couponId: number | null
   onReturned: (request: OwnReturn) => void
 }
 
 /** Coupons, reason and destination of a return, with the exact refund. */
-export function ReturnForm({ purchase, way, reasons, couponId, onReturned }: ReturnFormProps) {
+export function ReturnForm({ purchase, way, couponId, onReturned }: ReturnFormProps) {
+  const { reasons } = purchase
   const { crmUrl } = useVisitor()
   const left = purchase.coupons.filter(({ canReturn }) => canReturn)
   const [chosenIds, setChosenIds] = useState(
@@ -48,7 +47,9 @@ export function ReturnForm({ purchase, way, reasons, couponId, onReturned }: Ret
   const key = useRef('')
 
   const chosen = left.filter(({ id }) => chosenIds.includes(id))
-  const canGoToCard = chosen.some(({ bank }) => bank > 0)
+  const isWhole = reasons.some(({ id, isWhole }) => id === reason && isWhole)
+  const refunded = isWhole ? chosen.map(({ whole }) => whole) : chosen
+  const canGoToCard = refunded.some(({ bank }) => bank > 0)
   const destination = canGoToCard ? chosenDestination : 'balance'
   const isAtOnce = way === 'at_once'
 
@@ -75,6 +76,7 @@ export function ReturnForm({ purchase, way, reasons, couponId, onReturned }: Ret
         <ReturnPromise purchase={purchase} isAtOnce={isAtOnce} />
         <ReturnCoupons
           coupons={purchase.coupons}
+          kind={purchase.kind}
           couponId={couponId}
           chosenIds={chosenIds}
           error={failure?.payload.couponIds}
@@ -110,8 +112,9 @@ export function ReturnForm({ purchase, way, reasons, couponId, onReturned }: Ret
         )}
       </div>
       <ReturnSummary
-        sums={returnSums(chosen, destination)}
-        kept={kopecksToRubles(chosen.reduce((sum, { kept }) => sum + rublesToKopecks(kept), 0))}
+        sums={returnSums(refunded, destination)}
+        kept={isWhole ? 0 : kopecksToRubles(chosen.reduce((sum, { kept }) => sum + rublesToKopecks(kept), 0))}
+        kind={purchase.kind}
         method={purchase.method}
         count={chosen.length}
         isAtOnce={isAtOnce}

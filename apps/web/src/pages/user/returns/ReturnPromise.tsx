@@ -28,9 +28,11 @@ export function ReturnPromise({ purchase, isAtOnce }: ReturnPromiseProps) {
             {purchase.details?.kind === 'hotel'
               ? 'Бронь отменится, а деньги вернутся по условиям ниже.'
               : isAtOnce
-                ? untilText(purchase, (time) => formatLastDay(new Date(time), ...zoned))
+                ? purchase.kind !== 'goods' &&
+                  untilText(purchase, (time) => formatLastDay(new Date(time), ...zoned))
                 : 'Прочитаем заявку и ответим письмом. Если не успеем за 10 дней, вернём деньги автоматически.'}
           </p>
+          {purchase.rule && <p>{purchase.rule}</p>}
         </div>
       </div>
     </>

@@ -1,4 +1,3 @@
-import type { DataOf } from '@skidora/contract/calls.ts'
 import type { OwnReturn, PurchaseReturn } from '@skidora/contract/returns.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { type Ref, useState } from 'react'
@@ -18,7 +17,6 @@ import returnStyles from './returns.module.css'
 
 type RequestData = {
   purchase: PurchaseReturn
-  reasons: DataOf<'GET /api/v4/coupon/returnReasons'>
   /** The only preselected coupon; null for all coupons of the purchase. */
   couponId: number | null
 } | null
@@ -29,11 +27,9 @@ export const loader = accountLoader<RequestData>(null, async (page) => {
     throw redirect(paths.returns())
   try {
     const { purchaseId, couponId } = await readReturnTarget(page)
-    const [purchase, reasons] = await Promise.all([
-      api('GET /api/v4/purchase/purchaseReturn', { query: { purchase_id: purchaseId } }),
-      api('GET /api/v4/coupon/returnReasons'),
-    ])
-    return { purchase: purchase.data, reasons: reasons.data, couponId }
+    const query = { purchase_id: purchaseId }
+    const { data } = await api('GET /api/v4/purchase/purchaseReturn', { query })
+    return { purchase: data, couponId }
   } catch (error) {
     throwMissing(error)
   }
@@ -71,16 +67,16 @@ type RequestProps = NonNullable<RequestData> & { onReturned: (request: OwnReturn
 function Request({ purchase, ...form }: RequestProps) {
   return (
     <>
-      <h1>
-        {purchase.details?.kind === 'hotel'
-          ? 'Отмена брони'
-          : `Возврат ${purchase.coupons.length > 1 ? 'купонов' : 'купона'}`}
-      </h1>
+      <h1>{headingOf(purchase)}</h1>
       {purchase.way === null ? (
         <EmptyState
           icon="ticket"
           title="Здесь возвращать нечего"
-          text="Все купоны этой покупки использованы, уже возвращены или ждут решения."
+          text={
+            purchase.kind === 'goods'
+              ? 'Посылка ещё в пути, или эту покупку уже вернули.'
+              : 'Все купоны этой покупки использованы, уже возвращены или ждут решения.'
+          }
           action={{ label: 'Все возвраты', href: paths.returns() }}
         />
       ) : (
@@ -88,6 +84,12 @@ function Request({ purchase, ...form }: RequestProps) {
       )}
     </>
   )
+}
+
+function headingOf({ kind, coupons }: PurchaseReturn): string {
+  if (kind === 'goods') return 'Возврат покупки'
+  if (kind === 'hotel') return 'Отмена брони'
+  return coupons.length > 1 ? 'Возврат купонов' : 'Возврат купона'
 }
 
 type ResultProps = {
@@ -104,6 +106,7 @@ const resultTitles: Record<Exclude<OwnReturn['status'], 'done'>, string> = {
 
 function titleOf({ status, numbers }: OwnReturn): string {
   if (status !== 'done') return resultTitles[status]
+  if (numbers.length === 0) return 'Готово, деньги вернули'
   return numbers.length > 1 ? 'Готово, купоны вернули' : 'Готово, купон вернули'
 }
 

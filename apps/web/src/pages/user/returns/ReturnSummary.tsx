@@ -12,6 +12,7 @@ type ReturnSummaryProps = {
   /** Kept by the rules of the purchase, rubles. */
   kept: number
   method: PurchaseReturn['method']
+  kind: PurchaseReturn['kind']
   count: number
   isAtOnce: boolean
   isSending: boolean
@@ -24,6 +25,7 @@ export function ReturnSummary({
   sums,
   kept,
   method,
+  kind,
   count,
   isAtOnce,
   isSending,
@@ -33,7 +35,7 @@ export function ReturnSummary({
   return (
     <aside className={returnStyles.summary} aria-label="Сколько вернём">
       <p className={styles.muted}>
-        {count === 0 ? 'Купоны не выбраны' : countOf(count, ['купон', 'купона', 'купонов'])}
+        {count === 0 ? 'Ничего не выбрано' : countOf(count, kind === 'goods' ? pieces : coupons)}
       </p>
       <p className={returnStyles.total} aria-live="polite">
         Вернём {total}
@@ -45,16 +47,28 @@ export function ReturnSummary({
         {isAtOnce ? `Вернуть ${total}` : 'Отправить заявку'}
       </Button>
       <p className={styles.muted}>
-        {count > 1
-          ? isAtOnce
-            ? 'Купоны сразу перестанут действовать.'
-            : 'Пока мы решаем, купоны не действуют. Заявку можно отозвать.'
-          : isAtOnce
-            ? 'Купон сразу перестанет действовать.'
-            : 'Пока мы решаем, купон не действует. Заявку можно отозвать.'}
+        {kind === 'goods' ? goodsNote(isAtOnce) : couponsNote(count, isAtOnce)}
       </p>
     </aside>
   )
 }
 
 const sumOf = ({ toBalance, toCard }: ReturnSums) => Math.round((toBalance + toCard) * 100) / 100
+
+const pieces = ['вещь', 'вещи', 'вещей'] as const
+const coupons = ['купон', 'купона', 'купонов'] as const
+
+const goodsNote = (isAtOnce: boolean) =>
+  isAtOnce
+    ? 'Посылку отправлять не будем.'
+    : 'Как передать вещь магазину, договоритесь с ним. Пока мы решаем, заявку можно отозвать.'
+
+function couponsNote(count: number, isAtOnce: boolean): string {
+  if (isAtOnce)
+    return count > 1
+      ? 'Купоны сразу перестанут действовать.'
+      : 'Купон сразу перестанет действовать.'
+  return count > 1
+    ? 'Пока мы решаем, купоны не действуют. Заявку можно отозвать.'
+    : 'Пока мы решаем, купон не действует. Заявку можно отозвать.'
+}

@@ -21,7 +21,7 @@ export function ReturnablePurchases({ purchases }: { purchases: ReturnablePurcha
           <BoughtDeal deal={purchase} styles={returnStyles}>
             {purchase.optionTitle}. Заказ №&nbsp;{purchase.orderId} от{' '}
             {formatDay(new Date(purchase.boughtAt), city.timeZone, new Date(now))}:{' '}
-            {couponsText(purchase.couponCount, purchase.refund)},{' '}
+            {couponsText(purchase.kind === 'goods' ? 0 : purchase.couponCount, purchase.refund)},{' '}
             {purchase.isAtOnce ? 'вернём сразу' : 'по заявке, решим за 10 дней'}
           </BoughtDeal>
           <Button variant="secondary" size="sm" href={paths.purchaseReturn(purchase.purchaseId)}>
