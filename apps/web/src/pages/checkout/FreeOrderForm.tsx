@@ -14,8 +14,9 @@ import { useOrder } from './use-order.ts'
 import { VisitPanel } from './VisitPanel.tsx'
 
 /** One-step form for a free coupon: no payment, one per person. */
-export function FreeOrderForm({ client, dealOffer }: OrderData) {
-  const { state, dispatch, visit, payment, ...order } = useOrder(dealOffer, client, null)
+export function FreeOrderForm(props: OrderData) {
+  const { client, dealOffer } = props
+  const { state, dispatch, visit, payment, ...order } = useOrder(props)
   const { problems, failure, failureCode } = payment
   const { email, isEmailConfirmed, phone } = useUser()
   return (
