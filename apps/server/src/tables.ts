@@ -15,6 +15,7 @@ import type { ReviewsTables } from './modules/reviews/reviews-tables.ts'
 import type { RiverTables } from './modules/river/river-tables.ts'
 import type { StaysTables } from './modules/stays/stays-tables.ts'
 import type { SubscriptionsTables } from './modules/subscriptions/subscriptions-tables.ts'
+import type { ToursTables } from './modules/tours/tours-tables.ts'
 import type { WaitlistTables } from './modules/waitlist/waitlist-tables.ts'
 import type { WalletTables } from './modules/wallet/wallet-tables.ts'
 import type { WithdrawalsTables } from './modules/withdrawals/withdrawals-tables.ts'
@@ -38,6 +39,7 @@ export type Tables = AccountsTables &
   RiverTables &
   StaysTables &
   SubscriptionsTables &
+  ToursTables &
   WaitlistTables &
   WalletTables &
   WithdrawalsTables &

@@ -67,7 +67,7 @@ begin
       case taken_status when 'used' then 'coupon_used' when 'returned' then 'coupon_returned' else 'return_waiting' end
     );
   elsif has_started then
-    perform reject_order('visit_begun');
+    perform reject_order(case purchase.kind when 'tour' then 'trip_begun' else 'visit_begun' end);
   elsif return_refusal(purchase, new_reason) is not null then
     perform reject_order(return_refusal(purchase, new_reason));
   elsif new_way = 'at_once' and not at_once then

@@ -4,7 +4,8 @@ import { Visit } from './booking.ts'
 import { defineCalls } from './call.ts'
 import { DateTime, Id, Rubles } from './common.ts'
 import { goodsRefusals } from './goods.ts'
-import { LineKind, lineKindFields, RefundStep } from './line-kinds.ts'
+import { LineKind, lineKindFields } from './line-kinds.ts'
+import { RefundStep } from './refund-steps.ts'
 import { Sailing } from './river.ts'
 
 export const GiftCard = Type.Union([
@@ -92,6 +93,18 @@ const stayRefusals = [
   'stay_too_long',
   'guests_do_not_fit',
   'room_not_free',
+] as const
+const tripRefusals = [
+  'trip_needed',
+  'trip_gift',
+  'passengers_count',
+  'passenger_age',
+  'passport_too_early',
+  'certificate_too_late',
+  'departure_not_found',
+  'departure_cancelled',
+  'departure_closed',
+  'departure_full',
 ] as const
 const bankRefusals = [
   'payment_refused',
@@ -181,6 +194,7 @@ const createOrder = {
     ...timeRefusals,
     ...stayRefusals,
     ...goodsRefusals,
+    ...tripRefusals,
     ...bankRefusals,
     ...keyRefusals,
     ...codeRefusals,
@@ -214,7 +228,7 @@ export const checkoutCalls = defineCalls({
       /** Why the promo code is rejected. */
       promoError: Type.Union([Type.String(), Type.Null()]),
     }),
-    errors: [...orderRefusals, ...timeRefusals, ...goodsRefusals, ...stayRefusals],
+    errors: [...orderRefusals, ...timeRefusals, ...goodsRefusals, ...stayRefusals, ...tripRefusals],
   },
   'POST /api/v4/checkout/resumeOrder': {
     summary:
@@ -240,6 +254,7 @@ export const checkoutCalls = defineCalls({
       ...timeRefusals,
       ...stayRefusals,
       'variant_sold_out',
+      ...tripRefusals,
       ...bankRefusals,
       ...keyRefusals,
     ],

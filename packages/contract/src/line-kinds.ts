@@ -1,5 +1,4 @@
 import { type Static, Type } from 'typebox'
-import { DateTime } from './common.ts'
 import { ParcelDetails, ParcelRequest } from './goods.ts'
 import { StayDetails, StayRequest } from './stays.ts'
 import { TripDetails, TripRequest } from './tours.ts'
@@ -24,10 +23,3 @@ export const lineKindFields = {
 /** What a kind adds to a bought line. */
 export type LineDetails = Static<typeof LineDetails>
 export const LineDetails = Type.Union([ParcelDetails, TripDetails, StayDetails])
-
-/** The percentage of the price that a return gives back until a time; the last step has none. */
-export type RefundStep = Static<typeof RefundStep>
-export const RefundStep = Type.Object({
-  until: Type.Union([DateTime, Type.Null()]),
-  percent: Type.Integer({ minimum: 0, maximum: 100 }),
-})

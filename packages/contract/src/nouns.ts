@@ -39,6 +39,7 @@ import * as profile from './profile.ts'
 import * as questions from './questions.ts'
 import * as receipts from './receipts.ts'
 import * as reconciliations from './reconciliations.ts'
+import * as refundSteps from './refund-steps.ts'
 import * as returns from './returns.ts'
 import * as reviews from './reviews.ts'
 import * as river from './river.ts'
@@ -49,6 +50,7 @@ import * as staff from './staff.ts'
 import * as statistics from './statistics.ts'
 import * as stays from './stays.ts'
 import * as subscriptions from './subscriptions.ts'
+import * as tours from './tours.ts'
 import * as waitlist from './waitlist.ts'
 import * as wallet from './wallet.ts'
 import * as withdrawals from './withdrawals.ts'
@@ -105,6 +107,7 @@ export const nouns = [
   noun('river', 'River trips', river, river.riverCalls),
   noun('stays', 'Stays in hotels', stays, stays.stayCalls),
   noun('goods', 'Goods', goods, goods.goodsCalls),
+  noun('tours', 'Tours and cruises', tours, tours.tourCalls),
   noun('coupons', 'Coupons', coupons, coupons.couponCalls),
   noun('gifts', 'Gifts', gifts, gifts.giftCalls),
   noun('merchant', 'For cash desks', merchant, merchant.merchantCalls),
@@ -131,7 +134,7 @@ export const nouns = [
 /** Handled by routes of their own, and by no client. */
 export const plainNoun = noun('plain', 'Without the envelope', plain, plain.plainCalls)
 
-const withoutCalls = [accounts, envelope]
+const withoutCalls = [accounts, envelope, refundSteps]
 
 /** The contract's names of its schemas, so that the documents can refer to `City`. */
 export const schemaNames = new Map<TSchema, string>(

@@ -191,6 +191,7 @@ const couponErrors = [
   'coupon_returned',
   'return_waiting',
   'visit_begun',
+  'trip_begun',
   'free_coupon',
   'gift_claimed',
   'parcel_on_its_way',

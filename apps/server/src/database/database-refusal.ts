@@ -20,5 +20,6 @@ export function asRefusal(error: unknown, wordings: Wordings = {}): unknown {
   const code = refusalCode(error)
   if (code === null || !isErrorCode(code)) return error
   const details = JSON.parse((error as pg.DatabaseError).detail ?? '{}')
-  return new AppError(code, { ...wordings[code], details, cause: error })
+  const { field } = details
+  return new AppError(code, { ...(field && { field }), ...wordings[code], details, cause: error })
 }

@@ -12,6 +12,7 @@ import { returnErrors } from '../modules/returns/return-errors.ts'
 import { reviewErrors } from '../modules/reviews/review-errors.ts'
 import { riverErrors } from '../modules/river/river-errors.ts'
 import { stayErrors } from '../modules/stays/stay-errors.ts'
+import { tourErrors } from '../modules/tours/tour-errors.ts'
 import { waitlistErrors } from '../modules/waitlist/waitlist-errors.ts'
 import { cardErrors } from '../modules/wallet/card-errors.ts'
 import { promoErrors } from '../modules/wallet/promo-errors.ts'
@@ -34,6 +35,7 @@ export const errors = {
   ...riverErrors,
   ...stayErrors,
   ...goodsErrors,
+  ...tourErrors,
   ...cardErrors,
   ...promoErrors,
   ...couponErrors,

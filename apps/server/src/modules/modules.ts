@@ -26,6 +26,7 @@ import { river } from './river/index.ts'
 import { search } from './search/index.ts'
 import { stays } from './stays/index.ts'
 import { subscriptions } from './subscriptions/index.ts'
+import { tours } from './tours/index.ts'
 import { waitlist } from './waitlist/index.ts'
 import { wallet } from './wallet/index.ts'
 import { withdrawals } from './withdrawals/index.ts'
@@ -53,6 +54,7 @@ export const modules = [
   booking,
   river,
   goods,
+  tours,
   withdrawals,
   returns,
   reviews,

@@ -16,4 +16,8 @@ export const cartErrors = defineErrors({
     status: 409,
     message: 'Этот купон бесплатный: получите его сразу, без корзины.',
   },
+  cart_needs_details: {
+    status: 409,
+    message: 'Эту покупку оформляем отдельно: откройте акцию и нажмите «Купить».',
+  },
 })

@@ -25,10 +25,7 @@ export function checkoutHandlers(deps: OrderDeps): HandlersOf<typeof checkoutCal
     }),
 
     'POST /api/v4/checkout/quote': async ({ body }, caller) => ({
-      data: await quoteLines(deps, body, {
-        addressGroup: caller.addressGroup,
-        userId: caller.user?.id,
-      }),
+      data: await quoteLines(deps, body, caller),
     }),
 
     'POST /api/v4/checkout/resumeOrder': async ({ body }, caller) => ({

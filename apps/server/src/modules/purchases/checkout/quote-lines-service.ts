@@ -1,37 +1,44 @@
+import type { DataOf } from '@skidora/contract/calls.ts'
 import type { OrderLineRequest, QuotedLine } from '@skidora/contract/checkout.ts'
 import { kopecksToRubles, rublesToKopecks } from '@skidora/domain/money/money.ts'
 import { callForValue } from '../../../database/call-for-value.ts'
 import type { Pool } from '../../../db.ts'
+import type { Caller } from '../../../handlers.ts'
 import { takePromoTry } from '../../../limits/take-promo-try.ts'
 import type { StrictLimiter } from '../../../plugins/limits/strict-limiter.ts'
+import type { Vault } from '../../../vault.ts'
 import { linesToRecord } from '../orders/orders-store.ts'
 import { toLine } from '../orders/requested-lines.ts'
-import { quotePromo } from './promo-quote-service.ts'
+import { type PromoQuote, quotePromo } from './promo-quote-service.ts'
 
-type Deps = { pool: Pool; limiter: StrictLimiter }
-type Request = { lines: OrderLineRequest[]; promoCode?: string }
-type Buyer = { addressGroup: string; userId: number | undefined }
+type Deps = { pool: Pool; limiter: StrictLimiter; vault: Vault }
+type Requested = { lines: OrderLineRequest[]; promoCode?: string }
 
-/** Prices lines as an order of them would, and the discount of a promo code on them. */
+/** Prices lines as an order of them would. */
 export async function quoteLines(
-  { pool, limiter }: Deps,
-  { lines: requested, promoCode }: Request,
-  buyer: Buyer,
-) {
+  { pool, limiter, vault }: Deps,
+  requested: Requested,
+  { addressGroup, user }: Caller,
+): Promise<DataOf<'POST /api/v4/checkout/quote'>> {
   const lines = await callForValue<QuotedLine[]>(pool, {
     name: 'quote_lines',
     text: 'select quote_lines(json_populate_record(null::new_order, $1)) as value',
     values: [
-      { lines: linesToRecord(requested.map((line, index) => toLine(line, `lines.${index}.`))) },
+      {
+        lines: linesToRecord(
+          requested.lines.map((line, index) => toLine(line, vault, `lines.${index}.`)),
+        ),
+      },
     ],
   })
   const totals = lines.map(({ total }) => rublesToKopecks(total))
-  const code = promoCode?.trim()
-  if (code) await takePromoTry(limiter, buyer)
-  const promo = code
+  const code = requested.promoCode?.trim()
+  if (code) await takePromoTry(limiter, { addressGroup, userId: user?.id })
+  const promo: PromoQuote = code
     ? await quotePromo(pool, {
-        ...{ buyer: buyer.userId ?? null, code, totals },
-        dealIds: requested.map(({ dealOfferId }) => dealOfferId),
+        buyer: user?.id ?? null,
+        dealIds: requested.lines.map(({ dealOfferId }) => dealOfferId),
+        ...{ totals, code },
       })
     : { kopecks: 0, error: null }
   return {

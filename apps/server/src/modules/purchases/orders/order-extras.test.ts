@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
+import { createVault } from '../../../vault.ts'
 import { extrasOf } from './order-extras.ts'
+
+const vault = createVault(Buffer.alloc(32), console)
 
 const gift = {
   card: 'thanks' as const,
@@ -11,7 +14,7 @@ const gift = {
 }
 
 it('keeps the names of a gift on one line and the line breaks of its message', () => {
-  expect(extrasOf({ gift })?.gift).toMatchObject({
+  expect(extrasOf({ gift }, vault)?.gift).toMatchObject({
     recipientName: 'Анна Bcc: всем',
     senderName: 'Нина',
     message: 'Первая строка\nвторая',
@@ -23,5 +26,5 @@ it('keeps the name of a visit on one line', () => {
     ...{ branchId: 1, startsAt: '2026-12-01T12:00:00Z', phone: '+79000000001' },
     name: 'Нина\n\u2066Петровна\u2069',
   }
-  expect(extrasOf({ booking })?.booking).toMatchObject({ name: 'Нина Петровна' })
+  expect(extrasOf({ booking }, vault)?.booking).toMatchObject({ name: 'Нина Петровна' })
 })

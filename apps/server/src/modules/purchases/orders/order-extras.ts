@@ -7,9 +7,11 @@ import { cleanLine, cleanText } from '@skidora/domain/text/clean-text.ts'
 import { hasLink } from '@skidora/domain/text/has-link.ts'
 import { AppError, invalidField } from '../../../app-error.ts'
 import { dayMs, hourMs } from '../../../durations.ts'
+import type { Vault } from '../../../vault.ts'
 import { requestedVisit, sailingOf } from '../../booking/slot-requests-service.ts'
 import { requestedStay } from '../../stays/stay-request-service.ts'
 import { requestedParcel } from '../../goods/parcel-request-service.ts'
+import { requestedTrip } from '../../tours/trip-request-service.ts'
 import type { LineExtras } from './orders-store.ts'
 
 const yearMs = 365 * dayMs
@@ -35,6 +37,7 @@ type Details = Pick<OrderLineRequest, keyof LineExtras>
 /** The details of a line in the shape the database stores. */
 export function extrasOf(
   { gift, booking, river, parcel, trip, stay }: Details,
+  vault: Vault,
   within = '',
 ): LineExtras | undefined {
   if (!gift && !booking && !river && !parcel && !trip && !stay) return undefined
@@ -43,7 +46,7 @@ export function extrasOf(
     ...(booking && { booking: requestedVisit(booking, new Date(), `${within}booking.`) }),
     ...(river && { river: sailingOf(river) }),
     ...(parcel && { parcel: requestedParcel(parcel, `${within}parcel.`) }),
-    ...(trip && { trip }),
+    ...(trip && { trip: requestedTrip(trip, { vault, within }) }),
     ...(stay && { stay: requestedStay(stay, `${within}stay.`) }),
   }
 }

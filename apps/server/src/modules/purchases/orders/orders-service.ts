@@ -19,6 +19,7 @@ import {
   type StrictLimiter,
   takeLimits,
 } from '../../../plugins/limits/strict-limiter.ts'
+import type { Vault } from '../../../vault.ts'
 import { checkBalanceCode } from '../../accounts/codes/balance-code-service.ts'
 import { readBalance } from '../checkout/checkout-client-read-model.ts'
 import type { Payments } from '../payments/payments-service.ts'
@@ -35,6 +36,7 @@ export type OrderDeps = {
   limiter: StrictLimiter
   payments: Payments
   config: Pick<Config, 'receiptCodes'>
+  vault: Vault
 }
 
 type NewOrderCall = {
@@ -60,7 +62,7 @@ export async function createOrder(
   const key = readIdempotencyKey(caller.idempotencyKey)
   checkPaymentParams(body.paymentParams)
   const contact = contactOfOrder(body)
-  const lines = requestedLines(body)
+  const lines = requestedLines(body, deps.vault)
   const gifts = lines.map(({ extras }) => extras?.gift?.recipientEmail)
   const recipients = [contact.email, contact.phone, ...gifts]
   const limits = strangerLimits(recipients, caller)
@@ -104,12 +106,12 @@ export async function payAgain(
   body: InputOf<'POST /api/v4/checkout/resumeOrder'>['body'],
   caller: Caller,
 ): Promise<PlacedOrder> {
-  const { pool } = deps
+  const { pool, vault } = deps
   const { purchaseId } = body
   const { id: userId } = userOf(caller)
   const key = readIdempotencyKey(caller.idempotencyKey)
   const { orderId } = await orderOf(pool, purchaseId, userId)
-  const extras = extrasOf(body)
+  const extras = extrasOf(body, vault)
   const order = await resumeOrder(pool, {
     ...{ purchaseId: orderId, extras, unpaidLimit, key },
     receiptCodes: deps.config.receiptCodes,

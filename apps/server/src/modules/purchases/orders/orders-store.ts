@@ -1,6 +1,5 @@
 import type { Gift, PaymentMethodName } from '@skidora/contract/checkout.ts'
 import type { ParcelRequest } from '@skidora/contract/goods.ts'
-import type { TripRequest } from '@skidora/contract/tours.ts'
 import type { PurchaseStatus } from '@skidora/domain/statuses/purchase-status.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
@@ -9,6 +8,7 @@ import { callForRow, callForValue } from '../../../database/call-for-value.ts'
 import type { Db } from '../../../db.ts'
 import type { RequestedSailing, RequestedVisit } from '../../booking/slot-requests-service.ts'
 import type { RequestedStay } from '../../stays/stay-request-service.ts'
+import type { RequestedTrip } from '../../tours/trip-request-service.ts'
 import type { PaymentRow } from '../payments/payment-row.ts'
 
 /** What is ordered with a line, in the shape that take_order stores. */
@@ -17,7 +17,7 @@ export type LineExtras = {
   booking?: RequestedVisit
   river?: RequestedSailing
   parcel?: ParcelRequest
-  trip?: TripRequest
+  trip?: RequestedTrip
   stay?: RequestedStay
 }
 

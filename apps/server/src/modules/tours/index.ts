@@ -1,0 +1,32 @@
+import type { Module } from '../module.ts'
+import { tourSchedule, tourTasks } from './tour-jobs.ts'
+import { tourHandlers } from './tour-routes.ts'
+import { tripsExport } from './trips-export.ts'
+
+export const tours = {
+  name: 'tours',
+  web: (services) => ({ handlers: tourHandlers({ ...services, limiter: services.strictLimiter }) }),
+  work: (services) => ({ tasks: tourTasks(services), schedule: tourSchedule }),
+  exportParts: [tripsExport],
+  expiredRows: {
+    // A month after the trip, or a week after an order that was not paid.
+    trip_passengers: `exists (
+      select from trips
+      join tour_departures on tour_departures.id = trips.departure_id
+      join purchases on purchases.id = trips.purchase_id
+      join orders on orders.id = purchases.order_id
+      where trips.purchase_id = trip_passengers.purchase_id
+        and (tour_departures.returns_at < now() - interval '30 days'
+          or trips.status = 'requested' and orders.created_at < now() - interval '7 days'))`,
+    departure_views: "viewed_at < now() - interval '1 year'",
+  },
+  clearedWithCatalogue: [
+    'tours',
+    'tour_departures',
+    'tour_cancellation_steps',
+    'tour_ages',
+    'trips',
+    'trip_passengers',
+    'departure_views',
+  ],
+} satisfies Module

@@ -1,0 +1,72 @@
+import type { CronItem, TaskList } from 'graphile-worker'
+import { sql } from 'kysely'
+import { readPages } from '../../database/read-pages.ts'
+import type { Db } from '../../db.ts'
+import { processEach } from '../../jobs/process-each.ts'
+import { withoutRetries } from '../../jobs/without-retries.ts'
+import { notify } from '../notifications/notifications-service.ts'
+import { cancelledTripMessage, movedTripMessage, type TripNotice } from './tour-letters.ts'
+
+const tripsPerBatch = 100
+
+export const tourTasks = ({ db }: { db: Db }): TaskList => ({
+  return_cancelled_trips: async (_payload, { query, abortSignal }) => {
+    await processEach(cancelledTrips(db), abortSignal, async ({ id }) => {
+      await query('select return_cancelled_trip($1)', [id])
+    })
+  },
+
+  notify_cancelled_trip: async (payload) => {
+    const { purchaseId } = payload as { purchaseId: number }
+    await db.transaction().execute(async (trx) => {
+      // The mark and the letter commit together, so that a repeated job sends one letter.
+      const { numUpdatedRows } = await trx
+        .updateTable('trips')
+        .set({ cancel_notified_at: new Date() })
+        .where('purchase_id', '=', purchaseId)
+        .where('cancel_notified_at', 'is', null)
+        .executeTakeFirst()
+      const notice = numUpdatedRows > 0n && (await readNotice(trx, purchaseId))
+      const message = notice && cancelledTripMessage(notice, new Date())
+      if (message) await notify(trx, message)
+    })
+  },
+
+  notify_moved_trip: async (payload) => {
+    const { purchaseId } = payload as { purchaseId: number }
+    const notice = await readNotice(db, purchaseId)
+    const message = notice && movedTripMessage(notice, new Date())
+    if (message) await notify(db, message)
+  },
+})
+
+// Also queued by a cancellation; repeated for orders that were paid at the same moment.
+export const tourSchedule: CronItem[] = [withoutRetries('return_cancelled_trips', '*/10 * * * *')]
+
+/** Purchases with places on cancelled departures. */
+const cancelledTrips = (db: Db) =>
+  readPages(tripsPerBatch, (after, limit) =>
+    db
+      .selectFrom('trips')
+      .innerJoin('tour_departures', 'tour_departures.id', 'trips.departure_id')
+      .select('trips.purchase_id as id')
+      .where('tour_departures.cancelled_at', 'is not', null)
+      .where('trips.status', '=', 'booked')
+      .where('trips.purchase_id', '>', after)
+      .orderBy('trips.purchase_id')
+      .limit(limit)
+      .execute(),
+  )
+
+async function readNotice(db: Db, purchaseId: number): Promise<TripNotice | undefined> {
+  const { rows } = await sql<TripNotice>`
+    select coalesce(users.email, order_contacts.email) as email,
+      coalesce(order_contacts.phone, users.phone) as phone, users.name,
+      deals.tiny_title as "dealTitle", trip_details(purchases) as trip
+    from purchases
+    join users on users.id = purchases.user_id
+    join deals on deals.id = purchases.deal_id
+    left join order_contacts on order_contacts.order_id = purchases.order_id
+    where purchases.id = ${purchaseId}`.execute(db)
+  return rows[0]
+}
