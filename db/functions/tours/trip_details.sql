@@ -2,7 +2,9 @@
 create or replace function trip_details(line purchases) returns jsonb language sql stable as $$
   select jsonb_build_object(
     'kind', 'tour',
+    'dealOfferId', line.deal_id,
     'departureId', tour_departures.id,
+    'supplement', tour_departures.supplement_kopecks / 100.0,
     'departsAt', utc_text(tour_departures.departs_at),
     'returnsAt', utc_text(tour_departures.returns_at),
     'timeZone', deal_time_zone(line.deal_id),

@@ -223,9 +223,10 @@ export const checkoutCalls = defineCalls({
     bodyLimit: 64 * 1024,
     data: Type.Object({
       lines: Type.Array(QuotedLine),
+      /** Without the promo code. */
       total: Rubles,
       promoAmount: Rubles,
-      /** Why the promo code is rejected. */
+      /** Why the promo code is rejected; null if it is valid or there is none. */
       promoError: Type.Union([Type.String(), Type.Null()]),
     }),
     errors: [...orderRefusals, ...timeRefusals, ...goodsRefusals, ...stayRefusals, ...tripRefusals],

@@ -17,7 +17,7 @@ export const ServedCoupon = Type.Object({
   optionTitle: Type.String(),
   features: Type.Array(Type.String()),
   conditions: Type.Array(Type.String()),
-  /** What its kind adds: the days and guests of a stay, for example. */
+  /** What its kind adds, such as the departure and passengers of a trip. */
   facts: Type.Array(Type.Object({ label: Type.String(), value: Type.String() })),
   price: Type.Number({ description: 'Paid by the customer, rubles' }),
   /** The midnight after its last day, in the time zone of the deal. */

@@ -107,6 +107,7 @@ export const PurchaseReturn = Type.Object({
   /** The bank paid a part and accepts a refund. */
   canGoToCard: Type.Boolean(),
   ...bankFields,
+  details: orNull(LineDetails),
   /** Name of the recipient of a gift. */
   giftTo: orNull(Type.String()),
   /** Seats booked on a sailing that has not begun. */

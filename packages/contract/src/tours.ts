@@ -34,7 +34,10 @@ export const TripRequest = Type.Object({
 export type TripDetails = Static<typeof TripDetails>
 export const TripDetails = Type.Object({
   kind: Type.Literal('tour'),
+  dealOfferId: Id,
   departureId: Id,
+  /** Of the departure, per person; part of the price. */
+  supplement: Rubles,
   departsAt: DateTime,
   returnsAt: DateTime,
   timeZone: Type.String(),

@@ -11,6 +11,8 @@ export type Leaf = {
   category: string
   sellers: SellerGroup
   reach: Reach
+  /** Sold by departures, one option per traveller. */
+  isTour?: true
   /** Minimum and maximum discount, in percent. */
   discount: readonly [number, number]
   scenes: readonly SceneName[]

@@ -26,6 +26,7 @@ import { type Calendar, drawFate, type Schedule } from './schedule.ts'
 import { picturesOfScenes } from './shelves.ts'
 import { streams } from './streams.ts'
 import type { Successions } from './successions.ts'
+import { drawTour, type Tour } from './tours.ts'
 import { transliterate } from './transliterate.ts'
 import { drawVisits, type Visits } from './visits.ts'
 import { type DealText, writeDeal } from './write-deal.ts'
@@ -58,6 +59,7 @@ export type Deal = DealText &
     rating: number | null
     reviews: (Review & { cityId: number | null })[]
     questions: Question[]
+    tour: Tour | null
   }
 
 /** Shared state of the generator. */
@@ -111,6 +113,8 @@ export function makeDeal(id: number, slot: Slot, world: World): Deal {
   return {
     ...deal,
     ...drawExtras(kind, ofExtras),
+    // Its steps decide what a return gives back.
+    ...(leaf.isTour && { returnPolicy: 'anytime' as const, textAfter: null }),
     parentId: world.successions.parentOf(deal),
     availableQuantity: drawQuantity(deal.availableQuantity, fate === undefined, ofExtras),
     isGoods: kind === 'goods',
@@ -131,6 +135,13 @@ export function makeDeal(id: number, slot: Slot, world: World): Deal {
     rating: averageRating(reviews),
     reviews: reviews.map((review) => ({ ...review, cityId: cityOf(review.placeId, world) })),
     questions: makeQuestions(reviewed, world.seed, now),
+    tour: leaf.isTour
+      ? drawTour(
+          { title: deal.title, category: leaf.category, site },
+          world.calendar,
+          new Random(world.seed, streams.tours, id),
+        )
+      : null,
   }
 }
 

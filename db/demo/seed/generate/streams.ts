@@ -15,4 +15,5 @@ export const streams = {
   staff: 24,
   delivery: 31,
   variants: 32,
+  tours: 25,
 } as const

@@ -9,6 +9,7 @@ const seededTables = [
   ...['hotels', 'hotel_rooms', 'hotel_room_closures', 'hotel_counts'],
   ...['delivery_methods', 'pickup_points', 'option_variants'],
   ...['employees', 'schedules', 'schedule_hours', 'river_events', 'river_departures'],
+  ...['tours', 'tour_departures', 'tour_cancellation_steps', 'tour_ages'],
 ]
 
 /**

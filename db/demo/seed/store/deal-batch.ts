@@ -6,6 +6,7 @@ import { arrayLiteral, escapeText } from './copy-format.ts'
 import { copyInto } from './copy-into.ts'
 import { CopyRows } from './copy-rows.ts'
 import { ReviewBatch } from './review-batch.ts'
+import { TourBatch } from './tour-batch.ts'
 
 /** A batch of deals, serialized as COPY text. */
 export class DealBatch {
@@ -20,6 +21,7 @@ export class DealBatch {
   readonly #tags = new CopyRows()
   readonly #events = new CopyRows()
   readonly #departures = new CopyRows()
+  readonly #tours = new TourBatch()
   readonly #talk = new ReviewBatch()
 
   constructor(firstOptionId: number) {
@@ -43,6 +45,7 @@ export class DealBatch {
         `${optionId}\t${id}\t${position}\t${named}\t${priced}\t${deal.visitMinutes ?? '\\N'}\n`,
       )
       this.#addVariants(optionId, option.variants)
+      if (deal.tour) this.#tours.addOption(optionId, title)
       for (const { at, ...past } of option.history) {
         const prices = `${past.fullKopecks}\t${past.discountedKopecks}`
         this.#prices.add(`${id}\t${optionId}\t${prices}\t${moment(at)}\n`)
@@ -54,6 +57,7 @@ export class DealBatch {
     for (const placeId of deal.placeIds) this.#places.add(`${id}\t${placeId}\n`)
     for (const tagId of deal.tagIds) this.#tags.add(`${id}\t${tagId}\n`)
     if (deal.river) this.#addRiver(id, deal.river)
+    if (deal.tour) this.#tours.add(id, deal.tour)
     this.#talk.add(deal)
   }
 
@@ -85,6 +89,7 @@ export class DealBatch {
     await copyInto(client, 'deal_tags', 'deal_id, tag_id', this.#tags)
     await copyInto(client, 'river_events', eventColumns, this.#events)
     await copyInto(client, 'river_departures', departureColumns, this.#departures)
+    await this.#tours.write(client)
     await this.#talk.write(client)
   }
 }
@@ -121,7 +126,8 @@ function dealRow(deal: Deal): string {
   return `${named}\t${titles}\t${texts}\t${onSale}\t${usable}\t${sold}\t${liked}\t${perks}\t${extras}\n`
 }
 
-const lineKindOf = ({ isGoods, river }: Deal) => (isGoods ? 'goods' : river ? 'river' : 'coupon')
+const lineKindOf = ({ isGoods, river, tour }: Deal) =>
+  isGoods ? 'goods' : river ? 'river' : tour ? 'tour' : 'coupon'
 
 const textArray = (items: readonly string[]) => escapeText(arrayLiteral(items))
 const orNull = (text: string | null) => (text === null ? '\\N' : escapeText(text))

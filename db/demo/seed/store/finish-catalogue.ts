@@ -16,6 +16,7 @@ const withSequences = [
   ...['reviews', 'review_messages', 'question_messages'],
   ...['schedules', 'employees', 'river_events', 'river_departures'],
   ...['delivery_methods', 'pickup_points', 'option_variants'],
+  'tour_departures',
 ]
 
 // Without the long texts: no query filters by them, and sampling them takes longer than the rest.
@@ -24,7 +25,7 @@ const loaded = [
   ...['deal_options', 'deal_cities', 'deal_places', 'deal_tags', 'price_changes'],
   ...['reviews', 'review_messages', 'question_messages', 'deal_ratings'],
   ...['cities', 'categories', 'brands', 'places', 'tags'],
-  ...['employees', 'schedule_hours', 'river_events', 'river_departures'],
+  ...['employees', 'schedule_hours', 'river_events', 'river_departures', 'tour_departures'],
   ...['hotels', 'hotel_rooms', 'hotel_room_closures', 'hotel_counts'],
 ]
 const lists = ['deal_cards (deal_id, is_listed, listed_from, listed_until)', 'deal_listings']

@@ -20,6 +20,7 @@ export const checkoutPages = [
   {
     ...orderForm,
     path: '/checkout/order/:dealSlug/:priceId',
+    query: ['departure'],
     aliases: ['/ncheckout/order/:dealSlug/:priceId'],
     name: 'checkoutOrderPrice',
     query: ['variant'],

@@ -5,12 +5,13 @@ export const checkoutPaths = {
   cart: () => address('/cart'),
   resumeOrder: (purchaseId: number) =>
     address('/checkout/resume-order/:purchaseId', { purchaseId }),
-  order: (dealSlug: string, priceId?: number, variant?: number) =>
+  order: (
+    dealSlug: string,
+    priceId?: number,
+    chosen: { variant?: number; departure?: number } = {},
+  ) =>
     priceId
-      ? address('/checkout/order/:dealSlug/:priceId', {
-          ...{ dealSlug, priceId },
-          ...(variant && { variant }),
-        })
+      ? address('/checkout/order/:dealSlug/:priceId', { dealSlug, priceId, ...chosen })
       : address('/checkout/order/:dealSlug', { dealSlug }),
   /** Where an order waits while the bank is unreachable. */
   offlinePay: (dealSlug: string) => address('/checkout/order/:dealSlug/offlinepay', { dealSlug }),

@@ -18,6 +18,7 @@ export async function createDemoCart(db: Db): Promise<void> {
       join deals on deals.id = listed.deal_id
       join deal_options as options on options.deal_id = deals.id
       where listed.city_id = 1 and not listed.is_held and not deals.is_discount_only
+        and deals.line_kind in ('coupon', 'river')
         and deals.available_quantity < 0
       order by deals.category_id, listed.popularity desc, options.id
     ), best as (

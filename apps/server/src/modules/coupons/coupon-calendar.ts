@@ -1,6 +1,8 @@
 import type { StayDetails } from '@skidora/contract/stays.ts'
+import type { TripDetails } from '@skidora/contract/tours.ts'
 import { addDays, cityDay, formatLastDay, lastCityDay } from '@skidora/domain/dates/dates.ts'
 import { formatCouponNumber } from '@skidora/domain/deals/coupon-number.ts'
+import { lineFacts } from '@skidora/domain/kinds/line-facts.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import ical, {
   ICalAlarmType,
@@ -22,9 +24,7 @@ export function couponCalendar(coupon: OwnCoupon, calendar: Calendar): string {
   const { visit } = calendar
   const events = [
     ...(visit ? [visitEvent(coupon, visit, calendar)] : []),
-    coupon.details?.kind === 'hotel'
-      ? stayEvent(coupon, coupon.details, calendar)
-      : lastDayEvent(coupon, calendar),
+    mainEvent(coupon, calendar),
   ]
   const text = ical({
     prodId: { company: 'Skidora', product: 'Coupons', language: 'RU' },
@@ -33,6 +33,17 @@ export function couponCalendar(coupon: OwnCoupon, calendar: Calendar): string {
   }).toString()
   // The library omits the last line break.
   return `${text}\r\n`
+}
+
+function mainEvent(coupon: OwnCoupon, calendar: Calendar): ICalEventData {
+  switch (coupon.details?.kind) {
+    case 'hotel':
+      return stayEvent(coupon, coupon.details, calendar)
+    case 'tour':
+      return tripEvent(coupon, coupon.details, calendar)
+    default:
+      return lastDayEvent(coupon, calendar)
+  }
 }
 
 /** In UTC, so that the hour is right in every time zone. A cancelled visit leaves the calendar. */
@@ -61,6 +72,21 @@ function stayEvent(coupon: OwnCoupon, stay: StayDetails, calendar: Calendar): IC
     summary: stay.hotelTitle,
     location: stay.address,
     alarms: [alarm(24, `Завтра заезд: ${stay.hotelTitle}`)],
+  }
+}
+
+function tripEvent(coupon: OwnCoupon, trip: TripDetails, calendar: Calendar): ICalEventData {
+  const shared = sharedPart(coupon, calendar)
+  const facts = lineFacts(trip, calendar.now).map(({ label, value }) => `${label}: ${value}`)
+  return {
+    ...shared,
+    description: [...facts, shared.description].join('\n'),
+    id: idOf('trip', coupon, calendar),
+    start: new Date(trip.departsAt),
+    end: new Date(trip.returnsAt),
+    summary: coupon.dealTitle,
+    location: trip.meetingPoint,
+    alarms: [alarm(24, coupon.dealTitle), alarm(3, coupon.dealTitle)],
   }
 }
 

@@ -4,6 +4,7 @@ import { formatCouponNumber } from '@skidora/domain/deals/coupon-number.ts'
 import { validityText } from '@skidora/domain/deals/coupon-texts.ts'
 import { howToUse } from '@skidora/domain/deals/how-to-use.ts'
 import { lineFacts } from '@skidora/domain/kinds/line-facts.ts'
+import { refundStepTexts } from '@skidora/domain/kinds/refund-step-texts.ts'
 import { formatPrice } from '@skidora/domain/money/money.ts'
 import { typography } from '@skidora/domain/text/text.ts'
 import type { OwnCoupon } from './coupons-read-model.ts'
@@ -65,7 +66,8 @@ function drawHeader(doc: PDFKit.PDFDocument, { coupon }: CouponPaper) {
   const band = doc.linearGradient(0, 0, 595, 0).stop(0, '#ff5a36').stop(1, '#e5265e')
   doc.rect(0, 0, 595, 10).fill(band)
   doc.font('bold').fontSize(22).fillColor(brand).text('Скидора', margin, 36, { lineBreak: false })
-  const unit = coupon.quantity > 1 ? `Купон ${coupon.position} из ${coupon.quantity}` : 'Купон'
+  const name = coupon.kind === 'tour' ? 'Ваучер' : 'Купон'
+  const unit = coupon.quantity > 1 ? `${name} ${coupon.position} из ${coupon.quantity}` : name
   doc
     .font('regular')
     .fontSize(12)
@@ -149,17 +151,26 @@ function drawCode(doc: PDFKit.PDFDocument, { coupon, qr }: CouponPaper, now: Dat
   })
 }
 
+function factsOf({ details }: OwnCoupon, now: Date): string[] {
+  const facts = [
+    ...lineFacts(details, now),
+    ...(details?.kind === 'tour'
+      ? refundStepTexts(details.refundSteps, details.timeZone, now)
+      : []),
+  ]
+  return facts.map(({ label, value }) => `${label}: ${value}`)
+}
+
 function sectionsOf(coupon: OwnCoupon): PaperSection[] {
   const places = coupon.sites.map(({ cityTitle, address, landmark, workingHours, phone }) => {
     const normal = normalizePhone(phone)
     const details = [landmark, workingHours, normal ? formatPhone(normal) : phone].filter(Boolean)
     return `${cityTitle}, ${address}. ${details.join(', ')}`
   })
-  const facts = lineFacts(coupon.details)
   return [
     {
-      title: 'Бронь',
-      items: facts.map(({ label, value }) => `${label}: ${value}`),
+      title: coupon.kind === 'tour' ? 'Поездка' : 'Бронь',
+      items: factsOf(coupon, new Date()),
       share: 0.45,
     },
     { title: 'Что даёт купон', items: coupon.features, share: 0.25 },

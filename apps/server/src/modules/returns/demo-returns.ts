@@ -46,7 +46,7 @@ async function choosePurchases(trx: Db): Promise<DemoPurchase[]> {
       ) as "couponIds"
     from users
     join purchases on purchases.user_id = users.id and purchases.status = 'paid'
-      and purchases.quantity = 1
+      and purchases.quantity = 1 and purchases.kind in ('coupon', 'river')
     join deals on deals.id = purchases.deal_id and deals.status = 'published' and deals.ends_at > now()
     join deal_options on deal_options.id = purchases.option_id
       and deal_options.discounted_kopecks = purchases.unit_kopecks

@@ -33,7 +33,8 @@ function whyNot({ kind, coupons }: PurchaseReturn): string {
   const statuses = new Set(coupons.map(({ status }) => status))
   if (statuses.has('return_requested')) return messageOf('return_waiting')
   if (kind === 'goods' && statuses.has('active')) return messageOf('parcel_on_its_way')
-  if (coupons.some(({ hasBegun }) => hasBegun)) return messageOf('visit_begun')
+  if (coupons.some(({ hasBegun }) => hasBegun))
+    return messageOf(kind === 'tour' ? 'trip_begun' : 'visit_begun')
   if (statuses.has('active') || statuses.has('expired')) return messageOf('free_coupon')
   return messageOf(statuses.has('used') ? 'coupon_used' : 'coupon_returned')
 }

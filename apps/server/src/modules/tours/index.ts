@@ -1,4 +1,5 @@
 import type { Module } from '../module.ts'
+import { createDemoTrip } from './demo-trip.ts'
 import { tourSchedule, tourTasks } from './tour-jobs.ts'
 import { tourHandlers } from './tour-routes.ts'
 import { tripsExport } from './trips-export.ts'
@@ -20,13 +21,6 @@ export const tours = {
           or trips.status = 'requested' and orders.created_at < now() - interval '7 days'))`,
     departure_views: "viewed_at < now() - interval '1 year'",
   },
-  clearedWithCatalogue: [
-    'tours',
-    'tour_departures',
-    'tour_cancellation_steps',
-    'tour_ages',
-    'trips',
-    'trip_passengers',
-    'departure_views',
-  ],
+  createDemo: ({ db, vault }) => createDemoTrip(db, vault),
+  clearedWithCatalogue: ['trips', 'trip_passengers', 'departure_views'],
 } satisfies Module

@@ -100,6 +100,7 @@ async function chooseDeals(trx: Db, userId: number): Promise<DemoDeal[]> {
       order by deal_options.position limit 1
     ) as options
     where deals.status = 'published' and deals.starts_at < now() and deals.ends_at > now()
+      and deals.line_kind in ('coupon', 'river')
       and (deals.available_quantity < 0 or deals.available_quantity > 5)
       and options.discounted_kopecks >= 50000
       and not exists (

@@ -22,6 +22,11 @@ export function DeskTicket({ coupon }: { coupon: DeskCoupon }) {
           </Fact>
         ))}
         {coupon.holder && <Fact name="Кому">{coupon.holder}</Fact>}
+        {coupon.facts.map(({ label, value }) => (
+          <Fact key={label} name={label}>
+            {value}
+          </Fact>
+        ))}
         <Fact name="Последний день">
           {formatLastDay(new Date(coupon.endsAt), coupon.timeZone, now)}, включительно
         </Fact>

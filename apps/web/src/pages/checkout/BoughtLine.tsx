@@ -32,7 +32,7 @@ export function BoughtLine({ line, isOnly, onVisits }: BoughtLineProps) {
         {isActive(line) && <Gift gift={line.gift} />}
         <LineFacts details={line.details} />
         <Tickets line={line} label={isOnly ? 'Купоны' : `Купоны ${quoted(line.dealTitle)}`} />
-        {isActive(line) && !line.gift && (
+        {isActive(line) && !line.gift && line.kind !== 'tour' && (
           <PurchaseVisits purchaseId={line.purchaseId} onKnown={onVisits} />
         )}
       </>

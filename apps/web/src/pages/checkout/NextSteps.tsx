@@ -1,4 +1,5 @@
 import type { BoughtLine } from '@skidora/contract/checkout-info.ts'
+import type { TripDetails } from '@skidora/contract/tours.ts'
 import { formatDayTime } from '@skidora/domain/dates/dates.ts'
 import { howToUse, onlyOnPaper } from '@skidora/domain/deals/how-to-use.ts'
 import { goodsReturnRule } from '@skidora/domain/kinds/goods-return-rule.ts'
@@ -6,6 +7,7 @@ import { formatPrice } from '@skidora/domain/money/money.ts'
 import { countOf } from '@skidora/domain/text/plural.ts'
 import { quoted } from '@skidora/domain/text/quoted.ts'
 import type { Visits } from '../../features/booking/PurchaseVisits.tsx'
+import { RefundSteps } from '../../features/tours/RefundSteps.tsx'
 import { useVisitor } from '../../lib/page/visitor.ts'
 import { Panel } from './Panel.tsx'
 import success from './success.module.css'
@@ -20,7 +22,8 @@ type NextStepsProps = {
 export function NextSteps({ lines, visits }: NextStepsProps) {
   const [first] = lines
   if (!first) return null
-  const { gift, payOnSite, isOnlyDiscount } = first
+  const { gift, payOnSite, isOnlyDiscount, details } = first
+  if (details?.kind === 'tour') return <TripSteps trip={details} />
   if (lines.every(({ kind }) => kind === 'hotel')) return <Steps steps={staySteps} />
   const coupons = lines.filter(({ kind }) => kind !== 'goods')
   const hasGoods = coupons.length < lines.length
@@ -52,6 +55,23 @@ function Steps({ steps }: { steps: string[] }) {
   return (
     <Panel title="Что дальше">
       <ol className={success.next}>{steps.map(toItem)}</ol>
+    </Panel>
+  )
+}
+
+function TripSteps({ trip }: { trip: TripDetails }) {
+  const now = new Date(useVisitor().now)
+  const until = formatDayTime(new Date(trip.changesUntil), trip.timeZone, now)
+  return (
+    <Panel title="Что дальше">
+      <ol className={success.next}>
+        <li>Распечатайте ваучер или откройте его на телефоне и возьмите документы пассажиров.</li>
+        <li>
+          До {until} можно исправить данные пассажиров или перенести поездку в разделе «Купоны».
+        </li>
+        <li>Если поехать не получится, верните поездку: сколько вернём, зависит от даты.</li>
+      </ol>
+      <RefundSteps steps={trip.refundSteps} timeZone={trip.timeZone} />
     </Panel>
   )
 }

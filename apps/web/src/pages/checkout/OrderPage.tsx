@@ -1,11 +1,14 @@
 import type { CheckoutClient, CheckoutDeal } from '@skidora/contract/checkout-info.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { quoted } from '@skidora/domain/text/quoted.ts'
+import { Suspense } from 'react'
 import { useLoaderData } from 'react-router'
 import { loadStayOrder, type StayOrder } from '../../features/stays/load-stay-order.ts'
+import { lazyPart } from '../../lib/loading/lazy-part.ts'
 import { pageLoader } from '../../lib/page/page-loader.ts'
 import { throwMissing } from '../../lib/page/throw-missing.ts'
 import { EmptyState } from '../../ui/blocks/EmptyState.tsx'
+import { Skeleton } from '../../ui/blocks/Skeleton.tsx'
 import { checkoutHandle, readId } from './checkout-page.ts'
 import { FreeOrderForm } from './FreeOrderForm.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
@@ -21,7 +24,16 @@ export type OrderData = {
   variantId: number | null
 }
 
-export const loader = pageLoader<OrderData | null>(null, async (page) => {
+type PageData = OrderData & {
+  /** Chosen on the page of a tour. */
+  departureId: number | null
+}
+
+const TripOrderForm = lazyPart(async () => ({
+  default: (await import('./TripOrderForm.tsx')).TripOrderForm,
+}))
+
+export const loader = pageLoader<PageData | null>(null, async (page) => {
   const { api, params, url } = page
   const { dealSlug = '', priceId } = params
   const query = { dealSlug, ...(priceId && { priceId: readId(priceId) }) }
@@ -30,9 +42,14 @@ export const loader = pageLoader<OrderData | null>(null, async (page) => {
       api('GET /api/v5/checkout/getClientAndDealOfferInfo', { query }),
       api('GET /api/v5/checkout/getPaymentSystems'),
     ])
-    const stay = await loadStayOrder(page, order.data.dealOffer)
-    const variantId = Number(url.searchParams.get('variant')) || null
-    return { ...order.data, paymentMethods: systems.data.paymentMethods, stay, variantId }
+    const chosen = (name: string) => Number(url.searchParams.get(name)) || null
+    return {
+      ...order.data,
+      paymentMethods: systems.data.paymentMethods,
+      stay: await loadStayOrder(page, order.data.dealOffer),
+      variantId: chosen('variant'),
+      departureId: chosen('departure'),
+    }
   } catch (error) {
     throwMissing(error)
   }
@@ -44,10 +61,16 @@ export const handle = checkoutHandle(
 )
 
 export function Component() {
-  const data = useLoaderData<OrderData | null>()
+  const data = useLoaderData<PageData | null>()
   if (!data) return <NotLoaded />
   if (!data.dealOffer.isOnSale) return <NotOnSale deal={data.dealOffer} />
-  const { id, isOnlyDiscount } = data.dealOffer
+  const { id, kind, isOnlyDiscount } = data.dealOffer
+  if (kind === 'tour')
+    return (
+      <Suspense fallback={<Skeleton shape="picture" />}>
+        <TripOrderForm key={id} {...data} />
+      </Suspense>
+    )
   return isOnlyDiscount ? <FreeOrderForm key={id} {...data} /> : <OrderForm key={id} {...data} />
 }
 

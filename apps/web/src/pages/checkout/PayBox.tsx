@@ -61,6 +61,7 @@ export function PayBox(props: PayBoxProps) {
 function freeAction(kind: LineKind | undefined, count: number): string {
   if (kind === 'hotel') return 'Забронировать'
   if (kind === 'goods') return 'Заказать'
+  if (kind === 'tour') return 'Получить ваучер'
   return `Получить ${count > 1 ? 'купоны' : 'купон'}`
 }
 
@@ -69,6 +70,11 @@ function promisesOf(kind: LineKind | undefined, count: number) {
     return [
       { icon: 'ticket', text: 'Ваучер придёт сразу и останется в личном кабинете' },
       { icon: 'refresh-cw', text: 'Отменить бронь можно в личном кабинете, на условиях выше' },
+    ]
+  if (kind === 'tour')
+    return [
+      { icon: 'ticket', text: 'Ваучер придёт сразу и останется в личном кабинете' },
+      { icon: 'refresh-cw', text: 'Поездку можно вернуть до отправления, по датам выше' },
     ]
   if (kind === 'goods')
     return [

@@ -62,7 +62,7 @@ export function Component() {
   const isPlural = lines.reduce((sum, { couponQty }) => sum + couponQty, 0) > 1
   const goods = lines.filter(({ kind }) => kind === 'goods')
   const isAllGoods = goods.length === lines.length
-  const visited = active.filter(({ kind }) => kind !== 'goods')
+  const visited = active.filter(({ kind }) => kind !== 'goods' && kind !== 'tour')
   return (
     <>
       {!bought.isOnlyDiscount && !isAllGoods && <Steps current="Купон" />}
@@ -141,6 +141,7 @@ const goodsTitle = (isValid: boolean) =>
 
 function titleOf({ gift, lines }: SuccessInfo, isPlural: boolean): string {
   if (lines.every(({ kind }) => kind === 'hotel')) return 'Готово, номер забронирован'
+  if (lines.every(({ kind }) => kind === 'tour')) return 'Готово, места за вами'
   if (gift) return 'Подарок готов'
   return isPlural ? 'Готово, купоны ваши' : 'Готово, купон ваш'
 }

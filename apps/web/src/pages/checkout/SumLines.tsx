@@ -19,6 +19,7 @@ type SumLinesProps = {
 const unitForms: Partial<Record<LineKind, PluralForms>> = {
   hotel: ['номер', 'номера', 'номеров'],
   goods: ['товар', 'товара', 'товаров'],
+  tour: ['место', 'места', 'мест'],
 }
 const couponForms: PluralForms = ['купон', 'купона', 'купонов']
 

@@ -1,4 +1,5 @@
 import type { DealPrice } from '@skidora/contract/deals.ts'
+import type { LineKind } from '@skidora/contract/line-kinds.ts'
 import type { DealState } from '@skidora/domain/deals/deal-state.ts'
 import { Price } from '../../features/prices/Price.tsx'
 import { useVisitor } from '../../lib/page/visitor.ts'
@@ -10,6 +11,7 @@ import { freeText, type OrderLink } from './DealPanel.tsx'
 
 type DealBarProps = {
   dealId: number
+  kind: LineKind
   option: DealPrice
   state: DealState
   hasOptions: boolean
@@ -19,7 +21,7 @@ type DealBarProps = {
 
 /** Sticky buy bar on phones. */
 export function DealBar(props: DealBarProps) {
-  const { dealId, option, state, hasOptions, isOnlyDiscount, order } = props
+  const { dealId, kind, option, state, hasOptions, isOnlyDiscount, order } = props
   const { now } = useVisitor()
   return (
     <aside className={styles.bar} aria-label="Выбранный вариант" data-buy-bar>
@@ -37,7 +39,7 @@ export function DealBar(props: DealBarProps) {
       </div>
       {order ? (
         <div className={styles.actions}>
-          {!isOnlyDiscount && (
+          {!isOnlyDiscount && kind !== 'tour' && (
             <AddToCart dealOfferId={dealId} dealOfferPriceId={option.id} isInBar />
           )}
           <Button href={order.href}>{isOnlyDiscount ? freeText(order) : 'Купить'}</Button>

@@ -61,7 +61,7 @@ export function DealPanel(props: DealPanelProps) {
           </Button>
         </div>
       )}
-      {chosen && order && !deal.discountOnly && (
+      {chosen && order && !deal.discountOnly && deal.kind !== 'tour' && (
         <AddToCart dealOfferId={deal.id} dealOfferPriceId={chosen.id} />
       )}
       {canBuy(deal, state) && <PanelFacts deal={deal} />}

@@ -10,11 +10,13 @@ import { DealQuestions } from '../../features/questions/DealQuestions.tsx'
 import { ReviewList } from '../../features/reviews/ReviewList.tsx'
 import { NotLoaded } from '../../features/site/NotLoaded.tsx'
 import { useApiQuery } from '../../lib/api/use-api-query.ts'
+import { lazyPart } from '../../lib/loading/lazy-part.ts'
 import type { Crumb } from '../../lib/page/page-handle.ts'
 import { usePageStatistics } from '../../lib/page/use-page-statistics.ts'
 import { useVisitor } from '../../lib/page/visitor.ts'
 import { useUser } from '../../lib/session/user-store.ts'
 import { Breadcrumbs } from '../../ui/blocks/Breadcrumbs.tsx'
+import { Skeleton } from '../../ui/blocks/Skeleton.tsx'
 import { StaticContent } from '../../ui/blocks/StaticContent.tsx'
 import { claimedPrice } from './claimed-price.ts'
 import { DealBar } from './DealBar.tsx'
@@ -25,6 +27,10 @@ import styles from './DealPage.module.css'
 import { canBuy, DealPanel, type OrderLink } from './DealPanel.tsx'
 import type { DealData } from './deal-data.ts'
 import { PriceHistorySection } from './PriceHistorySection.tsx'
+
+const TourDates = lazyPart(async () => ({
+  default: (await import('../../features/tours/TourDates.tsx')).TourDates,
+}))
 
 export function crumbsOf(deal: DealOffer): Crumb[] {
   return [
@@ -119,6 +125,14 @@ function Deal({ deal, successor, reviews, questions, isLite }: DealProps) {
         />
       </div>
       <div className={styles.rest}>
+        {deal.kind === 'tour' && chosen && state !== 'ended' && (
+          <section className={styles.dates} id="dates">
+            <h2>Даты и места</h2>
+            <Suspense fallback={<Skeleton shape="picture" />}>
+              <TourDates deal={deal} priceId={chosen.id} canBuy={order !== undefined} />
+            </Suspense>
+          </section>
+        )}
         <DealFacts deal={deal} />
         {chosen && (
           // Remounts for another option; the first one stays static.
@@ -142,6 +156,7 @@ function Deal({ deal, successor, reviews, questions, isLite }: DealProps) {
       {chosen && (
         <DealBar
           dealId={deal.id}
+          kind={deal.kind}
           option={chosen}
           state={state}
           hasOptions={hasOptions}
@@ -171,7 +186,7 @@ function useOrderLink(
   )
   if (!chosen || !canBuy(deal, state)) return undefined
   return couponId === null
-    ? { href: paths.order(deal.slug, chosen.id, variantId), isTaken: false }
+    ? { href: paths.order(deal.slug, chosen.id, variantId ? { variant: variantId } : {}), isTaken: false }
     : { href: paths.coupon(couponId), isTaken: true }
 }
 

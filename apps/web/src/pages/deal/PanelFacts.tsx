@@ -42,7 +42,7 @@ function Facts({ deal }: { deal: DealOffer }) {
         </li>
       )}
       {!deal.discountOnly &&
-        (deal.kind === 'goods' ? goodsMarks : marks).map(([icon, text]) => (
+        marksOf(deal.kind).map(([icon, text]) => (
           <li key={icon}>
             <Icon name={icon} eager />
             {text}
@@ -50,6 +50,11 @@ function Facts({ deal }: { deal: DealOffer }) {
         ))}
     </>
   )
+}
+
+function marksOf(kind: DealOffer['kind']) {
+  if (kind === 'goods') return goodsMarks
+  return kind === 'tour' ? tripMarks : marks
 }
 
 const goodsMarks = [
@@ -61,5 +66,10 @@ const goodsMarks = [
 const marks = [
   ['undo-2', 'Неиспользованный купон можно вернуть'],
   ['gift', 'Можно купить в подарок'],
+  ['credit-card', 'Картой, по СБП или через SberPay'],
+] as const
+
+const tripMarks = [
+  ['undo-2', 'Поездку можно вернуть: сколько вернём, видно до оплаты'],
   ['credit-card', 'Картой, по СБП или через SberPay'],
 ] as const

@@ -5,6 +5,7 @@ export const activeTours: Leaf = {
   category: 'active-tours',
   sellers: tourOperators,
   reach: { kind: 'federal' },
+  isTour: true,
   discount: [15, 40],
   scenes: ['mountain', 'canoe', 'camping', 'tent'],
   offers: [
@@ -20,8 +21,8 @@ export const activeTours: Leaf = {
         [1.2, { to: 'в Хибины', days: '6 дней' }],
       ],
       options: [
-        ['Один участник', 1],
-        ['Двое участников', 1.9],
+        ['Взрослый', 1],
+        ['Подросток 14–17 лет', 0.85],
       ],
       includes: ['Проводник и снаряжение', 'Питание по программе', 'Трансферы по маршруту'],
     },
@@ -36,7 +37,7 @@ export const activeTours: Leaf = {
       ],
       options: [
         ['Взрослый', 1],
-        ['Подросток', 0.85],
+        ['Подросток 14–17 лет', 0.85],
       ],
       includes: ['Рафты, гидрокостюмы и каски', 'Инструкторы и питание у костра'],
       scenes: ['canoe'],
@@ -66,7 +67,7 @@ export const activeTours: Leaf = {
       ],
       options: [
         ['Место в двухместном номере', 1],
-        ['Номер на двоих', 1.9],
+        ['Одноместный номер', 1.4],
       ],
       includes: ['Охота за сиянием три ночи', 'Хаски, океан и тёплые костюмы'],
       scenes: ['mountain', 'tent'],
@@ -81,7 +82,7 @@ export const activeTours: Leaf = {
       ],
       options: [
         ['Взрослый', 1],
-        ['Семья: двое взрослых и ребёнок', 2.5],
+        ['Подросток 14–17 лет', 0.85],
       ],
       includes: ['Гостевой дом и завтраки', 'Плато Лаго-Наки и каньоны'],
       scenes: ['mountain', 'camping'],

@@ -5,6 +5,7 @@ export const skiTours: Leaf = {
   category: 'ski-tours',
   sellers: tourOperators,
   reach: { kind: 'federal' },
+  isTour: true,
   discount: [15, 45],
   scenes: ['skier', 'snowboarder', 'mountain'],
   offers: [
@@ -21,8 +22,8 @@ export const skiTours: Leaf = {
       ],
       options: [
         ['Место в двухместном номере', 1],
-        ['Номер на двоих', 1.9],
-        ['Семья: двое взрослых и ребёнок', 2.5],
+        ['Одноместный номер', 1.4],
+        ['Ребёнок до 12 лет', 0.7],
       ],
       includes: ['Проживание и завтраки: {nights}', 'Ски-пасс на четыре дня'],
     },
@@ -38,7 +39,7 @@ export const skiTours: Leaf = {
       options: [
         ['Группа', 1],
         ['Индивидуально', 2],
-        ['Детская группа', 0.9],
+        ['Ребёнок до 12 лет, детская группа', 0.9],
       ],
       includes: ['Всего {lessons} по два часа', 'Прокат и ски-пасс учебного склона'],
       scenes: ['skier'],
@@ -62,15 +63,15 @@ export const skiTours: Leaf = {
     {
       title: 'Зимние выходные в горах {to}: {nights}, баня и каток {at}',
       tiny: 'Зимние выходные {to}',
-      price: [15000, 20000],
+      price: [8000, 11000],
       variants: [
         [1, { to: 'на Урале', nights: '2 ночи' }],
         [1.2, { to: 'на Алтае', nights: '3 ночи' }],
         [1.1, { to: 'в Приэльбрусье', nights: '3 ночи' }],
       ],
       options: [
-        ['Двое в номере', 1],
-        ['Семья из четырёх человек', 1.8],
+        ['Взрослый', 1],
+        ['Ребёнок до 12 лет', 0.7],
       ],
       includes: ['Проживание: {nights}', 'Баня и прокат коньков'],
       scenes: ['skier', 'cottage'],

@@ -29,7 +29,7 @@ describe('POST /api/v4/checkout/quote', () => {
         { ...line, quantity: 2, total: 2000.02 },
         { ...line, quantity: 1, total: 1000.01 },
       ],
-      total: 3000.03,
+      ...{ total: 3000.03, promoAmount: 0, promoError: null },
     })
   })
 

@@ -8,6 +8,7 @@ export type BoughtCoupons = {
   optionTitle: string
   brandTitle: string
   timeZone: string
+  details: LineDetails | null
   visitKind: VisitKind
   /** Whether the place accepts them from a screen. */
   isDigital: boolean

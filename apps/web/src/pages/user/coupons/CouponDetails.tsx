@@ -14,6 +14,7 @@ import { BackLink } from '../parts/BackLink.tsx'
 import { CopyButton } from '../parts/CopyButton.tsx'
 import { CouponCode } from './CouponCode.tsx'
 import { CouponPlaces } from './CouponPlaces.tsx'
+import { CouponTrip } from './CouponTrip.tsx'
 import { hurryText } from './coupon-texts.ts'
 import styles from './coupons.module.css'
 import { GiveBack } from './GiveBack.tsx'
@@ -58,7 +59,12 @@ function Usable({ coupon }: { coupon: Details }) {
   return (
     <div className={styles.ticket}>
       <CouponCode coupon={coupon} />
-      <PurchaseVisits purchaseId={coupon.purchaseId} couponId={coupon.id} />
+      {/* A coupon cached for offline use may be older than this field. */}
+      {coupon.kind === 'tour' ? (
+        <CouponTrip coupon={coupon} />
+      ) : (
+        <PurchaseVisits purchaseId={coupon.purchaseId} couponId={coupon.id} />
+      )}
       {coupon.details?.kind === 'hotel' && (
         <Suspense>
           <ChangeStay purchaseId={coupon.purchaseId} stay={coupon.details} />

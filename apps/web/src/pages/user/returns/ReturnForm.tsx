@@ -7,6 +7,7 @@ import type {
 import { kopecksToRubles, rublesToKopecks } from '@skidora/domain/money/money.ts'
 import { returnSums } from '@skidora/domain/money/return-sums.ts'
 import { useRef, useState } from 'react'
+import { TripReturn } from '../../../features/tours/TripReturn.tsx'
 import { createApiClient } from '../../../lib/api/api-client.ts'
 import type { Failure } from '../../../lib/api/failure.ts'
 import { couponsChanged } from '../../../lib/browser/coupons-changed.ts'
@@ -73,7 +74,11 @@ export function ReturnForm({ purchase, way, couponId, onReturned }: ReturnFormPr
   return (
     <Form className={returnStyles.form} onSubmit={send}>
       <div className={returnStyles.fields}>
-        <ReturnPromise purchase={purchase} isAtOnce={isAtOnce} />
+        {purchase.details?.kind === 'tour' ? (
+          <TripReturn trip={purchase.details} kept={keptOf(chosen)} />
+        ) : (
+          <ReturnPromise purchase={purchase} isAtOnce={isAtOnce} />
+        )}
         <ReturnCoupons
           coupons={purchase.coupons}
           kind={purchase.kind}
@@ -125,6 +130,9 @@ export function ReturnForm({ purchase, way, couponId, onReturned }: ReturnFormPr
     </Form>
   )
 }
+
+const keptOf = (chosen: PurchaseReturn['coupons']) =>
+  kopecksToRubles(chosen.reduce((sum, { kept }) => sum + rublesToKopecks(kept), 0))
 
 /** Client-side validation, in the format of a server error. */
 function validate(couponIds: number[], reason: ReturnReason | ''): Failure | null {
