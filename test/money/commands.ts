@@ -31,6 +31,9 @@ export type Command =
   | { do: 'redeem'; coupon: number }
   | { do: 'book'; coupon: number; hour: number }
   | { do: 'beginVisits' }
+  | { do: 'moveTrip'; order: number; which: number; departure: number }
+  | { do: 'cancelDeparture'; departure: number }
+  | { do: 'approachTrips'; inDays: number }
   | { do: 'withdraw'; who: number; kopecks: number }
   | { do: 'moveWithdrawal'; act: 'cancel' | 'allow' | 'refuse' | 'release' | 'notifyAgain' }
   | { do: 'payWithdrawals'; outcome: 'succeeded' | 'pending' | 'canceled' }
@@ -42,11 +45,11 @@ const some = fc.nat({ max: 11 })
 const order = fc.record({
   do: fc.constant('order' as const),
   who: fc.nat({ max: 2 }),
-  deal: fc.constantFrom(0, 1, 2, 2, 3),
+  deal: fc.constantFrom(0, 1, 2, 2, 3, 4, 4),
   quantity: fc.integer({ min: 1, max: 3 }),
   more: fc.oneof(
     { weight: 3, arbitrary: fc.constant<number[]>([]) },
-    { weight: 1, arbitrary: fc.array(fc.nat({ max: 3 }), { minLength: 1, maxLength: 2 }) },
+    { weight: 1, arbitrary: fc.array(fc.nat({ max: 4 }), { minLength: 1, maxLength: 2 }) },
   ),
   promo: fc.option(fc.nat({ max: 3 })),
   fromBalance: fc.boolean(),
@@ -114,6 +117,26 @@ const anyCommand: fc.Arbitrary<Command> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('beginVisits' as const) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      ...{ do: fc.constant('moveTrip' as const), order: some, which: some },
+      departure: fc.nat({ max: 2 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      ...{ do: fc.constant('cancelDeparture' as const), departure: fc.nat({ max: 2 }) },
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('approachTrips' as const),
+      inDays: fc.constantFrom(-1, 1, 10, 40),
+    }),
+  },
   {
     weight: 3,
     arbitrary: fc.record({

@@ -33,5 +33,6 @@ export async function emptyBooks(pool: pg.Pool) {
   await withOwnConnection(pool, async (client) => {
     await emptyLedger(client)
     await client.query('truncate purchases, withdrawals, promo_codes cascade')
+    await client.query('update tour_departures set taken = 0 where taken > 0')
   })
 }

@@ -5,6 +5,7 @@ import { type Buyer, createBuyers } from '../support/buyers.ts'
 import { openCouponShop } from '../support/coupons.ts'
 import { freeRooms, openRoom, stayIn } from '../support/hotel.ts'
 import { inMoscow, openSalon } from '../support/salon.ts'
+import { openTours, passenger } from '../support/tours.ts'
 
 const clients = 200
 /** `RACE_RUNS=20 npx vitest run test/money/races.test.ts` runs the promised number of races. */
@@ -92,6 +93,39 @@ race('sells the last unit once', async () => {
   const responses = await sendAll((buyer) => order(buyer, orderBody(deal)))
   expect(tally(responses)).toEqual({ 200: 1, sold_out: clients - 1 })
   expect(await countStock(site.database.pool, deal.dealId)).toBe(1)
+})
+
+race('sells the last place of a departure once', async () => {
+  const tours = openTours(shop)
+  const offer = await tours.offer({ capacity: 1 })
+  const trip = { departureId: offer.departureId, passengers: [passenger()] }
+  const responses = await sendAll((buyer) => order(buyer, orderBody(offer, { trip })))
+  expect(tally(responses)).toEqual({ 200: 1, departure_full: clients - 1 })
+  expect(await tours.takenOf(offer.departureId)).toBe(1)
+})
+
+race('takes places for adults and children together, without deadlocks', async () => {
+  const tours = openTours(shop)
+  const offer = await tours.offer({ capacity: 30 })
+  const later = await tours.depart(offer.dealId, { capacity: 30, inDays: 50 })
+  const departures = [offer.departureId, later]
+  const child = passenger({
+    birthday: '2020-01-01',
+    document: { type: 'birth_certificate', number: 'II-МЮ 123456' },
+  })
+  const responses = await sendAll((buyer, index) => {
+    const [first, second] = index % 2 ? departures : departures.toReversed()
+    const lines = [
+      orderBody(offer, { trip: { departureId: first, passengers: [passenger()] } }),
+      orderBody(
+        { dealId: offer.dealId, optionId: offer.childId },
+        { trip: { departureId: second, passengers: [child] } },
+      ),
+    ]
+    return order(buyer, { lines })
+  })
+  expect(tally(responses)).toEqual({ 200: 30, departure_full: clients - 30 })
+  expect(await Promise.all(departures.map(tours.takenOf))).toEqual([30, 30])
 })
 
 race('applies a single-use promo code once', async () => {

@@ -13,6 +13,7 @@ import type { TestDatabase } from '../support/database.ts'
 import { readOrderToPay } from '../support/read-order-to-pay.ts'
 import { inMoscow, openSalon } from '../support/salon.ts'
 import { openShop } from '../support/shop.ts'
+import { openTours } from '../support/tours.ts'
 import { checkShop } from './check-shop.ts'
 import type { Command } from './commands.ts'
 import { createModelBank } from './model-bank.ts'
@@ -32,6 +33,15 @@ export async function openModel(database: TestDatabase) {
   const stock = [1, 3, -1, 2]
   const deals = await Promise.all(stock.map((count) => (count < 0 ? salon : shop.sell(count))))
   const stocked = deals.map(({ dealId }, index) => ({ dealId, stock: stock[index] ?? 0 }))
+  // Sold by departures, the second with another price.
+  const tours = openTours(shop)
+  const tour = await tours.offer({ capacity: 3 })
+  const departures = [
+    tour.departureId,
+    await tours.depart(tour.dealId, { capacity: 2, inDays: 50, supplement: 50_000 }),
+    await tours.depart(tour.dealId, { capacity: 2, inDays: 60 }),
+  ]
+  deals.push(tour as unknown as (typeof deals)[0])
   // A free coupon, one per person.
   await shop.query('update deals set is_discount_only = true where id = $1', [deals[3]?.dealId])
   const promos = [
@@ -47,6 +57,7 @@ export async function openModel(database: TestDatabase) {
      select brand_id, 'model', 'Касса' from deals where id = $1 returning id`,
     [deals[0]?.dealId],
   )
+  const tourIndex = deals.length - 1
   const outcomes = new Map<string, number>()
 
   /** Runs one sequence in a transaction that is rolled back. */
@@ -140,6 +151,9 @@ export async function openModel(database: TestDatabase) {
           const lineOf = (index: number, units: number) => ({
             ...(pick(deals, index) as (typeof deals)[0]),
             quantity: units,
+            ...(index === tourIndex && {
+              extras: tours.trip(pick(departures, who + quantity) ?? 0, units),
+            }),
           })
           const orderInput = {
             lines: [lineOf(deal, quantity), ...more.map((other) => lineOf(other, 1))],
@@ -280,6 +294,35 @@ export async function openModel(database: TestDatabase) {
              )
              where status = 'booked' and lower(during) > now()`,
             [],
+          ),
+        moveTrip: ({ order, which, departure }) =>
+          aboutLine(order, which, async (id) => {
+            const [line] = await queryRows('select user_id from purchases where id = $1', [id])
+            if (line?.user_id)
+              await queryRows('select move_trip($1, $2, $3)', [
+                ...[id, line.user_id, departures[departure]],
+              ])
+          }),
+        async cancelDeparture({ departure }) {
+          await queryRows(`select cancel_departure($1, brand_id) from deals where id = $2`, [
+            departures[departure],
+            tour.dealId,
+          ])
+          await queryRows(
+            `select return_cancelled_trip(trips.purchase_id) from trips
+             join tour_departures on tour_departures.id = trips.departure_id
+             where tour_departures.cancelled_at is not null and trips.status = 'booked'`,
+            [],
+          )
+        },
+        // At times of their own, since departures of a deal do not coincide.
+        approachTrips: ({ inDays }) =>
+          queryRows(
+            `update tour_departures set
+               departs_at = now() + make_interval(days => $1, mins => (id % 1000)::integer),
+               returns_at = now() + make_interval(days => $1 + 3, mins => (id % 1000)::integer)
+             where deal_id = $2`,
+            [inDays, tour.dealId],
           ),
         async withdraw({ who, kopecks }) {
           const [draft] = await queryRows(

@@ -270,6 +270,25 @@ const rules: Record<string, string> = {
     where parcels.status in ('new', 'packed', 'cancelled') and parcels.units <> purchases.quantity - owned.returned
       or parcels.units > purchases.quantity
       or parcels.status <> 'new' and purchases.bought_at is null`,
+  'the taken places of a departure match its trips': `
+    select tour_departures.id, tour_departures.taken, sum(trips.places)
+    from tour_departures left join trips on trips.departure_id = tour_departures.id
+    group by tour_departures.id
+    having tour_departures.taken <> coalesce(sum(trips.places), 0)`,
+  'a trip holds a place for each unit that is unpaid or not returned': `
+    select trips.purchase_id, trips.status, trips.places, purchases.status as purchase_status
+    from trips
+    join purchases on purchases.id = trips.purchase_id
+    cross join lateral (
+      select count(*) from coupons
+      where coupons.purchase_id = purchases.id and coupons.status not in ('return_requested', 'returned')
+    ) as left_coupons (units)
+    where trips.places <> case
+      when purchases.status = 'waiting' then purchases.quantity
+      when purchases.bought_at is null then 0
+      else left_coupons.units
+    end
+      or (trips.status = 'held') <> (purchases.status = 'waiting')`,
   'a coupon is redeemed by its own merchant within its validity': `
     select coupons.id, coupons.status, coupons.used_at
     from coupons

@@ -56,6 +56,14 @@ export function openTours(shop: ReturnType<typeof openShop>) {
       },
     }),
 
+    /** Returns what a cancelled departure still holds. */
+    returnCancelled: () =>
+      query(
+        `select return_cancelled_trip(trips.purchase_id) from trips
+         join tour_departures on tour_departures.id = trips.departure_id
+         where tour_departures.cancelled_at is not null and trips.status = 'booked'`,
+      ),
+
     tripOf: (purchaseId: number) =>
       one<{ status: string; places: number; departure_id: number }>(
         'select status, places, departure_id from trips where purchase_id = $1',

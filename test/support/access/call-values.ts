@@ -90,7 +90,13 @@ export const knownOrGuessed = (victim: Victim): Record<string, unknown> => ({
 })
 
 /** Values unrelated to a person. */
-export const plainValues = ({ onSale, slug, offer, boat }: Victim): Record<string, unknown> => ({
+export const plainValues = ({
+  onSale,
+  slug,
+  offer,
+  boat,
+  tour,
+}: Victim): Record<string, unknown> => ({
   dealOfferId: onSale.dealId,
   deal_offer_id: onSale.dealId,
   'deal_offer_ids[]': onSale.dealId,
@@ -112,6 +118,12 @@ export const plainValues = ({ onSale, slug, offer, boat }: Victim): Record<strin
   eventId: boat.eventId,
   eventTimeId: boat.departureIds[1],
   timestamp: inMoscow(4, 19).getTime() / 1000,
+  departureId: tour.departureId,
+  'passenger.lastName': 'Иванова',
+  'passenger.firstName': 'Анна',
+  'passenger.birthday': '1990-05-31',
+  'passenger.document.type': 'passport',
+  'passenger.document.number': '4510 123456',
   timestampStart: Math.floor(Date.now() / 1000),
   city: 'Москва',
   state: 'packed',
@@ -164,13 +176,17 @@ export const plainValuesOfCall: Partial<Record<CallName, Record<string, unknown>
   'POST /api/v4/cart/lines/{id}': { quantity: 2 },
 }
 
+const passengerFields =
+  'lastName firstName middleName birthday document.type document.number'.split(' ')
+
 /** Of each line of an order; an order of one line has the same fields. */
 const lineFields = `dealOfferId dealOfferPriceId quantity gift.card gift.recipientName
   gift.recipientEmail gift.senderName gift.message gift.sendAt booking.branchId booking.staffId
   booking.startsAt booking.name booking.phone river.eventTimeId river.timestamp
   parcel.variantId parcel.methodId parcel.pointId parcel.address.city parcel.address.street
   parcel.address.house parcel.address.flat parcel.address.postcode parcel.recipientName
-  parcel.recipientPhone parcel.comment`.split(/\s+/)
+  parcel.recipientPhone parcel.comment trip.departureId
+  ${passengerFields.map((field) => `trip.passengers[].${field}`).join(' ')}`.split(/\s+/)
 
 /** Optional values without which a call is rejected. */
 export const neededToo: Partial<Record<CallName, string[]>> = {
@@ -190,6 +206,6 @@ export const omittedValues = new Set(
   booking.branchId booking.staffId booking.startsAt booking.name booking.phone river.eventTimeId
   river.timestamp paymentParams status template letter sort_by_useful url details page_close category
   deal_offer_title rating with_photos positive negative amount fullName method cardNumber bankId
-  days expectedAmount isRetry clearsCart trackingNumber
+  days expectedAmount isRetry clearsCart trackingNumber passenger.middleName
   ${lineFields.join(' ')} ${lineFields.map((field) => `lines[].${field}`).join(' ')}`.split(/\s+/),
 )

@@ -18,6 +18,7 @@ export const markers = {
   stayGuest: 'Постоялец-маркер',
   parcelRecipient: 'Посыльный-маркер',
   parcelStreet: 'Маркерный проезд',
+  passenger: 'Пассажир-маркер',
   returnText: 'Причина-маркер возврата',
   payee: 'Маркерина Получателева',
   paper: 'скан-маркер',

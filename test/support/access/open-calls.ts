@@ -99,6 +99,7 @@ export const openCalls: ReadonlySet<CallName> = new Set<CallName>([
   'POST /api/v4/checkout/booking-free-slots',
   'GET /api/v4/river/getAvailableDays',
   'GET /api/v4/river/getFreeSlots',
+  'GET /api/v4/tours/departures',
   'GET /api/v4/brand/getBrands',
   'GET /api/v4/brand/getBrand',
   'GET /api/v4/brand/getBrandPlaces',

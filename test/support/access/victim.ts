@@ -6,6 +6,7 @@ import { openRoom, stayIn } from '../hotel.ts'
 import { openSession } from '../open-session.ts'
 import { inMoscow, openSalon } from '../salon.ts'
 import { courierParcel, openWarehouse } from '../warehouse.ts'
+import { openTours } from '../tours.ts'
 import { type Marker, markers } from './markers.ts'
 import { addTexts } from './victim-texts.ts'
 import { addWithdrawals, codeOf } from './victim-withdrawals.ts'
@@ -117,6 +118,12 @@ export async function createVictim(site: TestApp) {
   })
   const deliveredId = await shop.place({ ...goods, userId: id, extras: { parcel } })
   await shop.pay(deliveredId)
+  const tours = openTours(shop)
+  const tour = await tours.offer()
+  const travel = tours.trip(tour.departureId)
+  for (const traveller of travel.trip.passengers ?? []) traveller.lastName = markers.passenger
+  const tripId = await shop.place({ ...tour, userId: id, extras: travel })
+  await shop.pay(tripId)
   const [returned] = await shop.buy(id)
   const [coupon] = await shop.buy(id, 2)
   if (!coupon || !returned) throw new Error('the victim has no coupons')
@@ -173,7 +180,7 @@ export async function createVictim(site: TestApp) {
   return {
     ...{ id, token, sessionId, unsubscribeToken, waitToken: wait.token },
     ...{ passkeyId: passkey.id, cardId: card.id },
-    ...{ onSale, slug, brandId, offer, boat, room, sailing, qr },
+    ...{ onSale, slug, brandId, offer, boat, room, sailing, tour, qr },
     purchases: {
       unpaidId,
       expiredId,
@@ -182,6 +189,7 @@ export async function createVictim(site: TestApp) {
       sailedId,
       stayId,
       deliveredId,
+      tripId,
       boughtId: coupon.purchaseId,
     },
     coupon,
