@@ -52,6 +52,7 @@ async function removeMoney(client: ClientBase, withCatalogue: boolean): Promise<
     `delete from withdrawals;
      delete from promo_codes;
      delete from deal_stock;
+     update tour_departures set taken = 0 where taken > 0;
      delete from reconciliation_differences;
      delete from reconciliations;
      delete from bound_cards`,

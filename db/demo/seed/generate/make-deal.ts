@@ -26,7 +26,7 @@ import { type Calendar, drawFate, type Schedule } from './schedule.ts'
 import { picturesOfScenes } from './shelves.ts'
 import { streams } from './streams.ts'
 import type { Successions } from './successions.ts'
-import { drawTour, type Tour } from './tours.ts'
+import { drawTour, lastReturn, type Tour } from './tours.ts'
 import { transliterate } from './transliterate.ts'
 import { drawVisits, type Visits } from './visits.ts'
 import { type DealText, writeDeal } from './write-deal.ts'
@@ -110,11 +110,19 @@ export function makeDeal(id: number, slot: Slot, world: World): Deal {
   const grouped = groupByDays(deal.options, kind, discount, ofExtras)
   const reviewed = { ...deal, options: grouped }
   const reviews = makeReviews(reviewed, world.seed, now)
+  const tour = leaf.isTour
+    ? drawTour(
+        { title: deal.title, category: leaf.category, site },
+        world.calendar,
+        new Random(world.seed, streams.tours, id),
+      )
+    : null
   return {
     ...deal,
     ...drawExtras(kind, ofExtras),
-    // Its steps decide what a return gives back.
-    ...(leaf.isTour && { returnPolicy: 'anytime' as const, textAfter: null }),
+    // The steps of a tour decide what a return gives back.
+    ...(tour && { returnPolicy: 'anytime' as const, textAfter: null }),
+    couponEndsAt: later(deal.couponEndsAt, tour && lastReturn(tour)),
     parentId: world.successions.parentOf(deal),
     availableQuantity: drawQuantity(deal.availableQuantity, fate === undefined, ofExtras),
     isGoods: kind === 'goods',
@@ -135,15 +143,11 @@ export function makeDeal(id: number, slot: Slot, world: World): Deal {
     rating: averageRating(reviews),
     reviews: reviews.map((review) => ({ ...review, cityId: cityOf(review.placeId, world) })),
     questions: makeQuestions(reviewed, world.seed, now),
-    tour: leaf.isTour
-      ? drawTour(
-          { title: deal.title, category: leaf.category, site },
-          world.calendar,
-          new Random(world.seed, streams.tours, id),
-        )
-      : null,
+    tour,
   }
 }
+
+const later = (one: Date, other: Date | null | undefined) => (other && other > one ? other : one)
 
 /** Cached, since thousands of deals share a title with those of other cities. */
 const slugs = new Map<string, string>()

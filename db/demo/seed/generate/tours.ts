@@ -41,7 +41,8 @@ export function drawTour(deal: TourDeal, calendar: Calendar, random: Random): To
   const first = random.int(4, 16)
   const leavesAt = random.int(7, 10) * hour
   return {
-    phone: `+7495${random.int(2_000_000, 7_999_999)}`,
+    // No real number has these digits.
+    phone: `+7495000${random.int(1000, 9999)}`,
     steps: days > 3 ? longSteps : shortSteps,
     departures: Array.from({ length: random.int(6, 9) }, (_, index) => {
       const ahead = first + index * everyDays
@@ -55,6 +56,8 @@ export function drawTour(deal: TourDeal, calendar: Calendar, random: Random): To
     }),
   }
 }
+
+export const lastReturn = ({ departures }: Tour) => departures.at(-1)?.returnsAt
 
 /** «4 дня», «7 ночей», a weekend or a week. */
 function daysOf(title: string): number {

@@ -3,7 +3,7 @@ import { NBSP } from '../text/text.ts'
 
 type Step = { until: string | null; percent: number }
 
-/** «до 5 декабря включительно — 100 %»: what a return gives back, a line for each step. */
+/** «До 5 декабря включительно: вернём 100 %»: what a return gives back, a line for each step. */
 export function refundStepTexts(
   steps: readonly Step[],
   timeZone: string,
@@ -11,11 +11,11 @@ export function refundStepTexts(
 ): { label: string; value: string }[] {
   return steps.map(({ until, percent }, index) => ({
     label: until
-      ? `Вернёте до ${untilText(new Date(until), timeZone, now)}`
+      ? `До ${untilText(new Date(until), timeZone, now)}`
       : index === 0
-        ? 'Вернёте сейчас'
-        : 'Вернёте позже',
-    value: percent === 0 ? 'ничего' : `${percent}${NBSP}%`,
+        ? 'Сейчас'
+        : 'Позже',
+    value: percent === 0 ? 'возврата нет' : `вернём ${percent}${NBSP}%`,
   }))
 }
 
