@@ -56,6 +56,7 @@ const examples: Examples = {
   '/user/*': ['/user/x'],
   '/staff/deals/:list': ['/staff/deals/drafts'],
   '/staff/reviews/:kind': ['/staff/reviews/reviews', '/staff/reviews/unanswered-reviews'],
+  '/staff/parcels/:list': ['/staff/parcels/new', '/staff/parcels/done'],
   '/staff/returns/:list': ['/staff/returns/waiting', '/staff/returns/decided'],
   '/staff/withdrawals/decided': ['/staff/withdrawals/decided'],
   '/unsubscribe/:token': ['/unsubscribe/x'],

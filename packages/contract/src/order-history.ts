@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { defineCalls } from './call.ts'
 import { DateTime, Id, orNull, pageQuery, Rubles, Slug } from './common.ts'
-import { ReceiptLink } from './receipts.ts'
 import { LineKind } from './line-kinds.ts'
+import { ReceiptLink } from './receipts.ts'
 
 const OrderStatus = Type.Union([
   Type.Literal('waiting'),

@@ -112,7 +112,6 @@ export const PurchaseReturn = Type.Object({
   giftTo: orNull(Type.String()),
   /** Seats booked on a sailing that has not begun. */
   seats: Type.Integer(),
-  details: orNull(LineDetails),
   coupons: Type.Array(ReturnableCoupon),
 })
 

@@ -20,10 +20,10 @@ export const checkoutPages = [
   {
     ...orderForm,
     path: '/checkout/order/:dealSlug/:priceId',
-    query: ['departure'],
     aliases: ['/ncheckout/order/:dealSlug/:priceId'],
     name: 'checkoutOrderPrice',
-    query: ['variant'],
+    // Of a hotel, a tour or goods.
+    query: ['adults', 'arrival', 'children', 'departure', 'rooms', 'variant'],
   },
   {
     ...checkout,

@@ -8,10 +8,6 @@ export const cartErrors = defineErrors({
     message: ({ most }: { most: number }) =>
       `В корзину помещается ${countOf(most, ['акция', 'акции', 'акций'])}. Купите то, что в ней есть, или уберите лишнее.`,
   },
-  cart_needs_details: {
-    status: 409,
-    message: 'Эту покупку оформляем отдельно: для неё нужны даты и гости.',
-  },
   free_coupon_cart: {
     status: 409,
     message: 'Этот купон бесплатный: получите его сразу, без корзины.',

@@ -25,6 +25,7 @@ type MailedCoupon = Pick<
   | 'endsAt'
   | 'timeZone'
   | 'conditions'
+  | 'isDigital'
 > & { sites: Pick<OwnCoupon['sites'][number], 'cityTitle' | 'address' | 'phone'>[] }
 
 const addressLimit = 5

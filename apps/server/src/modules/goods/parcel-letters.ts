@@ -1,12 +1,11 @@
-import { greetingTo } from '@skidora/domain/accounts/unnamed.ts'
 import type { DeliveryKind } from '@skidora/domain/statuses/parcel-status.ts'
 import { quoted } from '@skidora/domain/text/quoted.ts'
+import { type Buyer, buyerMessages } from '../notifications/buyer-messages-service.ts'
 import type { NewNotification } from '../notifications/notifications-service.ts'
 
-export type ParcelNotice = {
-  name: string
-  email: string | null
-  phone: string | null
+export type ParcelNotice = Buyer & {
+  /** List of the buyer's parcels. */
+  url: string
   status: 'sent' | 'arrived' | 'handed_over'
   method: DeliveryKind
   dealTitle: string
@@ -17,25 +16,19 @@ export type ParcelNotice = {
   trackingUrl: string | null
 }
 
-/** Tells the buyer of a step of the parcel; an SMS where there is no address; null without both. */
-export function parcelMessage(notice: ParcelNotice): NewNotification | null {
-  const { email, phone, name } = notice
+/** Notifies the buyer of a step of the parcel. */
+export function parcelMessages(notice: ParcelNotice): NewNotification[] {
   const { subject, lines } = words[notice.status](notice)
-  if (email)
-    return {
-      channel: 'email',
-      recipient: email,
+  const [text = '', ...others] = lines
+  return buyerMessages(
+    notice,
+    {
       subject,
-      body: [
-        greetingTo(name),
-        ...lines,
-        '',
-        'Все посылки — в личном кабинете, в разделе «Посылки».',
-      ].join('\n'),
-    }
-  return phone
-    ? { channel: 'sms', recipient: phone, body: `Скидора: ${lines.filter(Boolean).join(' ')}` }
-    : null
+      text,
+      blocks: [...others, { kind: 'button', label: 'Все посылки', url: notice.url }],
+    },
+    lines.join(' '),
+  )
 }
 
 const words: Record<

@@ -1,7 +1,9 @@
+import { paths } from '@skidora/domain/pages/paths.ts'
 import { sql } from 'kysely'
+import { type SiteAddress, siteOrigin } from '../../addresses/site-address.ts'
 import type { Db } from '../../db.ts'
-import { notify } from '../notifications/notifications-service.ts'
-import { type ParcelNotice, parcelMessage } from './parcel-letters.ts'
+import { notifyAll } from '../notifications/notifications-service.ts'
+import { type ParcelNotice, parcelMessages } from './parcel-letters.ts'
 
 /**
  * Tells the buyer of a step, unless it was undone meanwhile. The mark and the message commit together, so that a
@@ -11,9 +13,10 @@ export const sendParcelMessage = (
   db: Db,
   purchaseId: number,
   status: ParcelNotice['status'],
+  site: SiteAddress,
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    const { rows } = await sql<ParcelNotice>`
+    const { rows } = await sql<Omit<ParcelNotice, 'url'>>`
       with notified as (
         update parcels set notified_statuses = parcels.notified_statuses || ${status}::text
         where parcels.purchase_id = ${purchaseId} and parcels.status = ${status}
@@ -32,8 +35,9 @@ export const sendParcelMessage = (
       join deals on deals.id = purchases.deal_id
       join delivery_methods on delivery_methods.id = parcels.method_id
       left join pickup_points on pickup_points.id = parcels.point_id`.execute(trx)
-    for (const notice of rows) {
-      const message = parcelMessage(notice)
-      if (message) await notify(trx, message)
-    }
+    const url = siteOrigin(site) + paths.parcels()
+    await notifyAll(
+      trx,
+      rows.flatMap((notice) => parcelMessages({ ...notice, url })),
+    )
   })

@@ -12,6 +12,7 @@ const dinner = (now: Date): BoughtCoupons => ({
   ...{ brandTitle: 'Базилик', timeZone: 'Europe/Moscow', visitKind: 'booking' },
   endsAt: new Date(now.getTime() + 60 * dayMs),
   ...{ balanceKopecks: 50_000, bankKopecks: 290_000, promoKopecks: 20_000, onSiteKopecks: null },
+  ...{ isDigital: true, details: null },
   coupons: [
     {
       ...{ id: 1, number: '111122223333', pin: '0042' },

@@ -4,7 +4,7 @@ import { refundDestination, refundWay } from '@skidora/domain/money/refund-desti
 import type { PurchaseStatus } from '@skidora/domain/statuses/purchase-status.ts'
 import { quoted } from '@skidora/domain/text/quoted.ts'
 import type { NewNotification } from '../notifications/notifications-service.ts'
-import { type Buyer, buyerMessages } from './buyer-messages.ts'
+import { type Buyer, buyerMessages } from '../notifications/buyer-messages-service.ts'
 
 export type RefundNotice = Buyer & {
   dealTitle: string

@@ -4,8 +4,8 @@ import { readPages } from '../../database/read-pages.ts'
 import type { Db } from '../../db.ts'
 import { processEach } from '../../jobs/process-each.ts'
 import { withoutRetries } from '../../jobs/without-retries.ts'
-import { notify } from '../notifications/notifications-service.ts'
-import { cancelledTripMessage, movedTripMessage, type TripNotice } from './tour-letters.ts'
+import { notifyAll } from '../notifications/notifications-service.ts'
+import { cancelledTripMessages, movedTripMessages, type TripNotice } from './tour-letters.ts'
 
 const tripsPerBatch = 100
 
@@ -27,16 +27,14 @@ export const tourTasks = ({ db }: { db: Db }): TaskList => ({
         .where('cancel_notified_at', 'is', null)
         .executeTakeFirst()
       const notice = numUpdatedRows > 0n && (await readNotice(trx, purchaseId))
-      const message = notice && cancelledTripMessage(notice, new Date())
-      if (message) await notify(trx, message)
+      if (notice) await notifyAll(trx, cancelledTripMessages(notice, new Date()))
     })
   },
 
   notify_moved_trip: async (payload) => {
     const { purchaseId } = payload as { purchaseId: number }
     const notice = await readNotice(db, purchaseId)
-    const message = notice && movedTripMessage(notice, new Date())
-    if (message) await notify(db, message)
+    if (notice) await notifyAll(db, movedTripMessages(notice, new Date()))
   },
 })
 

@@ -1,22 +1,22 @@
 import { formatDay } from '@skidora/domain/dates/dates.ts'
 import { type TourFactsInput, tourFacts } from '@skidora/domain/kinds/tour-facts.ts'
 import { quoted } from '@skidora/domain/text/quoted.ts'
+import type { Fact } from '../../letters/letter.ts'
+import { type Buyer, buyerMessages } from '../notifications/buyer-messages-service.ts'
 import type { NewNotification } from '../notifications/notifications-service.ts'
-import { type Buyer, buyerMessage } from '../returns/buyer-message.ts'
 
 export type TripNotice = Buyer & { dealTitle: string; trip: TourFactsInput }
 
 /** Sent when the operator cancels a departure; the letter about the money follows. */
-export function cancelledTripMessage(notice: TripNotice, now: Date): NewNotification | null {
+export function cancelledTripMessages(notice: TripNotice, now: Date): NewNotification[] {
   const { dealTitle, trip } = notice
   const day = formatDay(new Date(trip.departsAt), trip.timeZone, now)
-  return buyerMessage(
+  return buyerMessages(
     notice,
     {
       subject: `Поездка ${day} не состоится`,
-      lines: [
-        `Организатор отменил отправление ${day}: ${quoted(dealTitle)}. Нам очень жаль.`,
-        '',
+      text: `Организатор отменил отправление ${day}: ${quoted(dealTitle)}. Нам очень жаль.`,
+      blocks: [
         'Мы вернули всё, что вы заплатили. Суммы — в следующем письме и в личном кабинете, в разделе «Возвраты».',
       ],
     },
@@ -24,17 +24,19 @@ export function cancelledTripMessage(notice: TripNotice, now: Date): NewNotifica
   )
 }
 
-export function movedTripMessage(notice: TripNotice, now: Date): NewNotification | null {
+export function movedTripMessages(notice: TripNotice, now: Date): NewNotification[] {
   const { dealTitle, trip } = notice
   const day = formatDay(new Date(trip.departsAt), trip.timeZone, now)
-  return buyerMessage(
+  return buyerMessages(
     notice,
     {
       subject: `Перенесли поездку на ${day}`,
-      lines: [
-        `${dealTitle}`,
-        ...tourFacts(trip, now).map(({ label, value }) => `${label}: ${value}`),
-        '',
+      text: `Перенесли поездку ${quoted(dealTitle)}.`,
+      blocks: [
+        {
+          kind: 'facts',
+          facts: tourFacts(trip, now).map(({ label, value }): Fact => [label, value]),
+        },
         'Номера и ПИНы прежние. Новый ваучер можно скачать в разделе «Купоны».',
       ],
     },

@@ -52,7 +52,12 @@ describe('staff', () => {
     ).toMatchObject({
       ...{ amount: 20_000, fullName: 'Вера Петрова', destination: 'Карта\u00a0••\u00a04444' },
       documents: [{ name: 'скан-1.pdf' }],
-      owner: { id: person.id, name: 'Вера', contact: expect.stringMatching(/^s\*{3}\d@mail\.ru$/), paidBefore: 0 },
+      owner: {
+        id: person.id,
+        name: 'Вера',
+        contact: expect.stringMatching(/^s\*{3}\d@mail\.ru$/),
+        paidBefore: 0,
+      },
     })
     const waiting = listed.data.find((row: { uniqueCode: string }) => row.uniqueCode === first)
     const [document] = waiting?.documents ?? []

@@ -4,8 +4,8 @@ import { fieldsOf, linesOf, openTrip, setCount, toOrderLines, tripProblems } fro
 const deal = {
   id: 7,
   prices: [
-    { id: 1, title: 'Взрослый', price: 200, priceDiscounted: 100 },
-    { id: 2, title: 'Детский', price: 100, priceDiscounted: 60 },
+    { id: 1, title: 'Взрослый', price: 200, priceDiscounted: 100, variants: [] },
+    { id: 2, title: 'Детский', price: 100, priceDiscounted: 60, variants: [] },
   ],
 }
 const ages = [{ priceId: 2, from: 0, below: 12 }]

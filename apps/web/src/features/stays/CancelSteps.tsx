@@ -1,4 +1,4 @@
-import type { RefundStep } from '@skidora/contract/line-kinds.ts'
+import type { RefundStep } from '@skidora/contract/refund-steps.ts'
 import { deadlineText } from '@skidora/domain/kinds/stay-facts.ts'
 import { formatPrice } from '@skidora/domain/money/money.ts'
 import { Icon } from '../../ui/pictures/Icon.tsx'

@@ -1,4 +1,4 @@
-import type { RefundStep } from '@skidora/contract/line-kinds.ts'
+import type { RefundStep } from '@skidora/contract/refund-steps.ts'
 import type { StayDetails } from '@skidora/contract/stays.ts'
 import { nightsBetween } from '@skidora/domain/deals/hotel-stay.ts'
 

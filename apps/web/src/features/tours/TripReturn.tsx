@@ -1,6 +1,6 @@
 import type { TripDetails } from '@skidora/contract/tours.ts'
 import { formatPrice } from '@skidora/domain/money/money.ts'
-import { LineFacts } from './LineFacts.tsx'
+import { LineFacts } from '../kinds/LineFacts.tsx'
 import { RefundSteps } from './RefundSteps.tsx'
 import styles from './tours.module.css'
 

@@ -29,9 +29,7 @@ export function PayBox(props: PayBoxProps) {
       <div className={styles.pay}>
         {children}
         <Button size="lg" wide loading={isBusy} onClick={onPay}>
-          {toPay === 0
-            ? freeAction(kind, count)
-            : `Оплатить ${formatPrice(toPay)}`}
+          {toPay === 0 ? freeAction(kind, count) : `Оплатить ${formatPrice(toPay)}`}
         </Button>
       </div>
       <ul className={styles.assurances}>

@@ -186,7 +186,10 @@ function useOrderLink(
   )
   if (!chosen || !canBuy(deal, state)) return undefined
   return couponId === null
-    ? { href: paths.order(deal.slug, chosen.id, variantId ? { variant: variantId } : {}), isTaken: false }
+    ? {
+        href: paths.order(deal.slug, chosen.id, variantId ? { variant: variantId } : {}),
+        isTaken: false,
+      }
     : { href: paths.coupon(couponId), isTaken: true }
 }
 

@@ -8,7 +8,6 @@ export type BoughtCoupons = {
   optionTitle: string
   brandTitle: string
   timeZone: string
-  details: LineDetails | null
   visitKind: VisitKind
   /** Whether the place accepts them from a screen. */
   isDigital: boolean

@@ -9,7 +9,6 @@ const bought: BoughtLine = {
   ...{ visitKind: 'booking', timeZone: 'Europe/Moscow', endsAt: new Date('2026-12-23T21:00:00Z') },
   isDigital: true,
   ...{ balanceKopecks: 0, bankKopecks: 0, promoKopecks: 0, onSiteKopecks: null, addresses: [] },
-  details: null,
   coupons: [
     { id: 1, number: '111122223333', pin: '0042', visitAt: '2026-12-20T15:00:00Z' },
     { id: 2, number: '111122224444', pin: '0043', visitAt: null },

@@ -36,7 +36,9 @@ export function orderLetter(
         ...(lines.every(isFree) ? [] : [paidSums(lines)]),
         { kind: 'button', ...pageOf(lines, siteOrigin(site)) },
       ],
-      ...(shown.length > 0 && { attachment: { couponIds: shown.map(({ id }) => id), isGift: false } }),
+      ...(shown.length > 0 && {
+        attachment: { couponIds: shown.map(({ id }) => id), isGift: false },
+      }),
     },
   }
 }

@@ -118,7 +118,11 @@ export function ReturnForm({ purchase, way, couponId, onReturned }: ReturnFormPr
       </div>
       <ReturnSummary
         sums={returnSums(refunded, destination)}
-        kept={isWhole ? 0 : kopecksToRubles(chosen.reduce((sum, { kept }) => sum + rublesToKopecks(kept), 0))}
+        kept={
+          isWhole
+            ? 0
+            : kopecksToRubles(chosen.reduce((sum, { kept }) => sum + rublesToKopecks(kept), 0))
+        }
         kind={purchase.kind}
         method={purchase.method}
         count={chosen.length}

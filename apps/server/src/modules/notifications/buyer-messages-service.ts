@@ -1,6 +1,6 @@
 import { greetingTo } from '@skidora/domain/accounts/unnamed.ts'
 import type { LetterBlock } from '../../letters/letter.ts'
-import type { NewNotification } from '../notifications/notifications-service.ts'
+import type { NewNotification } from './notifications-service.ts'
 
 /** `phone` is that coupons are texted to (`coupon_phone`). */
 export type Buyer = { email: string | null; phone: string | null; name: string }
