@@ -114,18 +114,24 @@ export function openWithdrawals(site: TestApp) {
       fields: object,
       options: SendOptions = {},
     ) {
-      const code = await this.codeFor(token, email)
+      const code = await this.codeFor({ token, email }, fields, options.uniqueCode)
       return this.sendPlain(token, { ...fields, code }, options)
     },
 
-    async codeFor(token: string, email: string): Promise<string> {
-      await call(site, 'POST /api/v4/withdrawal/sendCode', { token })
-      const { code } = await shop.one<{ code: string }>(
+    /** The code that confirms these fields; the last one if none is sent. */
+    async codeFor(
+      { token, email }: { token: string; email: string },
+      fields: object,
+      uniqueCode?: string,
+    ): Promise<string> {
+      const body = { ...fields, uniqueCode }
+      await call(site, 'POST /api/v4/withdrawal/sendCode', { token, body })
+      const [message] = await shop.query<{ code: string }>(
         'select code from notifications where recipient = $1 and code is not null order by id desc limit 1',
         [email],
       )
       await shop.query(`update confirmations set created_at = created_at - interval '61 seconds'`)
-      return code
+      return message?.code ?? ''
     },
 
     cancel: (token: string, uniqueCode: string) =>

@@ -178,10 +178,17 @@ export const withdrawalCalls = defineCalls({
     errors: ['withdrawal_not_found', 'document_not_found'],
   },
   'POST /api/v4/withdrawal/sendCode': {
-    summary: 'Sends the code required for a changed payout card or phone',
+    summary:
+      'Sends the code required for a changed payout card or phone; it confirms only this sum and destination, which the message names. Omitted fields come from the draft',
+    body: Type.Object({ uniqueCode: Type.Optional(UniqueCode), ...fields }),
     data: OwnCodeSent,
     auth: true,
-    errors: ['code_sent_recently', 'contact_needed'],
+    errors: [
+      'code_sent_recently',
+      'contact_needed',
+      'withdrawal_not_found',
+      'withdrawal_incomplete',
+    ],
   },
   'POST /api/v4/withdrawal/sendRequest': {
     summary:

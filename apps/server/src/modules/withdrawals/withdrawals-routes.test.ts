@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { signIn } from '../../../../../test/support/accounts.ts'
+import { lastMessage, signIn } from '../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 import { call } from '../../../../../test/support/call.ts'
 import {
@@ -334,7 +334,7 @@ describe('POST withdrawal/sendRequest', () => {
     const wrong = await t.sendPlain(token, { ...changed, code: '000' })
     expect(wrong.status).toBe(400)
     expect(Object.keys(wrong.error.payload)).toEqual(['code'])
-    const code = await t.codeFor(token, person.email)
+    const code = await t.codeFor(person, changed)
     const mistyped = wrongCode(code)
     expect(outcome(await t.sendPlain(token, { ...changed, code: mistyped }))).toEqual([
       400,
@@ -348,13 +348,43 @@ describe('POST withdrawal/sendRequest', () => {
   })
 
   it('keeps the code when the request is rejected for another reason', async () => {
-    const { token, email, id } = await t.somebody(1000)
-    const code = await t.codeFor(token, email)
-    const tooLarge = await t.sendPlain(token, { ...t.wish(1000.01), code })
+    const person = await t.somebody(1000)
+    const tooLarge = await t.send(person, t.wish(1000.01))
     expect(outcome(tooLarge)).toEqual([409, 'withdrawal_too_large'])
     expect(tooLarge.error.payload).toEqual({ amount: 'На балансе только 1\u00a0000\u00a0₽.' })
-    expect((await t.sendPlain(token, { ...t.wish(1000), code })).status).toBe(200)
-    expect(await t.shop.balanceOf(id)).toBe(0)
+    const { fullName, ...nameless } = t.wish(1000)
+    const code = await t.codeFor(person, nameless)
+    const incomplete = await t.sendPlain(person.token, { ...nameless, code })
+    expect(outcome(incomplete)).toEqual([400, 'withdrawal_incomplete'])
+    expect((await t.sendPlain(person.token, { ...nameless, fullName, code })).status).toBe(200)
+    expect(await t.shop.balanceOf(person.id)).toBe(0)
+  })
+
+  it('names sum and card in the message with the code, which confirms no others', async () => {
+    const person = await t.somebody(1000)
+    const { token, email } = person
+    const draft = (await t.saveDraft(token, t.wish(100))).data.uniqueCode
+    const code = await t.codeFor(person, {}, draft)
+    expect((await lastMessage(test, email)).body).toContain(
+      'Вы подтверждаете вывод 100\u00a0₽ (карта\u00a0••\u00a04444).',
+    )
+    for (const other of [{ amount: 1000 }, t.wish(100, { cardNumber: otherCard })]) {
+      const changed = await t.sendPlain(token, { ...other, code }, { uniqueCode: draft })
+      expect(outcome(changed)).toEqual([400, 'wrong_code'])
+      const forged = await t.sendPlain(token, { ...t.wish(100), ...other, code })
+      expect(outcome(forged)).toEqual([400, 'wrong_code'])
+    }
+    const { status } = await t.sendPlain(token, { code }, { uniqueCode: draft })
+    expect(status).toBe(200)
+  })
+
+  it('sends no code before sum and card are known, nor for a draft of another user', async () => {
+    const [person, other] = [await t.somebody(), await t.somebody()]
+    const send = (body: object) =>
+      call(test, 'POST /api/v4/withdrawal/sendCode', { token: person.token, body })
+    expect((await send({ amount: 100 })).error.code).toBe('withdrawal_incomplete')
+    const { uniqueCode } = (await t.saveDraft(other.token, t.wish(100))).data
+    expect((await send({ uniqueCode })).error.code).toBe('withdrawal_not_found')
   })
 
   it('cannot send a code while no contact is confirmed', async () => {
@@ -391,7 +421,7 @@ describe('POST withdrawal/sendRequest', () => {
 
   it('is idempotent by key, with a hundred concurrent requests', async () => {
     const person = await t.somebody(1000)
-    const code = await t.codeFor(person.token, person.email)
+    const code = await t.codeFor(person, t.wish(100))
     const body = { ...t.wish(100), code }
     const press = (key: string) => t.sendPlain(person.token, body, { key })
     const responses = await Promise.all(Array.from({ length: 20 }, () => press('once')))

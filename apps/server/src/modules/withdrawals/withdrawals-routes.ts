@@ -13,7 +13,7 @@ import { openPaper } from './open-paper.ts'
 import { readPaidDestinations } from './paid-destinations.ts'
 import { staffWithdrawalHandlers } from './staff-withdrawals-routes.ts'
 import { readDetails, readRules, readWithdrawals } from './withdrawals-read-model.ts'
-import { cancelRequest, sendRequest } from './withdrawals-service.ts'
+import { cancelRequest, sendCode, sendRequest } from './withdrawals-service.ts'
 
 type WithdrawalDeps = {
   db: Db
@@ -27,7 +27,7 @@ type WithdrawalDeps = {
 const changesPerHour = 120
 
 export function withdrawalHandlers(deps: WithdrawalDeps): HandlersOf<typeof withdrawalCalls> {
-  const { db, pool, limiter, codes } = deps
+  const { db, pool, limiter } = deps
 
   async function detailsOf(userId: number, code: string) {
     const details = await readDetails(pool, userId, code)
@@ -86,8 +86,8 @@ export function withdrawalHandlers(deps: WithdrawalDeps): HandlersOf<typeof with
       return openPaper(deps, request.id, query.documentId)
     },
 
-    'POST /api/v4/withdrawal/sendCode': async (_input, caller) => ({
-      data: await codes.send(caller),
+    'POST /api/v4/withdrawal/sendCode': async ({ body }, caller) => ({
+      data: await sendCode(deps, body, caller),
     }),
 
     'POST /api/v4/withdrawal/sendRequest': async (input, caller) => ({

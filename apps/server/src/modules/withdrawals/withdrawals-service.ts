@@ -5,7 +5,7 @@ import { asRefusal, refusalCode } from '../../database/database-refusal.ts'
 import type { Db } from '../../db.ts'
 import { type Caller, userOf } from '../../handlers.ts'
 import { hashRequest, withIdempotency } from '../../plugins/calls/idempotency.ts'
-import type { OwnCodes } from '../accounts/codes/own-codes-service.ts'
+import type { OwnCodes, Subject } from '../accounts/codes/own-codes-service.ts'
 import {
   addPapers,
   type DraftDeps,
@@ -15,6 +15,7 @@ import {
   requestOf,
 } from './drafts-service.ts'
 import { storePapers } from './store-papers.ts'
+import { termsOf } from './withdrawal-terms.ts'
 import { isKnownDestination } from './withdrawals-read-model.ts'
 import {
   cancelWithdrawal,
@@ -25,6 +26,20 @@ import {
 } from './withdrawals-store.ts'
 
 type SendDeps = DraftDeps & { codes: OwnCodes }
+
+/** Sends the code for these terms; it confirms no others. */
+export async function sendCode(
+  deps: SendDeps,
+  { uniqueCode, ...fields }: GivenFields & { uniqueCode?: string },
+  caller: Caller,
+) {
+  const { id } = userOf(caller)
+  const patch = await readPatch(deps, id, fields)
+  const draft = uniqueCode === undefined ? null : await requestOf(deps.db, id, uniqueCode)
+  const terms = termsOf(patch, draft, deps.destinations)
+  if (!terms) throw new AppError('withdrawal_incomplete')
+  return deps.codes.send(caller, terms)
+}
 
 type SendInput = {
   query: { uniqueCode?: string }
@@ -49,9 +64,11 @@ export async function sendRequest(
   const hash = patch.destination
     ? destinations.seal(patch.destination, '').destination_hash
     : (known?.hash ?? null)
-  const proof = (await isKnownDestination(pool, id, hash))
-    ? null
-    : await readProof(codes, caller, code)
+  const terms = termsOf(patch, known, destinations)
+  const proof =
+    !terms || (await isKnownDestination(pool, id, hash))
+      ? null
+      : await readProof(codes, caller, code, terms)
   const contents = await Promise.all(files.map(hashFile))
   const request = {
     owner: `user:${id}`,
@@ -63,10 +80,13 @@ export async function sendRequest(
       const draft = await lockOrCreateDraft(trx, id, query.uniqueCode)
       await changeDraft(trx, draft, patch, destinations)
       await addPapers(trx, draft.id, stored)
-      const codeId = proof?.id
+      // The draft may have changed since its code was checked.
+      const isSame = termsOf(patch, draft, destinations)?.key === terms?.key
+      const codeId = isSame ? proof?.id : undefined
+      const failure = isSame ? proof?.failure : new AppError('code_expired')
       const status = await requestWithdrawal(trx, draft.id, codeId !== undefined).catch((error) => {
         const isCodeNeeded = refusalCode(error) === 'withdrawal_code_needed'
-        throw isCodeNeeded && proof?.failure ? proof.failure : asRefusal(error)
+        throw isCodeNeeded && failure ? failure : asRefusal(error)
       })
       if (codeId !== undefined) await codes.useUp(trx, codeId)
       return { status: 200, body: { uniqueCode: draft.code, status } }
@@ -91,9 +111,14 @@ export async function cancelRequest(db: Db, userId: number, code: string): Promi
  * Checks the code that a changed destination needs. Its error is thrown only if the request gets
  * that far: in a request repeated with its key the code is already used up and not needed.
  */
-async function readProof(codes: OwnCodes, caller: Caller, code: string | undefined) {
+async function readProof(
+  codes: OwnCodes,
+  caller: Caller,
+  code: string | undefined,
+  terms: Subject,
+) {
   try {
-    return { id: await codes.check(caller, code) }
+    return { id: await codes.check(caller, code, terms) }
   } catch (failure) {
     return { failure }
   }

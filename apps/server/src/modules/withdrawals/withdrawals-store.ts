@@ -7,13 +7,25 @@ import type { Tables } from '../../tables.ts'
 import type { Destinations } from './destinations.ts'
 import type { WithdrawalPatch } from './read-withdrawal-patch.ts'
 
-export type Request = { id: number; code: string; status: WithdrawalStatus; hash: Buffer | null }
+export type Request = {
+  id: number
+  code: string
+  status: WithdrawalStatus
+  kopecks: number | null
+  hash: Buffer | null
+  title: string | null
+}
+
+const requestColumns = [
+  ...(['id', 'code', 'status', 'amount_kopecks as kopecks'] as const),
+  ...(['destination_hash as hash', 'destination_title as title'] as const),
+] as const
 
 export async function createDraft(db: Db, userId: number): Promise<Request> {
   return db
     .insertInto('withdrawals')
     .values({ user_id: userId })
-    .returning(['id', 'code', 'status', 'destination_hash as hash'])
+    .returning(requestColumns)
     .executeTakeFirstOrThrow()
 }
 
@@ -34,7 +46,7 @@ export async function findRequest(
 ): Promise<Request | undefined> {
   return db
     .selectFrom('withdrawals')
-    .select(['id', 'code', 'status', 'destination_hash as hash'])
+    .select(requestColumns)
     .where('code', '=', code)
     .where('user_id', '=', userId)
     .executeTakeFirst()
@@ -62,7 +74,7 @@ export type NewPaper = Pick<Insertable<Tables['withdrawal_papers']>, 'path' | 'n
 export async function findAnyRequest(db: Db, code: string): Promise<Request | undefined> {
   return db
     .selectFrom('withdrawals')
-    .select(['id', 'code', 'status', 'destination_hash as hash'])
+    .select(requestColumns)
     .where('code', '=', code)
     .executeTakeFirst()
 }
@@ -75,7 +87,7 @@ export async function lockDraft(
 ): Promise<Request | undefined> {
   return trx
     .selectFrom('withdrawals')
-    .select(['id', 'code', 'status', 'destination_hash as hash'])
+    .select(requestColumns)
     .where('code', '=', code)
     .where('user_id', '=', userId)
     .where('status', '=', 'draft')

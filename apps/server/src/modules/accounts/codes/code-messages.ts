@@ -59,21 +59,25 @@ const ownPurposes: Record<OwnPurpose, { sms: string; subject: string }> = {
   withdrawal: { sms: 'код для вывода денег', subject: 'Код для вывода денег' },
 }
 
-export function ownCodeSms(phone: string, purpose: OwnPurpose) {
+/** `details`: what exactly the code confirms, such as a withdrawal with its sum. */
+export function ownCodeSms(phone: string, purpose: OwnPurpose, details?: string) {
+  const what = details ? `${details}, код` : ownPurposes[purpose].sms
   return (code: string): NewNotification => ({
     channel: 'sms',
     recipient: phone,
-    body: `Скидора: ${ownPurposes[purpose].sms} ${code}. Никому его не сообщайте.`,
+    body: `Скидора: ${what} ${code}. Никому его не сообщайте.`,
   })
 }
 
-export function ownCodeLetter(email: string, purpose: OwnPurpose) {
+export function ownCodeLetter(email: string, purpose: OwnPurpose, details?: string) {
+  const what = details ? `Вы подтверждаете ${details}.\n\n` : ''
   return (code: string): NewNotification => ({
     channel: 'email',
     recipient: email,
     letter: {
       subject: ownPurposes[purpose].subject,
       blocks: [
+        ...(what ? [what.trim()] : []),
         { kind: 'code', code },
         'Введите его на сайте. Он работает десять минут, никому его не сообщайте.',
         'Если вы ничего не запрашивали, завершите чужие сеансы в разделе «Устройства и входы».',

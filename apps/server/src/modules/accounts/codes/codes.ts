@@ -109,6 +109,6 @@ export async function useUp(db: Db, id: number, field?: string): Promise<void> {
   if (numDeletedRows === 0n) throw new AppError('code_expired', { field })
 }
 
-/** Bound to purpose and recipient, so that a code works for nothing else. */
-const hashCode = ({ purpose, recipient }: Confirmation, code: string) =>
-  sha256(`${purpose} ${recipient} ${code}`)
+/** Bound to purpose, recipient and subject, so that a code works for nothing else. */
+const hashCode = ({ purpose, recipient, subject = '' }: Confirmation, code: string) =>
+  sha256(`${purpose} ${recipient} ${code} ${subject}`)

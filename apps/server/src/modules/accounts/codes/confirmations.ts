@@ -33,6 +33,8 @@ export type Purpose =
 export type Confirmation = {
   purpose: Purpose
   recipient: string
+  /** The details that the code confirms, and no others. */
+  subject?: string
   /** The account; undefined matches any when a code is verified. */
   userId?: number | null
   /** The requesting session, when signing it out should void this too. */

@@ -13,6 +13,9 @@ export type OwnPurpose = 'set-password' | 'change-contact' | 'identity' | 'balan
 /** A confirmed contact. */
 export type Contact = { channel: 'sms' | 'email'; recipient: string }
 
+/** What a code confirms, where its purpose alone says too little: named in its message. */
+export type Subject = { key: string; text: string }
+
 const length = 6
 /** A contact change needs two codes, so both must outlive the slower delivery. */
 export const ownCodeLifeSeconds = 10 * 60
@@ -29,17 +32,18 @@ export function contactOf({ phone, email, isEmailConfirmed }: Reachable): Contac
 /**
  * Sends a code that proves the request comes from the account's owner, not only from its session.
  */
-export async function sendOwnCode(db: Db, purpose: OwnPurpose, caller: Caller) {
+export async function sendOwnCode(db: Db, purpose: OwnPurpose, caller: Caller, subject?: Subject) {
   const { id, info } = userOf(caller)
   const contact = contactOf(info)
   if (!contact) throw contactNeeded(caller)
   const { channel, recipient } = contact
   const limits = ownMessage(channel === 'sms' ? 'sms' : 'letter', id)
   const message = channel === 'sms' ? ownCodeSms : ownCodeLetter
+  const confirmation = { purpose, recipient, userId: id, subject: subject?.key }
   const sent = await sendCode(
     db,
-    { purpose, recipient, userId: id, length, lifeSeconds: ownCodeLifeSeconds, limits },
-    message(recipient, purpose),
+    { ...confirmation, length, lifeSeconds: ownCodeLifeSeconds, limits },
+    message(recipient, purpose, subject?.text),
   )
   return { channel, to: maskContact(recipient), ...sent }
 }
@@ -51,12 +55,14 @@ export async function checkOwnCode(
   caller: Caller,
   code: string | undefined,
   field = 'code',
+  subject?: Subject,
 ): Promise<number | null> {
   const { id, info } = userOf(caller)
   const contact = contactOf(info)
   if (!contact) return null
   if (!code) throw new AppError('access_needed', { field })
-  const confirmation = { purpose, recipient: contact.recipient, userId: id }
+  const { recipient } = contact
+  const confirmation = { purpose, recipient, userId: id, subject: subject?.key }
   return (await checkCode(db, confirmation, code, field)).id
 }
 
@@ -66,8 +72,9 @@ export async function requireOwnCode(
   purpose: OwnPurpose,
   caller: Caller,
   code: string | undefined,
+  subject?: Subject,
 ): Promise<number> {
-  const id = await checkOwnCode(db, purpose, caller, code)
+  const id = await checkOwnCode(db, purpose, caller, code, 'code', subject)
   if (id === null) throw contactNeeded(caller)
   return id
 }

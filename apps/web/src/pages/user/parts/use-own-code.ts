@@ -8,14 +8,23 @@ type OwnCodeCall =
   | 'POST /api/v4/profile/personal-info/update/request-access'
   | 'POST /api/v4/profile/confirm-identity/send-code'
   | 'POST /api/v4/auth/requestPasswordChange'
-  | 'POST /api/v4/withdrawal/sendCode'
+
+/** A withdrawal's code confirms only its sum and destination, so an earlier one may be for others. */
+type WithdrawalCode = { withdrawal: string }
 
 /** A code to the account's own phone or e-mail, required where a session alone does not suffice. */
-export function useOwnCode({ phone, email, isEmailConfirmed }: UserInfo, call: OwnCodeCall) {
+export function useOwnCode(
+  { phone, email, isEmailConfirmed }: UserInfo,
+  call: OwnCodeCall | WithdrawalCode,
+) {
   const [sent, setSent] = useState<SentCode>()
   const contact = phone ?? (isEmailConfirmed ? email : null)
 
   async function send(api: ApiClient) {
+    if (typeof call === 'object') {
+      const body = { uniqueCode: call.withdrawal }
+      return setSent(await codeSent(api('POST /api/v4/withdrawal/sendCode', { body })))
+    }
     const channel = phone ? ('sms' as const) : ('email' as const)
     setSent(await codeSent(api(call), { channel, to: maskContact(contact ?? ''), length: 6 }))
   }

@@ -29,7 +29,7 @@ export function ConfirmStep({ user, draft, needsPapers, onWrongField }: ConfirmS
   const { uniqueCode, isKnownDestination } = draft
   const { revalidate } = useRevalidator()
   const { run, isBusy, failure } = useAction()
-  const ownCode = useOwnCode(user, 'POST /api/v4/withdrawal/sendCode')
+  const ownCode = useOwnCode(user, { withdrawal: uniqueCode })
   /** Idempotency key: a request without a response is retried with the same key. */
   const key = useRef(randomId())
 
