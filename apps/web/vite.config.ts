@@ -87,7 +87,7 @@ const browserChunks = [
   {
     // Reviews, questions and address maps, for deal, hotel and brand pages.
     name: 'discussions',
-    test: /\/features\/(discussions|reviews|questions)\/(?!\w*Dialog|PlaceReviews|ReviewFields|use-(draft|review-fields))|\/features\/map\/(AddressMap|PlacesMap\.|RouteLink|route-address)/,
+    test: /\/features\/(discussions|reviews|questions)\/(?!\w*Dialog|PlaceReviews|ReviewFields|use-(draft|review-fields)|moderation-text)|\/features\/map\/(AddressMap|PlacesMap\.|RouteLink|route-address)/,
     minShareCount: 2,
   },
   // Merges small modules, because every page lists all files.

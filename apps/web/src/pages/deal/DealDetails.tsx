@@ -1,6 +1,5 @@
 import type { DealOffer } from '@skidora/contract/deals.ts'
 import { formatLastDay } from '@skidora/domain/dates/dates.ts'
-import { onlyOnPaper } from '@skidora/domain/deals/how-to-use.ts'
 import { formatNumber } from '@skidora/domain/money/money.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { countOf, plural } from '@skidora/domain/text/plural.ts'
@@ -96,7 +95,9 @@ function Texts({ deal, isOpen }: { deal: DealOffer; isOpen: boolean }) {
       <Fold title="Условия" isOpen={isOpen}>
         <Lines lines={deal.termsAndConditions} />
         <p className={styles.coupon}>
-          {deal.digitalCouponEnabled ? 'Купон можно показать с экрана телефона.' : onlyOnPaper}
+          {deal.digitalCouponEnabled
+            ? 'Купон можно показать с экрана телефона.'
+            : 'Купон нужно распечатать: с экрана его здесь не примут.'}
         </p>
       </Fold>
     </>

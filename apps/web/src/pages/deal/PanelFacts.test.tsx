@@ -17,3 +17,12 @@ it.each([
   const html = renderToString(<PanelFacts deal={deal} />).replaceAll(/<!-- -->/g, '')
   expect(html).toContain(`<a href="#places">${text}</a>`)
 })
+
+it('warns of a coupon that must be printed', () => {
+  const htmlOf = (digitalCouponEnabled: boolean) => {
+    const deal = { sites: [], rating: null, discountOnly: false, digitalCouponEnabled }
+    return renderToString(<PanelFacts deal={deal as unknown as DealOffer} />)
+  }
+  expect(htmlOf(false)).toContain('Купон примут только распечатанным')
+  expect(htmlOf(true)).not.toContain('распечатанным')
+})

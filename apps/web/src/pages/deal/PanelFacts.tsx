@@ -1,5 +1,4 @@
 import type { DealOffer } from '@skidora/contract/deals.ts'
-import { onlyOnPaper } from '@skidora/domain/deals/how-to-use.ts'
 import { countOf } from '@skidora/domain/text/plural.ts'
 import { StaticContent } from '../../ui/blocks/StaticContent.tsx'
 import { Icon } from '../../ui/pictures/Icon.tsx'
@@ -22,7 +21,7 @@ function Facts({ deal }: { deal: DealOffer }) {
       {!deal.digitalCouponEnabled && (
         <li className={styles.warning}>
           <Icon name="printer" eager />
-          {onlyOnPaper}
+          Купон примут только распечатанным
         </li>
       )}
       {deal.rating !== null && (
