@@ -21,14 +21,18 @@ interface RatingInputProps {
 }
 
 export function RatingInput({ name, label, value, error, onValueChange }: RatingInputProps) {
+  const labelId = useId()
   const errorId = useId()
   return (
-    <fieldset
+    <div
       role="radiogroup"
+      aria-labelledby={labelId}
       aria-invalid={Boolean(error) || undefined}
       aria-describedby={error ? errorId : undefined}
     >
-      <legend className={styles.legend}>{label}</legend>
+      <p id={labelId} className={styles.legend}>
+        {label}
+      </p>
       <div className={styles.stars}>
         {marks.map((mark) => (
           <label key={mark.value} className={styles.star}>
@@ -56,6 +60,6 @@ export function RatingInput({ name, label, value, error, onValueChange }: Rating
           {error}
         </p>
       )}
-    </fieldset>
+    </div>
   )
 }
