@@ -29,7 +29,9 @@ it('says which coupons must be printed', () => {
   const paper = line({ purchaseId: 2, dealTitle: 'Хинкали', isDigital: false })
   expect(textOf([line()])).toContain('Подойдёт экран телефона или бумага.')
   expect(textOf([paper])).toContain('Купон нужно распечатать: с экрана его не примут.')
-  expect(textOf([line(), paper])).toContain('купоны «Хинкали» нужно распечатать.')
+  expect(textOf([line(), paper])).toContain('но купон «Хинкали» нужно распечатать.')
+  const two = { ...paper, couponQty: 2 }
+  expect(textOf([line(), two])).toContain('но купоны «Хинкали» нужно распечатать.')
 })
 
 it('asks for a time only while one can be chosen', () => {

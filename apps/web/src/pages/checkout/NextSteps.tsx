@@ -104,7 +104,8 @@ function carrierText(lines: BoughtLine[]): string {
   if (printed.length === 0) return 'Подойдёт экран телефона или бумага.'
   if (printed.length === lines.length) return onlyOnPaper
   const titles = printed.map(({ dealTitle }) => quoted(dealTitle)).join(', ')
-  return `Подойдёт экран телефона, но купоны ${titles} нужно распечатать.`
+  const isOne = printed.length === 1 && printed[0]?.couponQty === 1
+  return `Подойдёт экран телефона, но ${isOne ? 'купон' : 'купоны'} ${titles} нужно распечатать.`
 }
 
 type TimeProps = { visits: Visits; isOnly: boolean }
