@@ -84,7 +84,7 @@ it('ends the event stream of an unpaid order', async () => {
     `select deals.id::integer as "dealOfferId", deal_options.id::integer as "dealOfferPriceId"
      from deals join deal_options on deal_options.deal_id = deals.id
      where deals.status = 'published' and deals.starts_at < now() and deals.ends_at > now()
-       and deals.available_quantity <> 0
+       and deals.available_quantity <> 0 and deals.line_kind = 'coupon'
      limit 1`,
   )
   await database.end()

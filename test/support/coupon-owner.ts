@@ -23,7 +23,7 @@ export async function signInWithCoupons(
        join deal_options on deal_options.deal_id = deals.id
        join deal_places on deal_places.deal_id = deals.id
        where deals.status = 'published' and deals.starts_at < now() and deals.ends_at > now()
-         and deals.available_quantity < 0 and deals.is_coupon_digital
+         and deals.available_quantity < 0 and deals.is_coupon_digital and deals.line_kind = 'coupon'
        order by deals.id limit 1
      ) as chosen`,
     [userId, `e2e:${email}`],

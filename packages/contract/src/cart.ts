@@ -3,6 +3,8 @@ import { VisitKind } from './booking.ts'
 import { defineCalls, withDefault } from './call.ts'
 import { CheckoutClient } from './checkout-info.ts'
 import { DateTime, Id, orNull, Rubles, Slug } from './common.ts'
+import { OptionVariant } from './goods.ts'
+import { LineKind } from './line-kinds.ts'
 
 /** An option of a deal in the cart, at the price and stock of now. */
 export type CartLine = Static<typeof CartLine>
@@ -15,6 +17,10 @@ export const CartLine = Type.Object({
   dealOfferImage: Type.String(),
   companyName: Type.String(),
   priceTitle: Type.String(),
+  kind: LineKind,
+  companyId: Id,
+  /** Sizes and colours of goods. */
+  variants: Type.Array(OptionVariant),
   /** What can be bought of `wantedQuantity`: 0 if the deal is not on sale. */
   quantity: Type.Integer(),
   wantedQuantity: Type.Integer(),

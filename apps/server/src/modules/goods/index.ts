@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Module } from '../module.ts'
+import { createDemoParcels } from './demo-parcels.ts'
 import { goodsTasks } from './goods-jobs.ts'
 import { goodsHandlers } from './goods-routes.ts'
 import { parcelsExport } from './parcels-export.ts'
@@ -16,5 +17,6 @@ export const goods = {
     select from parcels join purchases on purchases.id = parcels.purchase_id
     where purchases.user_id = users.id and purchases.bought_at is not null
       and parcels.status not in ('handed_over', 'cancelled'))`,
+  createDemo: ({ db }) => createDemoParcels(db),
   clearedWithCatalogue: ['parcels'],
 } satisfies Module

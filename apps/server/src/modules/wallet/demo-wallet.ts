@@ -102,6 +102,7 @@ async function chooseDeals(trx: Db, userId: number): Promise<DemoDeal[]> {
     where deals.status = 'published' and deals.starts_at < now() and deals.ends_at > now()
       and deals.line_kind in ('coupon', 'river')
       and (deals.available_quantity < 0 or deals.available_quantity > 5)
+      and deals.line_kind in ('coupon', 'river')
       and options.discounted_kopecks >= 50000
       and not exists (
         select from purchases where purchases.user_id = ${userId} and purchases.deal_id = deals.id

@@ -105,3 +105,7 @@ export function recipientProblems(
     ...(!isWholePhone(recipientPhone) && { recipientPhone: 'Введите телефон получателя.' }),
   }
 }
+
+/** Problems under the names of the API's fields. */
+export const withPrefix = (problems: Problems): Problems =>
+  Object.fromEntries(Object.entries(problems).map(([field, text]) => [`parcel.${field}`, text]))

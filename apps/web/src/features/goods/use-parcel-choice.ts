@@ -12,6 +12,7 @@ import {
   parcelOf,
   recipientProblems,
   withBuyer,
+  withPrefix,
 } from './parcel-draft.ts'
 import { useDelivery } from './use-delivery.ts'
 import { useStoredRecipient } from './use-stored-recipient.ts'
@@ -79,15 +80,12 @@ export function useParcelChoice(input: ParcelInput) {
     },
     problems(): Record<string, string> {
       if (!isGoods) return {}
-      const found = {
+      return withPrefix({
         ...(variants.length > 0 &&
           variantId === null && { variantId: 'Выберите размер или цвет.' }),
         ...choiceProblems(choice, methods),
         ...recipientProblems(recipient, method ? [method.kind] : []),
-      }
-      return Object.fromEntries(
-        Object.entries(found).map(([field, text]) => [`parcel.${field}`, text]),
-      )
+      })
     },
     orderFields: (): Pick<OrderBody, 'parcel'> =>
       isGoods && method ? { parcel: parcelOf(recipient, choice, method, variantId) } : {},

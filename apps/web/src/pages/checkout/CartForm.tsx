@@ -6,6 +6,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { BuyerContact } from './BuyerContact.tsx'
 import { CartLines } from './CartLines.tsx'
 import type { CartOrder } from './CartPage.tsx'
+import { CartParcelPanel } from './CartParcelPanel.tsx'
 import { canBuy } from './cart-quantities.ts'
 import styles from './checkout.module.css'
 import { NoScriptNotice } from './NoScriptNotice.tsx'
@@ -40,7 +41,11 @@ type CartFormProps = { order: CartOrder; paymentMethods: PaymentSystems }
 /** Several deals and their payment. */
 export function CartForm({ order, paymentMethods }: CartFormProps) {
   const { client } = order
-  const { cart, count, state, dispatch, sums, promo, payment, changes, pay } = useCartOrder(order)
+  const { cart, parcels, state, dispatch, sums, promo, payment, changes, ...rest } =
+    useCartOrder(order)
+  const { count, pay } = rest
+  const hasGoods = parcels.companies.length > 0
+  const isAllGoods = cart.lines.filter(canBuy).every(({ kind }) => kind === 'goods')
   const box = useFocusOnChange(cart.lines.length, true)
   const unavailable = cart.lines.filter((line) => !canBuy(line))
   return (
@@ -74,14 +79,17 @@ export function CartForm({ order, paymentMethods }: CartFormProps) {
                   lines={cart.lines.filter(canBuy)}
                   onQuantity={cart.changeQuantity}
                   onRemove={cart.remove}
+                  parcels={parcels}
+                  problems={payment.problems}
                 />
                 <VisitsLater lines={cart.lines.filter(canBuy)} />
               </Panel>
               {unavailable.length > 0 && (
                 <UnavailableLines lines={unavailable} onRemove={cart.remove} />
               )}
+              <CartParcelPanel parcels={parcels} problems={payment.problems} />
               <Panel title={client.isGuest ? 'Кто покупает' : 'Покупатель'}>
-                <BuyerContact client={client} payment={payment} count={count} />
+                <BuyerContact client={client} payment={payment} count={count} isGift={isAllGoods} />
               </Panel>
               <PaymentPanels
                 client={client}
@@ -96,11 +104,17 @@ export function CartForm({ order, paymentMethods }: CartFormProps) {
             <div className={styles.side}>
               <aside className={styles.summary} aria-label="Ваш заказ">
                 <h2 className={styles.summaryTitle}>Ваш заказ</h2>
-                <SumLines count={count} {...sums} />
+                <SumLines
+                  count={count}
+                  kind={isAllGoods ? 'goods' : 'coupon'}
+                  {...sums}
+                  delivery={hasGoods ? parcels.extra : undefined}
+                />
               </aside>
               <PayBox
                 toPay={sums.toPay}
                 count={count}
+                isGoods={isAllGoods}
                 isCardSaved={state.selectedBoundCard !== null}
                 isBusy={payment.isBusy}
                 onPay={pay}

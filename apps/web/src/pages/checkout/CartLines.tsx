@@ -4,6 +4,8 @@ import { onlyOnPaper } from '@skidora/domain/deals/how-to-use.ts'
 import { formatPrice } from '@skidora/domain/money/money.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { quoted } from '@skidora/domain/text/quoted.ts'
+import type { CartParcels } from '../../features/goods/use-cart-parcels.ts'
+import { VariantChips } from '../../features/goods/VariantChips.tsx'
 import { useVisitor } from '../../lib/page/visitor.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { TextLink } from '../../ui/buttons/TextLink.tsx'
@@ -17,10 +19,13 @@ type CartLinesProps = {
   lines: CartLine[]
   onQuantity: (id: number, quantity: number) => void
   onRemove: (line: CartLine) => void
+  parcels: CartParcels
+  problems: Record<string, string | undefined>
 }
 
 /** What can be bought. */
-export function CartLines({ lines, onQuantity, onRemove }: CartLinesProps) {
+export function CartLines(props: CartLinesProps) {
+  const { lines, onQuantity, onRemove, parcels, problems } = props
   return (
     <ul className={cart.lines}>
       {lines.map((line) => (
@@ -28,6 +33,16 @@ export function CartLines({ lines, onQuantity, onRemove }: CartLinesProps) {
           <fieldset className={cart.line} aria-label={line.dealTitle}>
             <CartDeal line={line} />
             <RemoveButton line={line} onRemove={onRemove} />
+            {line.variants.length > 0 && (
+              <div className={cart.variants}>
+                <VariantChips
+                  variants={line.variants}
+                  value={parcels.variantOf(line)}
+                  error={problems[`parcel.variantId.${line.id}`] ?? problems['parcel.variantId']}
+                  onChoose={(variantId) => parcels.chooseVariant(line.id, variantId)}
+                />
+              </div>
+            )}
             <div className={cart.amounts}>
               <div className={cart.count}>
                 <Stepper
@@ -68,7 +83,8 @@ function CartDeal({ line }: { line: CartLine }) {
         </TextLink>
         <p className={cart.option}>{priceTitle}</p>
         <p className={styles.quiet}>
-          {companyName}. Купон действует до {until}
+          {companyName}
+          {line.kind !== 'goods' && `. Купон действует до ${until}`}
         </p>
         {!line.isDigital && <p className={styles.warning}>{onlyOnPaper}</p>}
         {note && (

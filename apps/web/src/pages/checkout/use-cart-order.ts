@@ -1,6 +1,7 @@
 import type { Cart, CartLine } from '@skidora/contract/cart.ts'
 import type { ApiClient } from '@skidora/contract/client.ts'
-import { useReducer, useState } from 'react'
+import { rublesToKopecks } from '@skidora/domain/money/money.ts'
+import { useEffect, useReducer, useRef, useState } from 'react'
 import { nextAddress } from '../../features/checkout/next-address.ts'
 import {
   changePayment,
@@ -11,6 +12,7 @@ import {
   paymentSums,
 } from '../../features/checkout/payment-state.ts'
 import { type OrderBody, sendOrder } from '../../features/checkout/send-order.ts'
+import { useCartParcels } from '../../features/goods/use-cart-parcels.ts'
 import { createApiClient } from '../../lib/api/api-client.ts'
 import type { Failure } from '../../lib/api/failure.ts'
 import { useVisitor } from '../../lib/page/visitor.ts'
@@ -33,7 +35,9 @@ export function useCartOrder({ client, cart: loadedCart }: CartOrder) {
   const [changes, setChanges] = useState<string[]>([])
   const cart = useCart(loadedCart, !client.isGuest)
   const count = countOfCoupons(cart.lines)
-  const sums = paymentSums(totalOf(cart.lines), state)
+  const clearProblems = useRef(() => {})
+  const parcels = useCartParcels(cart.lines, client, () => clearProblems.current())
+  const sums = paymentSums(totalOf(cart.lines) + rublesToKopecks(parcels.extra), state)
   const content = contentOf(cart.savedLines)
   const promo = usePromo<Cart>({
     ...{ state, content, dispatch },
@@ -45,6 +49,10 @@ export function useCartOrder({ client, cart: loadedCart }: CartOrder) {
   const payment = usePayment({
     ...{ client, state, dispatch, sums, count, onRejected: showChanges },
     isSumPending: isUnsaved || isSumPending(state, content),
+  })
+
+  useEffect(() => {
+    clearProblems.current = payment.clearProblems
   })
 
   // A guest who signs in gets a balance and cards; earlier choices stay.
@@ -69,7 +77,9 @@ export function useCartOrder({ client, cart: loadedCart }: CartOrder) {
 
   async function place(api: ApiClient, paymentFields: Partial<OrderBody>) {
     setChanges([])
-    const lines = cart.lines.filter(canBuy).map(toOrderLine)
+    const lines = cart.lines
+      .filter(canBuy)
+      .map((line) => ({ ...toOrderLine(line), parcel: parcels.parcelOf(line) }))
     const body = { lines, clearsCart: true, ...paymentFields }
     location.assign(nextAddress(await sendOrder(api, null, body)))
   }
@@ -83,7 +93,8 @@ export function useCartOrder({ client, cart: loadedCart }: CartOrder) {
     promo,
     payment,
     changes,
-    pay: () => payment.pay({}, place),
+    parcels,
+    pay: () => payment.pay(parcels.problems(), place),
   }
 }
 

@@ -70,14 +70,13 @@ export function ownCodeSms(phone: string, purpose: OwnPurpose, details?: string)
 }
 
 export function ownCodeLetter(email: string, purpose: OwnPurpose, details?: string) {
-  const what = details ? `Вы подтверждаете ${details}.\n\n` : ''
   return (code: string): NewNotification => ({
     channel: 'email',
     recipient: email,
     letter: {
       subject: ownPurposes[purpose].subject,
       blocks: [
-        ...(what ? [what.trim()] : []),
+        ...(details ? [`Вы подтверждаете ${details}.`] : []),
         { kind: 'code', code },
         'Введите его на сайте. Он работает десять минут, никому его не сообщайте.',
         'Если вы ничего не запрашивали, завершите чужие сеансы в разделе «Устройства и входы».',

@@ -1,0 +1,96 @@
+import type { CartLine } from '@skidora/contract/cart.ts'
+import type { CheckoutClient } from '@skidora/contract/checkout-info.ts'
+import type { ParcelRequest } from '@skidora/contract/goods.ts'
+import { deliveryPrice } from '@skidora/domain/money/delivery-price.ts'
+import { kopecksToRubles, rublesToKopecks } from '@skidora/domain/money/money.ts'
+import { useEffect, useState } from 'react'
+import { useVisitor } from '../../lib/page/visitor.ts'
+import {
+  choiceProblems,
+  type DeliveryChoice,
+  methodOf,
+  noChoice,
+  openRecipient,
+  parcelOf,
+  recipientProblems,
+  withBuyer,
+  withPrefix,
+} from './parcel-draft.ts'
+import { useDelivery } from './use-delivery.ts'
+import { useStoredRecipient } from './use-stored-recipient.ts'
+import { onlyVariant } from './variant-choices.ts'
+
+export type CartParcels = ReturnType<typeof useCartParcels>
+
+/** Variants of the goods in a cart, one delivery for each company, and one recipient. */
+export function useCartParcels(
+  lines: readonly CartLine[],
+  client: CheckoutClient,
+  onChange: () => void,
+) {
+  const { city } = useVisitor()
+  const [recipient, setRecipient] = useState(() => openRecipient(client, city.title))
+  const [choices, setChoices] = useState<ReadonlyMap<number, DeliveryChoice>>(new Map())
+  const [variantIds, setVariantIds] = useState<ReadonlyMap<number, number>>(new Map())
+  useStoredRecipient(recipient, setRecipient)
+  // Prefills the phone that a guest has just confirmed.
+  useEffect(() => setRecipient((old) => withBuyer(old, client)), [client])
+
+  const goods = lines.filter(({ kind, quantity }) => kind === 'goods' && quantity > 0)
+  const ofCompanies = [...Map.groupBy(goods, ({ companyId }) => companyId)]
+  const delivery = useDelivery(
+    ofCompanies.map(([, [first]]) => first?.dealOfferId ?? 0),
+    recipient.city,
+  )
+  const companies = ofCompanies.map(([companyId, members], index) => {
+    const methods = delivery.value?.[index] ?? null
+    const choice = choices.get(companyId) ?? noChoice
+    const method = methodOf(choice, methods)
+    const sum = kopecksToRubles(members.reduce((all, { total }) => all + rublesToKopecks(total), 0))
+    return {
+      ...{ companyId, methods, choice, method, goods: sum, lines: members },
+      title: members[0]?.companyName ?? '',
+      price: method ? deliveryPrice(method, sum) : 0,
+    }
+  })
+  const variantOf = ({ id, variants }: CartLine): number | null =>
+    variants.find((variant) => variant.id === variantIds.get(id))?.id ?? onlyVariant(variants)
+
+  return {
+    companies,
+    recipient,
+    isFailed: delivery.isFailed,
+    variantOf,
+    /** Of all deliveries, rubles. */
+    extra: kopecksToRubles(companies.reduce((sum, { price }) => sum + rublesToKopecks(price), 0)),
+    chooseVariant(lineId: number, variantId: number) {
+      setVariantIds((old) => new Map(old).set(lineId, variantId))
+      onChange()
+    },
+    choose(companyId: number, choice: DeliveryChoice) {
+      setChoices((old) => new Map(old).set(companyId, choice))
+      onChange()
+    },
+    changeRecipient(changed: Partial<typeof recipient>) {
+      setRecipient({ ...recipient, ...changed })
+      onChange()
+    },
+    /** Fields of a company or line end with its id. */
+    problems(): Record<string, string> {
+      if (companies.length === 0) return {}
+      const kinds = companies.flatMap(({ method }) => method?.kind ?? [])
+      const found: Record<string, string> = recipientProblems(recipient, kinds)
+      for (const line of goods)
+        if (line.variants.length > 0 && variantOf(line) === null)
+          found[`variantId.${line.id}`] = 'Выберите размер или цвет.'
+      for (const { companyId, choice, methods } of companies)
+        for (const [field, text] of Object.entries(choiceProblems(choice, methods)))
+          found[`${field}.${companyId}`] = text
+      return withPrefix(found)
+    },
+    parcelOf(line: CartLine): ParcelRequest | undefined {
+      const company = companies.find(({ lines }) => lines.includes(line))
+      return company?.method && parcelOf(recipient, company.choice, company.method, variantOf(line))
+    },
+  }
+}
