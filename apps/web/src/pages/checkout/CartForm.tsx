@@ -114,7 +114,7 @@ export function CartForm({ order, paymentMethods }: CartFormProps) {
               <PayBox
                 toPay={sums.toPay}
                 count={count}
-                isGoods={isAllGoods}
+                kind={isAllGoods ? 'goods' : 'coupon'}
                 isCardSaved={state.selectedBoundCard !== null}
                 isBusy={payment.isBusy}
                 onPay={pay}

@@ -38,6 +38,11 @@ export function CouponRow({ coupon, children }: { coupon: Coupon; children: Reac
               {formatDayTime(new Date(coupon.visitAt), coupon.timeZone, now)}
             </span>
           )}
+          {coupon.details?.kind === 'tour' && (
+            <span className={list.option}>
+              Отправление: {formatDayTime(new Date(coupon.details.departsAt), coupon.timeZone, now)}
+            </span>
+          )}
           {coupon.details?.kind === 'hotel' && (
             <span className={list.option}>{stayText(coupon.details)}</span>
           )}
