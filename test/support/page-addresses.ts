@@ -58,7 +58,6 @@ const examples: Examples = {
   '/staff/reviews/:kind': ['/staff/reviews/reviews', '/staff/reviews/unanswered-reviews'],
   '/staff/parcels/:list': ['/staff/parcels/new', '/staff/parcels/done'],
   '/staff/returns/:list': ['/staff/returns/waiting', '/staff/returns/decided'],
-  '/staff/parcels/:list': ['/staff/parcels/new', '/staff/parcels/done'],
   '/staff/withdrawals/decided': ['/staff/withdrawals/decided'],
   '/unsubscribe/:token': ['/unsubscribe/x'],
   '*': [],

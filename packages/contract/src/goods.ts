@@ -17,7 +17,7 @@ export const ParcelAddress = Type.Object({
   street: Type.String({ minLength: 1, maxLength: 200 }),
   house: Type.String({ minLength: 1, maxLength: 20 }),
   flat: Type.Optional(Type.String({ maxLength: 20 })),
-  postcode: Type.Optional(Type.String({ pattern: '^[0-9]{6}$' })),
+  postcode: Type.Optional(Type.String({ pattern: '^[0-9]{6}$', maxLength: 6 })),
 })
 
 /** The variant of a thing and how it reaches its recipient. */

@@ -5,7 +5,7 @@ import { couponsLetter, presentLetter } from './coupon-messages.ts'
 import { reminderLetter } from './reminder-letter.ts'
 
 const coupon = (now: Date, id: number, number: string) => ({
-  ...{ id, purchaseId: 1, number, pin: '0042', price: 1800, payOnSite: null },
+  ...{ id, purchaseId: 1, number, pin: '0042', price: 1800, payOnSite: null, isDigital: true },
   ...{ dealTitle: 'Ужин на двоих в ресторане «Базилик»', optionTitle: 'Сет из пяти блюд' },
   ...{ companyName: 'Базилик', timeZone: 'Europe/Moscow' },
   endsAt: new Date(now.getTime() + 60 * dayMs).toISOString(),

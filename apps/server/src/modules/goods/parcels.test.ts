@@ -4,6 +4,7 @@ import { addUser } from '../../../../../test/support/add-user.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 import { call } from '../../../../../test/support/call.ts'
 import { createMerchantKey } from '../../../../../test/support/merchant-key.ts'
+import { testSite } from '../../../../../test/support/messages.ts'
 import { runJobs } from '../../../../../test/support/run-jobs.ts'
 import { openShop } from '../../../../../test/support/shop.ts'
 import { courierParcel, type Goods, openWarehouse } from '../../../../../test/support/warehouse.ts'
@@ -52,7 +53,7 @@ async function sendLetters() {
   await shop.query(
     `update graphile_worker._private_jobs set run_at = now() where key like 'parcel:%'`,
   )
-  await runJobs(site.database, goodsTasks(site.database))
+  await runJobs(site.database, goodsTasks({ ...site.database, site: testSite }))
 }
 
 const lettersTo = (email: string) =>

@@ -3,8 +3,8 @@ import { formatPrice } from '@skidora/domain/money/money.ts'
 import { refundDestination, refundWay } from '@skidora/domain/money/refund-destination.ts'
 import type { PurchaseStatus } from '@skidora/domain/statuses/purchase-status.ts'
 import { quoted } from '@skidora/domain/text/quoted.ts'
-import type { NewNotification } from '../notifications/notifications-service.ts'
 import { type Buyer, buyerMessages } from '../notifications/buyer-messages-service.ts'
+import type { NewNotification } from '../notifications/notifications-service.ts'
 
 export type RefundNotice = Buyer & {
   dealTitle: string

@@ -7,8 +7,8 @@ import { refundWay, refundWayTitle } from '@skidora/domain/money/refund-destinat
 import { plural } from '@skidora/domain/text/plural.ts'
 import { quoted } from '@skidora/domain/text/quoted.ts'
 import type { Fact, LetterBlock } from '../../letters/letter.ts'
-import type { NewNotification } from '../notifications/notifications-service.ts'
 import { type Buyer, buyerMessages } from '../notifications/buyer-messages-service.ts'
+import type { NewNotification } from '../notifications/notifications-service.ts'
 
 export type ReturnNotice = Buyer & {
   dealTitle: string

@@ -2,7 +2,6 @@ import type { LineKind } from '@skidora/contract/line-kinds.ts'
 import { deliveryPriceText } from '@skidora/domain/kinds/goods-facts.ts'
 import { formatPrice, kopecksToRubles, rublesToKopecks } from '@skidora/domain/money/money.ts'
 import { countOf, type PluralForms } from '@skidora/domain/text/plural.ts'
-import { NBSP } from '@skidora/domain/text/text.ts'
 import styles from './checkout.module.css'
 
 type SumLinesProps = {

@@ -148,11 +148,6 @@ function paidSums(lines: BoughtLine[]): LetterBlock {
   }
 }
 
-const factLines = ({ details }: BoughtLine) => {
-  const facts = lineFacts(details).map(({ label, value }) => `${label}: ${value}`)
-  return facts.length > 0 ? ['', ...facts] : []
-}
-
 function smsText(line: BoughtLine): string {
   if (isGoods(line)) return `заказ оплачен: ${line.dealTitle}. Соберём посылку и напишем.`
   const { gift, dealTitle } = line
