@@ -212,7 +212,7 @@ test('e-mails a price drop and a nearing end together, until that is disabled', 
   await query(`select graphile_worker.add_job('notify_favorite_changes')`)
   const letter = await messageTo(request, email, ({ text }) => text.includes('ПОДЕШЕВЕЛО'))
   expect(letter.subject).toBe('Новости вашего избранного')
-  expect(letter.text).toContain('СКОРО ЗАКОНЧИТСЯ')
+  expect(letter.text).toContain('Скоро закончится')
 
   await page.goto('/deals-adaptive/favorites')
   await expect(page.getByText(/^Стала дешевле на /)).toBeVisible()

@@ -12,16 +12,19 @@ const statusWords = {
 
 export const couponsExport: ExportPart = {
   file: 'coupons.json',
-  about: 'ваши купоны',
-  tables: ['coupons'],
+  about: 'ваши купоны, в том числе подаренные вам',
+  tables: ['coupons', 'gifts'],
   async *read(db, { id }) {
     const pages = readPages(rowsPerPage, (after, limit) =>
       db
         .selectFrom('coupons')
         .innerJoin('purchases', 'purchases.id', 'coupons.purchase_id')
         .innerJoin('deals', 'deals.id', 'purchases.deal_id')
+        .leftJoin('gifts', (join) =>
+          join.onRef('gifts.purchase_id', '=', 'purchases.id').on('gifts.claimed_by', '=', id),
+        )
         .select(['coupons.id', 'deals.tiny_title', 'coupons.number', 'coupons.status'])
-        .select(['coupons.ends_at', 'coupons.used_at'])
+        .select(['coupons.ends_at', 'coupons.used_at', 'gifts.sender_name', 'gifts.claimed_at'])
         .where(sql<boolean>`purchases.id in (select held.id from held_purchases(${id}) as held)`)
         .where('coupons.id', '>', after)
         .orderBy('coupons.id')
@@ -35,6 +38,8 @@ export const couponsExport: ExportPart = {
         состояние: wordOf(statusWords, coupon.status),
         'действует до': coupon.ends_at,
         использован: coupon.used_at,
+        'кто подарил': coupon.sender_name,
+        'подарок забрали': coupon.claimed_at,
       }
   },
 }

@@ -110,6 +110,7 @@ test('cascades from every table that references users; the ledger keeps anonymou
       where contype = 'f' and confrelid = 'users'::regclass and ${rule} order by 1`)
   expect(await tablesBy(`confdeltype = 'n'`)).toEqual([
     'coupon_returns',
+    'gifts',
     'ledger_accounts',
     'orders',
     'promo_uses',
