@@ -113,7 +113,7 @@ test('a guest on a phone buys two deals at once and returns a coupon of one', as
     await page.getByRole('button', { name: 'Подтвердить' }).click()
     await expect(page.getByText(`Купоны отправим на ${email}`)).toBeVisible()
     await expect(count(page, 'Сет суши')).toHaveValue('3')
-    await page.getByLabel('Промокод').fill(promoCode)
+    await page.getByRole('textbox', { name: 'Промокод' }).fill(promoCode)
     await page.getByRole('button', { name: 'Применить', exact: true }).click()
     await expect(payButton(page)).toHaveText('Оплатить 6 030 ₽')
     await page.reload()

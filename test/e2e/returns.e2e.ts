@@ -284,7 +284,7 @@ test('works at 375 px by keyboard only', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Готово, купон вернули')
   // The focus is on the result, not at the top of the page.
-  await expect(page.locator(':focus').getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   expect(await pageWidth(page)).toBeLessThanOrEqual(375)
 })
 

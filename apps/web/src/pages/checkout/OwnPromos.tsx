@@ -16,7 +16,7 @@ type OwnPromosProps = {
 export function OwnPromos({ promos, total, isBusy, onChoose }: OwnPromosProps) {
   if (promos.length === 0) return null
   return (
-    <ul className={fields.ownPromos} aria-label="Ваши промокоды">
+    <ul className={fields.ownPromos} aria-label="Подходящие промокоды">
       {promos.map(({ code, title, percent, amount, maxAmount, minTotal }) => (
         <li key={code} className={fields.ownPromo}>
           <div>
