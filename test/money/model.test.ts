@@ -43,6 +43,7 @@ const expectedOutcomes = [
     'returnCoupons: return_at_once',
   ],
   ...['returnCoupons: return_needs_request', 'returnCoupons: visit_begun', 'endReturn'],
+  ...['moveParcel', 'order: variant_sold_out', 'returnCoupons: parcel_on_its_way'],
   ...['book', 'beginVisits'],
   ...['order: free_coupon_taken', 'order: free_coupon_single', 'returnCoupons: free_coupon'],
   ...['withdraw', 'withdraw: withdrawal_too_large', 'withdraw: withdrawal_too_small'],

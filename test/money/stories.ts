@@ -34,6 +34,12 @@ const payOut = (outcome: 'succeeded' | 'pending' | 'canceled'): Command => ({
   outcome,
 })
 
+const moveParcel: Command = { do: 'moveParcel', order: 0, isBack: false }
+const delivered = [moveParcel, moveParcel, moveParcel]
+
+/** Two things with a delivery, paid by a promo code, the balance and a card. */
+const parcel = [order({ who: 2, deal: 4, quantity: 2, promo: 0, fromBalance: true }), pay()]
+
 /** Paid partly by a promo code, partly from the balance, partly by card; three coupons. */
 const mixed = [order({ who: 2, quantity: 3, promo: 0, fromBalance: true }), pay()]
 
@@ -45,6 +51,19 @@ const cart = [order({ who: 2, quantity: 2, more: [2, 0], promo: 0, fromBalance: 
  * a promo code.
  */
 export const stories: Command[][] = [
+  // Goods: a size sold out, given back before the dispatch, returned without the delivery after it.
+  [order({ deal: 4, quantity: 2 }), order({ who: 1, deal: 4, quantity: 2 }), drop, resume],
+  [...parcel, returnCoupons(1, true), moveParcel, returnCoupons(2), sendRefunds('succeeded')],
+  [...parcel, moveParcel, { do: 'moveParcel', order: 0, isBack: true }, returnCoupons(3)],
+  [...parcel, moveParcel, moveParcel, returnCoupons(1, false, true)],
+  [
+    ...parcel,
+    ...delivered,
+    returnCoupons(3, true, true),
+    endReturn('done'),
+    sendRefunds('succeeded'),
+  ],
+  [...parcel, ...delivered, returnCoupons(1, false, true), endReturn('refused'), deleteAccount],
   // Several lines: shares of code and balance, stock of each deal, returns by line.
   [...cart, returnCoupons(1), returnCoupons(7, true), sendRefunds('succeeded')],
   [order({ deal: 2, more: [0, 1] }), drop, order({ who: 1, deal: 0 }), resume],
