@@ -9,6 +9,7 @@ import { measureOrders } from './orders.ts'
 import { printRow, printTable, type Row, replaceInReadme } from './report.ts'
 import { measureSearch } from './search.ts'
 import { measureSeed } from './seed-speed.ts'
+import { measureStays } from './stays.ts'
 
 /** Performance promises, measured in one run as ratios, since machines differ and are noisy. */
 
@@ -35,6 +36,7 @@ report(await measureListings())
 report(await measureDealPages())
 report(await measureSearch())
 report(await measureOrders())
+report(await measureStays())
 
 const results = { measuredAt: new Date().toISOString(), node: process.version, rows }
 await writeFile(new URL('./results.json', import.meta.url), `${JSON.stringify(results, null, 2)}\n`)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { type BenchSite, startBenchSite } from './bench-site.ts'
 import { createListingDatabases, type ListingDatabase } from './listing-databases.ts'
 import { compare, describe } from './load.ts'
-import { repeatRequests } from './repeat-requests.ts'
+import { mediansInTurns, type RequestSet } from './medians-in-turns.ts'
 import { printTable, type Row, toRow } from './report.ts'
 
 const bounds = { uncached: 0.08, cached: 0.6, alone: 1.7, growth: 1.5 }
@@ -116,8 +116,6 @@ async function measureGrowth(sites: SizedSite[]): Promise<Row[]> {
   return rows
 }
 
-type RequestSet = { url: string; paths: readonly string[] }
-
 /** Time of the slowest request when sent for the first time. */
 async function slowestOnce({ url, paths }: RequestSet): Promise<number> {
   // The list itself is cached by then: this measures new filters and sorts of it.
@@ -129,34 +127,6 @@ async function slowestOnce({ url, paths }: RequestSet): Promise<number> {
     slowest = Math.max(slowest, performance.now() - began)
   }
   return slowest
-}
-
-const rounds = 5
-const roundMs = 1000
-
-/** Media response time on one connection for each request set; they take turns. */
-async function mediansInTurns(requestSets: readonly RequestSet[]): Promise<number[]> {
-  const times = requestSets.map((): number[] => [])
-  for (let round = 0; round < rounds; round += 1)
-    for (const [index, { url, paths }] of requestSets.entries())
-      times[index]?.push(...(await responseTimes(url, paths)))
-  return times.map((list) => list.sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0)
-}
-
-async function responseTimes(url: string, paths: readonly string[]): Promise<number[]> {
-  const address = new URL(url)
-  const requests = paths.map((path) =>
-    Buffer.from(`GET ${path} HTTP/1.1\r\nhost: ${address.host}\r\n\r\n`),
-  )
-  const times: number[] = []
-  let sent = 0
-  let last = performance.now()
-  const next = () => requests[sent++ % requests.length] ?? Buffer.alloc(0)
-  await repeatRequests(address, next, 200, AbortSignal.timeout(roundMs), () => {
-    times.push(performance.now() - last)
-    last = performance.now()
-  })
-  return times
 }
 
 if (import.meta.main) {

@@ -131,6 +131,9 @@ export const HotelCatalog = Type.Object({
   hotels: Type.Array(HotelCard, {
     description: 'In the requested order; empty if a single hotel is requested',
   }),
+  hasMore: Type.Boolean({
+    description: 'With dates: there are more hotels than the total, which counts those read so far',
+  }),
   city: Type.Union([HotelPlace, Type.Null()]),
   category: Type.Union([Type.Object(namedFields), Type.Null()]),
   categories: Type.Array(

@@ -7,12 +7,17 @@ import {
   type StayPrice,
   shiftDay,
 } from '@skidora/domain/deals/hotel-stay.ts'
-import { kopecksToRubles } from '@skidora/domain/money/money.ts'
+import { kopecksToRubles, rublesToKopecks } from '@skidora/domain/money/money.ts'
 import type pg from 'pg'
 import { distanceKm, hotelCard, withNames } from './hotel-card-sql.ts'
 import { type HotelScope, scopeSql } from './hotel-scope.ts'
 
-export type HotelPage = { hotels: HotelCard[]; total: number }
+export type HotelPage = {
+  hotels: HotelCard[]
+  total: number
+  /** The total counts only those found so far. */
+  hasMore?: boolean
+}
 type PageRequest = { page: number; limit: number; sort?: HotelSort }
 
 /** Of hotels joined with their cities. */
@@ -58,8 +63,12 @@ export async function readHotels(
 
 /** Stay prices are computed for this many of the first hotels; the rest is left out. */
 const stayCandidates = 500
+const leastChunk = 30
 
-/** The same for dates and a party: only hotels with enough rooms, sorted by the price of the stay by default. */
+/**
+ * The same for dates and a party: only hotels with enough rooms, sorted by the price of the stay by
+ * default. Reads as many hotels as fill the page, so its cost does not depend on their number.
+ */
 export async function readHotelsForStay(
   pool: pg.Pool,
   scope: HotelScope,
@@ -67,21 +76,63 @@ export async function readHotelsForStay(
   stay: Stay,
   party: Party,
 ): Promise<HotelPage> {
-  const { condition, values } = scopeSql(scope, 2)
-  const { rows } = await pool.query<{ card: HotelCard; rooms: RoomOnOffer[] }>({
+  const wanted = page * limit
+  const chunk = Math.max(leastChunk, Math.ceil(limit * 1.5))
+  const open: { card: HotelCard; price: StayPrice }[] = []
+  let hasMore = true
+  for (let read = 0; hasMore && read < stayCandidates; read += chunk) {
+    const candidates = await readCandidates(pool, scope, sort, stay, { offset: read, limit: chunk })
+    for (const { card, rooms } of candidates) {
+      const price = rooms && cheapestStay(rooms, stay, party)
+      if (price) open.push({ card, price })
+    }
+    if (sort === 'price') open.sort((one, other) => one.price.kopecks - other.price.kopecks)
+    hasMore = candidates.length === chunk
+    const last = open[wanted - 1]
+    // Later hotels cost at least as much by the night.
+    const next = rublesToKopecks(candidates.at(-1)?.card.minPrice ?? 0) * party.rooms
+    if (
+      last &&
+      open.length > wanted &&
+      (sort !== 'price' || last.price.kopecks <= next * last.price.nights)
+    )
+      break
+  }
+  return {
+    hotels: open
+      .slice(wanted - limit, wanted)
+      .map(({ card, price }) => ({ ...card, stay: stayOffer(price) })),
+    total: open.length,
+    hasMore: hasMore && open.length > wanted,
+  }
+}
+
+type Candidate = { card: HotelCard; rooms: RoomOnOffer[] | null }
+
+/** Hotels in the order of the list, with the rooms that are free on the days. */
+async function readCandidates(
+  pool: pg.Pool,
+  scope: HotelScope,
+  sort: HotelSort,
+  stay: Stay,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<Candidate[]> {
+  const { condition, values } = scopeSql(scope, 4)
+  const { rows } = await pool.query<Candidate>({
     text: `
       with candidates as materialized (
         select hotels.* from ${listed(sort)}
         where ${condition}
         order by ${orders[sort]}
-        limit ${stayCandidates}
+        limit $3 offset $4
       ), rooms as materialized (
         select hotel_rooms.* from hotel_rooms
         where hotel_rooms.hotel_id in (select candidates.id from candidates)
       )
       select ${hotelCard} as card, offered.rooms
       from candidates as hotels
-      join (
+      ${withNames}
+      left join (
         select rooms.hotel_id, json_agg(json_build_object(
           'guests', rooms.guests,
           'nightKopecks', rooms.night_kopecks,
@@ -94,20 +145,10 @@ export async function readHotelsForStay(
           on available.room_id = rooms.id and available.free > 0
         group by rooms.hotel_id
       ) as offered on offered.hotel_id = hotels.id
-      ${withNames}
       order by ${orders[sort]}`,
-    values: [stay.checkIn, stay.checkOut, ...values],
+    values: [stay.checkIn, stay.checkOut, limit, offset, ...values],
   })
-  const open = rows.flatMap(({ card, rooms }) => {
-    const price = cheapestStay(rooms, stay, party)
-    return price ? { card, price } : []
-  })
-  if (sort === 'price') open.sort((one, other) => one.price.kopecks - other.price.kopecks)
-  const shown = open.slice((page - 1) * limit, page * limit)
-  return {
-    hotels: shown.map(({ card, price }) => ({ ...card, stay: stayOffer(price) })),
-    total: open.length,
-  }
+  return rows
 }
 
 export function stayOffer({ nights, rooms, kopecks, originalKopecks }: StayPrice) {

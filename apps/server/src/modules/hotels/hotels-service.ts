@@ -41,12 +41,16 @@ export async function findHotels(
   const today = todayIn(place.city?.timeZone)
   const stay = readStay(query, today)
   const scope = { ...query, ...scopeOf(place), bounds }
-  const { hotels, total } = stay
+  const {
+    hotels,
+    total,
+    hasMore = false,
+  } = stay
     ? await readHotelsForStay(pool, scope, query, stay, query)
     : await readHotels(pool, scope, query)
   const alternatives =
     stay && total === 0 ? await readAlternatives(pool, scope, stay, query, today) : []
-  return { data: { ...surroundings(known, place), hotels, alternatives }, total }
+  return { data: { ...surroundings(known, place), hotels, hasMore, alternatives }, total }
 }
 
 function scopeOf({ city, category }: HotelPlace) {
@@ -67,6 +71,7 @@ function surroundings(
         hotelCount: city ? (counts.get(city.cityId) ?? 0) : total,
       }))
       .filter(({ hotelCount }) => hotelCount > 0),
+    hasMore: false,
     alternatives: [],
   }
 }

@@ -21,4 +21,6 @@ export const daysText = (count: number) => countOf(count, dayForms)
 export const nightsText = (count: number) => countOf(count, nightForms)
 export const guestsText = (count: number) => countOf(count, guestForms)
 export const roomsText = (count: number) => countOf(count, roomForms)
+/** After «больше». */
+export const moreHotelsText = (count: number) => countOf(count, ['отеля', 'отелей', 'отелей'])
 export const hotelsText = (count: number) => countOf(count, hotelForms)

@@ -9,7 +9,7 @@ import { HotelGrid } from '../../features/hotels/HotelGrid.tsx'
 import { HotelSearchForm } from '../../features/hotels/HotelSearchForm.tsx'
 import { hotelsErrorText } from '../../features/hotels/hotels-error.ts'
 import { readStayQuery, type StayQuery, staySearch } from '../../features/hotels/stay-query.ts'
-import { hotelsText } from '../../features/hotels/stay-texts.ts'
+import { hotelsText, moreHotelsText } from '../../features/hotels/stay-texts.ts'
 import type { PageHandle } from '../../lib/page/page-handle.ts'
 import { orNull, pageLoader } from '../../lib/page/page-loader.ts'
 import { notFound } from '../../lib/page/throw-missing.ts'
@@ -212,8 +212,9 @@ function HotelCards({ data, isFetching, ...highlight }: HotelCardsProps) {
   )
 }
 
-function summaryOf({ pagination, query }: HotelListData): string {
+function summaryOf({ pagination, query, catalog }: HotelListData): string {
   const total = pagination?.totalCount ?? 0
   if (total === 0) return ''
+  if (catalog?.hasMore) return `Больше ${moreHotelsText(total - 1)} с местами на ваши даты`
   return `${hotelsText(total)}${query.checkIn ? ' с местами на ваши даты' : ''}`
 }

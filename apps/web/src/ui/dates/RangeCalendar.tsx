@@ -19,6 +19,7 @@ interface RangeCalendarProps {
 
 const classes = {
   ...calendarClasses,
+  month: styles.pane,
   range_start: styles.rangeStart,
   range_middle: styles.rangeMiddle,
   range_end: styles.rangeEnd,
@@ -40,6 +41,7 @@ export function RangeCalendar({ value, onValueChange, min, max, maxDays }: Range
   return (
     <DayPicker
       mode="range"
+      numberOfMonths={2}
       autoFocus
       resetOnSelect
       min={1}
