@@ -42,6 +42,7 @@ begin
   update tour_departures set taken = taken + places_moved where tour_departures.id = new_departure.id;
   update trips set
     departure_id = new_departure.id,
+    reminded_at = null,
     refund_steps = capped_steps(trip_steps(new_departure), (steps_left(trips.refund_steps) #>> '{0,percent}')::integer)
   where trips.purchase_id = any (moved);
   perform issue_trip(purchases) from purchases where purchases.id = any (moved);

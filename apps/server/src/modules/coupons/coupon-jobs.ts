@@ -66,6 +66,8 @@ const dueCoupons = sql`
   join purchases on purchases.id = coupons.purchase_id
   cross join lateral first_city(purchases.deal_id) as city
   where coupons.status = 'active'
+    -- Trips have reminders of their own.
+    and purchases.kind <> 'tour'
     and coupons.ends_at > now() and coupons.ends_at <= now() + interval '9 days'
     and ${lastDay} <= ${today} + 7
     and (coupons.reminded_days is null or coupons.reminded_days > ${stage})

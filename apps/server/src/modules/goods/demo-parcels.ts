@@ -99,7 +99,7 @@ async function buy(trx: Db, goods: DemoParcel): Promise<void> {
       'gift', ${`demo:parcel:${place}:${userId}`}, null,
       array[house_account('promo'), user_account(${userId}, 'balance')], array[-lines.total, lines.total]
     )
-    from (select sum(total_of(line)) as total from unnest(priced_lines(${record})) as line) as lines`.execute(
+    from (select sum(total_of(line))::bigint as total from unnest(priced_lines(${record})) as line) as lines`.execute(
     trx,
   )
   const { rows } = await sql<{ id: number }>`select place_order(${record}) as id`.execute(trx)

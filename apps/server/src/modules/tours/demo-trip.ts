@@ -19,6 +19,9 @@ const passengers = [
   { lastName: 'Соколов', firstName: 'Андрей', middleName: 'Ильич', number: '4509 876543' },
 ]
 
+/** After the withdrawal of the demo and before its returns: money is listed in this order. */
+const boughtAt = sql`now() - interval '8 days'`
+
 /** A coming trip for two, paid from the balance. Skipped when the customer already has one. */
 export async function createDemoTrip(db: Db, vault: Vault): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -28,7 +31,7 @@ export async function createDemoTrip(db: Db, vault: Vault): Promise<void> {
     const { userId, departureId } = trip
     const quantity = passengers.length
     const kopecks = trip.kopecks * quantity
-    await postAsOf(trx, sql`now() - interval '8 days'`)
+    await postAsOf(trx, boughtAt)
     await sql`
       select post_transaction(
         'gift', ${`demo-trip:${userId}`}, null,
@@ -45,7 +48,11 @@ export async function createDemoTrip(db: Db, vault: Vault): Promise<void> {
       ],
       ...{ method: 'sbp', from_balance: true, request_key: 'demo-trip' },
     }
-    await sql`select place_order(json_populate_record(null::new_order, ${order}))`.execute(trx)
+    const { rows } = await sql<{ id: number }>`
+      select place_order(json_populate_record(null::new_order, ${order})) as id`.execute(trx)
+    const id = rows[0]?.id
+    await sql`update purchases set bought_at = ${boughtAt} where purchases.id = ${id}`.execute(trx)
+    await sql`update orders set created_at = ${boughtAt} where orders.id = ${id}`.execute(trx)
   })
 
   function sealed({ number, ...names }: (typeof passengers)[number]) {
@@ -73,7 +80,7 @@ async function chooseTrip(trx: Db): Promise<DemoTrip | undefined> {
       order by deal_options.position limit 1
     ) as options
     where users.email = ${demoCustomer}
-      and deals.status = 'published' and deals.starts_at < now() and deals.ends_at > now()
+      and deals.status = 'published' and deals.starts_at < ${boughtAt} and deals.ends_at > now()
       and deals.available_quantity <> 0
       and not exists (
         select from purchases join trips on trips.purchase_id = purchases.id

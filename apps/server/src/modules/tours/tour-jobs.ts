@@ -5,7 +5,12 @@ import type { Db } from '../../db.ts'
 import { processEach } from '../../jobs/process-each.ts'
 import { withoutRetries } from '../../jobs/without-retries.ts'
 import { notifyAll } from '../notifications/notifications-service.ts'
-import { cancelledTripMessages, movedTripMessages, type TripNotice } from './tour-letters.ts'
+import {
+  cancelledTripMessages,
+  movedTripMessages,
+  type TripNotice,
+  tripReminders,
+} from './tour-letters.ts'
 
 const tripsPerBatch = 100
 
@@ -31,6 +36,13 @@ export const tourTasks = ({ db }: { db: Db }): TaskList => ({
     })
   },
 
+  send_trip_reminders: async (_payload, { abortSignal }) => {
+    let reminded: number
+    do {
+      reminded = await remind(db)
+    } while (reminded > 0 && !abortSignal.aborted)
+  },
+
   notify_moved_trip: async (payload) => {
     const { purchaseId } = payload as { purchaseId: number }
     const notice = await readNotice(db, purchaseId)
@@ -38,8 +50,12 @@ export const tourTasks = ({ db }: { db: Db }): TaskList => ({
   },
 })
 
-// Also queued by a cancellation; repeated for orders that were paid at the same moment.
-export const tourSchedule: CronItem[] = [withoutRetries('return_cancelled_trips', '*/10 * * * *')]
+export const tourSchedule: CronItem[] = [
+  // Also queued by a cancellation; repeated for orders that were paid at the same moment.
+  withoutRetries('return_cancelled_trips', '*/10 * * * *'),
+  // In the daytime of most cities: from 9:00 to 20:00 in Moscow.
+  withoutRetries('send_trip_reminders', '15 6-17 * * *'),
+]
 
 /** Purchases with places on cancelled departures. */
 const cancelledTrips = (db: Db) =>
@@ -55,6 +71,29 @@ const cancelledTrips = (db: Db) =>
       .limit(limit)
       .execute(),
   )
+
+/** Two days ahead. The mark and the letter commit together, so nobody is reminded twice. */
+const remind = (db: Db): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ id: number }>`
+      with due as (
+        select trips.purchase_id from trips
+        join tour_departures on tour_departures.id = trips.departure_id
+        where trips.status = 'booked' and trips.reminded_at is null
+          and tour_departures.cancelled_at is null
+          and tour_departures.departs_at between now() and now() + interval '48 hours'
+        limit ${tripsPerBatch}
+        for no key update of trips skip locked
+      )
+      update trips set reminded_at = now() from due
+      where trips.purchase_id = due.purchase_id
+      returning trips.purchase_id as id`.execute(trx)
+    for (const { id } of rows) {
+      const notice = await readNotice(trx, id)
+      if (notice) await notifyAll(trx, tripReminders(notice, new Date()))
+    }
+    return rows.length
+  })
 
 async function readNotice(db: Db, purchaseId: number): Promise<TripNotice | undefined> {
   const { rows } = await sql<TripNotice>`

@@ -1,7 +1,7 @@
-import { formatDay } from '@skidora/domain/dates/dates.ts'
+import { formatDay, formatDayTime } from '@skidora/domain/dates/dates.ts'
 import { type TourFactsInput, tourFacts } from '@skidora/domain/kinds/tour-facts.ts'
 import { quoted } from '@skidora/domain/text/quoted.ts'
-import type { Fact } from '../../letters/letter.ts'
+import type { Fact, LetterBlock } from '../../letters/letter.ts'
 import { type Buyer, buyerMessages } from '../notifications/buyer-messages-service.ts'
 import type { NewNotification } from '../notifications/notifications-service.ts'
 
@@ -24,6 +24,23 @@ export function cancelledTripMessages(notice: TripNotice, now: Date): NewNotific
   )
 }
 
+export function tripReminders(notice: TripNotice, now: Date): NewNotification[] {
+  const { dealTitle, trip } = notice
+  const when = formatDayTime(new Date(trip.departsAt), trip.timeZone, now)
+  return buyerMessages(
+    notice,
+    {
+      subject: `Скоро в путь: ${when}`,
+      text: `Скоро ваша поездка ${quoted(dealTitle)}.`,
+      blocks: [
+        factsBlock(trip, now),
+        'Возьмите ваучер и документы, которые указали при покупке.',
+      ],
+    },
+    `скоро в путь, ${when}: ${dealTitle}. Место сбора: ${trip.meetingPoint}.`,
+  )
+}
+
 export function movedTripMessages(notice: TripNotice, now: Date): NewNotification[] {
   const { dealTitle, trip } = notice
   const day = formatDay(new Date(trip.departsAt), trip.timeZone, now)
@@ -33,13 +50,15 @@ export function movedTripMessages(notice: TripNotice, now: Date): NewNotificatio
       subject: `Перенесли поездку на ${day}`,
       text: `Перенесли поездку ${quoted(dealTitle)}.`,
       blocks: [
-        {
-          kind: 'facts',
-          facts: tourFacts(trip, now).map(({ label, value }): Fact => [label, value]),
-        },
+        factsBlock(trip, now),
         'Номера и ПИНы прежние. Новый ваучер можно скачать в разделе «Купоны».',
       ],
     },
     `поездка перенесена на ${day}: ${dealTitle}. Ваучер в разделе «Купоны».`,
   )
 }
+
+const factsBlock = (trip: TourFactsInput, now: Date): LetterBlock => ({
+  kind: 'facts',
+  facts: tourFacts(trip, now).map(({ label, value }): Fact => [label, value]),
+})

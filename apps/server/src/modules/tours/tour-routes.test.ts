@@ -242,6 +242,27 @@ describe('the operator', () => {
   })
 })
 
+it('reminds of a trip once, two days before it begins', async () => {
+  const remind = () => runJobs(test.database, tourTasks(test.database), 'send_trip_reminders')
+  // Of the trips of other tests.
+  await remind()
+  const offer = await tours.offer()
+  await buy(offer)
+  await tours.shift(offer.departureId, 1)
+  const letters = () =>
+    shop.query<{ body: string }>(
+      `select body from notifications join users on users.email = notifications.recipient
+       where users.id = $1 and subject like 'Скоро в путь%'`,
+      [buyer.id],
+    )
+  const before = (await letters()).length
+  await remind()
+  await remind()
+  const sent = await letters()
+  expect(sent).toHaveLength(before + 1)
+  expect(sent[0]?.body).toContain('Место сбора: Комсомольская площадь, 3')
+})
+
 it('deletes passengers a month after the trip and with the account', async () => {
   const offer = await tours.offer()
   const { purchaseId } = await buy(offer)
