@@ -21,6 +21,8 @@ export const allowedResponses: Record<string, string[]> = {
   'POST /api/v4/booking/details': ['200'],
   // The cart is the caller's own; its promo code is reported as unknown.
   'GET /api/v4/cart': ['200'],
+  // Its promo code is reported as unknown, too.
+  'POST /api/v4/checkout/quote': ['200'],
   // Idempotent.
   'DELETE /api/v4/cart/lines/{id}': ['200'],
   // Published texts are public.
@@ -53,6 +55,7 @@ export const allowedMarkers: Partial<Record<CallName, Marker[]>> = {
   'GET /api/v4/review/getReviews': ['name'],
   'GET /api/v4/dealOffer/getQuestions': ['name'],
   'GET /api/v4/merchant/coupon': ['couponNumber'],
+  'GET /api/v4/merchant/departure/passengers': ['passenger'],
   'POST /api/v4/desk/checkCoupon': ['couponNumber', 'name'],
   'GET /api/v4/staff/returns': ['name', 'returnText'],
   'GET /api/v4/staff/parcels': ['parcelRecipient', 'parcelStreet', 'phone'],
