@@ -87,6 +87,14 @@ describe('an order of a tour', () => {
       code: 'departure_full',
       message: 'Столько мест на эту дату уже нет: осталось 2\u00a0места.',
     })
+    const line = { dealId: offer.dealId, optionId: offer.optionId }
+    const lines = [
+      { ...line, quantity: 2, extras: tours.trip(offer.departureId, 2) },
+      { ...line, quantity: 1, extras: tours.trip(offer.departureId, 1) },
+    ]
+    await expect(shop.place({ userId, lines })).rejects.toMatchObject({
+      message: 'Столько мест на эту дату уже нет: осталось 2\u00a0места.',
+    })
     await expect(shop.place({ ...offer, userId })).rejects.toMatchObject({ code: 'trip_needed' })
   })
 
