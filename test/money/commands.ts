@@ -28,6 +28,7 @@ export type Command =
   | { do: 'returnCoupons'; order: number; which: number; toCard: boolean; byRequest: boolean }
   | { do: 'endReturn'; outcome: 'done' | 'refused' | 'withdrawn' }
   | { do: 'passDate'; order: number }
+  | { do: 'moveParcel'; order: number; isBack: boolean }
   | { do: 'redeem'; coupon: number }
   | { do: 'book'; coupon: number; hour: number }
   | { do: 'beginVisits' }
@@ -45,11 +46,14 @@ const some = fc.nat({ max: 11 })
 const order = fc.record({
   do: fc.constant('order' as const),
   who: fc.nat({ max: 2 }),
-  deal: fc.constantFrom(0, 1, 2, 2, 3, 4, 4),
+  deal: fc.constantFrom(0, 1, 2, 2, 3, 4, 4, 5, 5),
   quantity: fc.integer({ min: 1, max: 3 }),
   more: fc.oneof(
     { weight: 3, arbitrary: fc.constant<number[]>([]) },
-    { weight: 1, arbitrary: fc.array(fc.nat({ max: 4 }), { minLength: 1, maxLength: 2 }) },
+    {
+      weight: 1,
+      arbitrary: fc.array(fc.nat({ max: 5 }), { minLength: 1, maxLength: 2 }),
+    },
   ),
   promo: fc.option(fc.nat({ max: 3 })),
   fromBalance: fc.boolean(),
@@ -108,6 +112,13 @@ const anyCommand: fc.Arbitrary<Command> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: about('passDate') },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      ...{ do: fc.constant('moveParcel' as const), order: some },
+      isBack: fc.boolean(),
+    }),
+  },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('redeem' as const), coupon: some }) },
   {
     weight: 3,

@@ -53,8 +53,8 @@ const mutations: Record<string, [fault: string, from: string, to: string][]> = {
   complete_order: [
     [
       'credits the brand a kopeck too much',
-      'line.quantity - commission_of(line);',
-      'line.quantity - commission_of(line) + 1;',
+      'total_of(line) - commission_of(line);',
+      'total_of(line) - commission_of(line) + 1;',
     ],
     ['omits the promo code from the ledger', '-paid.promo_kopecks', '0'],
     [
@@ -66,8 +66,8 @@ const mutations: Record<string, [fault: string, from: string, to: string][]> = {
   complete_purchase: [
     [
       'counts the balance twice in a coupon',
-      'purchase.unit_kopecks - shares.promo - shares.balance',
-      'purchase.unit_kopecks - shares.promo',
+      'shares.total - shares.promo - shares.balance',
+      'shares.total - shares.promo',
     ],
     [
       'issues one coupon for all units',
@@ -116,8 +116,8 @@ const mutations: Record<string, [fault: string, from: string, to: string][]> = {
     ['returns a coupon whose visit has begun', 'elsif has_started then', 'elsif false then'],
     [
       'omits the share of the balance',
-      'request.promo_kopecks, request.balance_kopecks, request.bank_kopecks,\n    case new_way',
-      'request.promo_kopecks, 0, request.bank_kopecks,\n    case new_way',
+      'request.promo_kopecks, request.balance_kopecks, request.bank_kopecks, request.commission_kopecks',
+      'request.promo_kopecks, 0, request.bank_kopecks, request.commission_kopecks',
     ],
   ],
   release_slot_of_coupon: [

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../support/app.ts'
-import { countStock } from '../support/books.ts'
+import { countStock, countVariant } from '../support/books.ts'
 import { type Buyer, createBuyers } from '../support/buyers.ts'
 import { openCouponShop } from '../support/coupons.ts'
 import { freeRooms, openRoom, stayIn } from '../support/hotel.ts'
 import { inMoscow, openSalon } from '../support/salon.ts'
 import { openTours, passenger } from '../support/tours.ts'
+import { courierParcel, openWarehouse } from '../support/warehouse.ts'
 
 const clients = 200
 /** `RACE_RUNS=20 npx vitest run test/money/races.test.ts` runs the promised number of races. */
@@ -126,6 +127,28 @@ race('takes places for adults and children together, without deadlocks', async (
   })
   expect(tally(responses)).toEqual({ 200: 30, departure_full: clients - 30 })
   expect(await Promise.all(departures.map(tours.takenOf))).toEqual([30, 30])
+})
+
+race('sells the last unit of a size once', async () => {
+  const goods = await openWarehouse(shop).sellGoods({ variantStock: 1 })
+  const parcel = courierParcel(goods)
+  const responses = await sendAll((buyer) => order(buyer, orderBody(goods, { parcel })))
+  expect(tally(responses)).toEqual({ 200: 1, variant_sold_out: clients - 1 })
+  expect(await countVariant(site.database.pool, goods.variantIds[0])).toBe(1)
+})
+
+race('sells sizes of one option to carts that name them in different orders', async () => {
+  const goods = await openWarehouse(shop).sellGoods({ variantStock: 100 })
+  const line = (variantId: number) => ({
+    ...orderBody(goods, { parcel: courierParcel(goods, { variantId }) }),
+  })
+  const [small, medium] = goods.variantIds
+  const responses = await sendAll((buyer, index) =>
+    order(buyer, {
+      lines: index % 2 ? [line(small), line(medium)] : [line(medium), line(small)],
+    }),
+  )
+  expect(tally(responses)).toEqual({ 200: 100, variant_sold_out: clients - 100 })
 })
 
 race('applies a single-use promo code once', async () => {

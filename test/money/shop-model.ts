@@ -1,3 +1,4 @@
+import { nextParcelStatus } from '@skidora/domain/statuses/parcel-status.ts'
 import type pg from 'pg'
 import { pino } from 'pino'
 import {
@@ -9,11 +10,13 @@ import {
 } from '../../apps/server/src/modules/purchases/orders/orders-store.ts'
 import { createPayments } from '../../apps/server/src/modules/purchases/payments/payments-service.ts'
 import { createPayouts } from '../../apps/server/src/modules/withdrawals/payouts-service.ts'
+import { countVariant } from '../support/books.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { readOrderToPay } from '../support/read-order-to-pay.ts'
 import { inMoscow, openSalon } from '../support/salon.ts'
 import { openShop } from '../support/shop.ts'
 import { openTours } from '../support/tours.ts'
+import { courierParcel, openWarehouse } from '../support/warehouse.ts'
 import { checkShop } from './check-shop.ts'
 import type { Command } from './commands.ts'
 import { createModelBank } from './model-bank.ts'
@@ -41,7 +44,9 @@ export async function openModel(database: TestDatabase) {
     await tours.depart(tour.dealId, { capacity: 2, inDays: 50, supplement: 50_000 }),
     await tours.depart(tour.dealId, { capacity: 2, inDays: 60 }),
   ]
-  deals.push(tour as unknown as (typeof deals)[0])
+  // Few units of a size, more of the deal.
+  const goods = await openWarehouse(shop).sellGoods({ variantStock: 3 })
+  const offers = [...deals, goods, tour]
   // A free coupon, one per person.
   await shop.query('update deals set is_discount_only = true where id = $1', [deals[3]?.dealId])
   const promos = [
@@ -57,7 +62,6 @@ export async function openModel(database: TestDatabase) {
      select brand_id, 'model', 'Касса' from deals where id = $1 returning id`,
     [deals[0]?.dealId],
   )
-  const tourIndex = deals.length - 1
   const outcomes = new Map<string, number>()
 
   /** Runs one sequence in a transaction that is rolled back. */
@@ -148,13 +152,16 @@ export async function openModel(database: TestDatabase) {
     const acts: { [Name in Command['do']]: (command: Extract<Command, { do: Name }>) => unknown } =
       {
         async order({ who, deal, quantity, more, promo, fromBalance }) {
-          const lineOf = (index: number, units: number) => ({
-            ...(pick(deals, index) as (typeof deals)[0]),
-            quantity: units,
-            ...(index === tourIndex && {
-              extras: tours.trip(pick(departures, who + quantity) ?? 0, units),
-            }),
-          })
+          const lineOf = (index: number, units: number) => {
+            const { dealId, optionId } = pick(offers, index) as (typeof deals)[0]
+            return { dealId, optionId, quantity: units, extras: extrasOf(dealId, units) }
+          }
+          const extrasOf = (dealId: number, units: number) => {
+            if (dealId === goods.dealId) return { parcel: courierParcel(goods) }
+            if (dealId === tour.dealId)
+              return tours.trip(pick(departures, who + quantity) ?? 0, units)
+            return undefined
+          }
           const orderInput = {
             lines: [lineOf(deal, quantity), ...more.map((other) => lineOf(other, 1))],
             ...{ userId: present[who] as number },
@@ -249,10 +256,20 @@ export async function openModel(database: TestDatabase) {
           aboutLine(order, order, async (id) => {
             await queryRows(
               `update coupons set starts_at = now() - interval '2 days', ends_at = now()
-             where purchase_id = $1 and status <> 'used'`,
+             where purchase_id = $1 and status <> 'used'
+               and purchase_id not in (select parcels.purchase_id from parcels)`,
               [id],
             )
             await queryRows('select expire_coupon(id) from coupons where purchase_id = $1', [id])
+          }),
+        moveParcel: ({ order, isBack }) =>
+          aboutLine(order, order, async (id) => {
+            const [parcel] = await queryRows('select status from parcels where purchase_id = $1', [
+              id,
+            ])
+            const next = nextParcelStatus(parcel?.status ?? 'cancelled', 'courier')
+            if (parcel && isBack) await queryRows('select undo_parcel_step($1)', [id])
+            else if (next) await queryRows('select move_parcel($1, $2, null)', [id, next])
           }),
         async redeem({ coupon }) {
           const coupons = await queryRows(
@@ -400,9 +417,17 @@ export async function openModel(database: TestDatabase) {
       await attempt(client, command.do, () => acts[command.do](command as never))
       bank.isStale = false
       await checkShop(client, bank, stocked)
+      await checkVariants()
       await checkCancelled()
     }
     await end()
+
+    /** Free and taken units of a size add up to its initial stock. */
+    async function checkVariants() {
+      const [variantId] = goods.variantIds
+      const total = await countVariant(client as unknown as pg.Pool, variantId)
+      if (total !== 3) throw new Error(`variant: ${total} units`)
+    }
 
     /** Only its buyer revives a cancelled order, whatever is paid at the bank. */
     async function checkCancelled() {

@@ -336,3 +336,18 @@ export async function countStock(pool: pg.Pool, dealId: number): Promise<number>
   )
   return rows[0]?.total ?? Number.NaN
 }
+
+/** Free and taken units of a variant: must equal its initial stock. */
+export async function countVariant(pool: pg.Pool, variantId: number): Promise<number> {
+  const { rows } = await pool.query<{ total: number }>(
+    `select option_variants.free + coalesce((
+       select sum(parcels.units) from parcels
+       join purchases on purchases.id = parcels.purchase_id
+       where parcels.variant_id = option_variants.id
+         and purchases.status not in ('failed', 'expired', 'cancelled')
+     ), 0)::integer as total
+     from option_variants where option_variants.id = $1`,
+    [variantId],
+  )
+  return rows[0]?.total ?? Number.NaN
+}
