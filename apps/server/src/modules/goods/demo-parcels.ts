@@ -14,12 +14,21 @@ type DemoParcel = {
   place: number
 }
 
-/** Oldest first: how far each parcel is, and how it is delivered. */
+/**
+ * How each parcel is delivered, and how far it is. All are bought between the purchases and the withdrawal of the
+ * customer, whose operations are chronological.
+ */
 const plans = [
-  { kind: 'courier', daysAgo: 12, steps: ['packed', 'sent', 'handed_over'] },
-  { kind: 'post', daysAgo: 6, steps: ['packed', 'sent'] },
-  { kind: 'pickup', daysAgo: 4, steps: ['packed', 'sent', 'arrived'] },
-  { kind: 'pickup', daysAgo: 1, steps: [] },
+  { kind: 'courier', daysAgo: 20, steps: ['packed', 'sent', 'handed_over'], endedDaysAgo: 10 },
+  {
+    kind: 'pickup',
+    daysAgo: 18,
+    steps: ['packed', 'sent', 'arrived', 'handed_over'],
+    endedDaysAgo: 2,
+  },
+  { kind: 'post', daysAgo: 16, steps: ['packed', 'sent'], endedDaysAgo: 3 },
+  { kind: 'pickup', daysAgo: 14, steps: ['packed', 'sent', 'arrived'], endedDaysAgo: 1 },
+  { kind: 'courier', daysAgo: 13, steps: ['packed'], endedDaysAgo: 1 },
 ]
 
 /** Parcels of the demo customer in several states. Skipped when there are some. */
@@ -58,7 +67,7 @@ async function chooseGoods(trx: Db): Promise<DemoParcel[]> {
         where pickup_points.method_id = methods.id and pickup_points.city_id = 1 order by pickup_points.id limit 1
       ) as points on true
       where deals.line_kind = 'goods' and deals.status = 'published'
-        and deals.starts_at < now() - interval '14 days' and deals.ends_at > now() and deals.available_quantity < 0
+        and deals.starts_at < now() - interval '21 days' and deals.ends_at > now() and deals.available_quantity < 0
         and (points.id is not null or plans.kind <> 'pickup')
         and (variants.id is not null or not exists (
           select from option_variants where option_variants.option_id = options.id
@@ -91,7 +100,7 @@ async function buy(trx: Db, goods: DemoParcel): Promise<void> {
   const order = {
     user_id: userId,
     lines: [{ deal_id: dealId, option_id: optionId, quantity: 1, extras: { parcel } }],
-    ...{ method: 'sbp', from_balance: true, request_key: `demo:parcel:${place}` },
+    ...{ method: 'sbp', from_balance: true, request_key: `demo-parcel:${place}` },
   }
   const record = sql`json_populate_record(null::new_order, ${order})`
   await sql`
@@ -110,20 +119,19 @@ async function buy(trx: Db, goods: DemoParcel): Promise<void> {
     await sql`select move_parcel(${id}, ${step}, ${plan.kind === 'post' ? '80094512345678' : null})`.execute(
       trx,
     )
-  await age(trx, id, plan.daysAgo)
+  await age(trx, id, plan.endedDaysAgo)
 }
 
-/** Spreads the steps over the days since the purchase. */
+/** The last step was made some days ago; what is on its way arrives in the next days. */
 async function age(trx: Db, purchaseId: number, daysAgo: number): Promise<void> {
-  const day = (number: number) => sql`now() - ${daysAgo - number} * interval '1 day'`
+  const before = (days: number) => sql`now() - ${daysAgo + days} * interval '1 day'`
   await sql`
     update parcels set
-      expected_from = expected_from - ${daysAgo}::integer,
-      expected_until = expected_until - ${daysAgo}::integer,
-      packed_at = case when packed_at is not null then ${day(0.5)} end,
-      sent_at = case when sent_at is not null then ${day(1)} end,
-      arrived_at = case when arrived_at is not null then ${day(3)} end,
-      handed_over_at = case when handed_over_at is not null then ${day(3)} end,
+      expected_from = current_date + 1, expected_until = current_date + 3,
+      packed_at = ${before(3)},
+      sent_at = case when sent_at is not null then ${before(2)} end,
+      arrived_at = case when arrived_at is not null then ${before(1)} end,
+      handed_over_at = case when handed_over_at is not null then ${before(0)} end,
       notified_statuses = '{sent,arrived,handed_over}'
     where parcels.purchase_id = ${purchaseId}`.execute(trx)
 }

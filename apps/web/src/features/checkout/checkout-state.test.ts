@@ -149,7 +149,7 @@ describe('sumsOf', () => {
         const kopecks = (sum: number) => Math.round(sum * 100)
         expect(Math.min(toPay, promo, balance)).toBeGreaterThanOrEqual(0)
         expect(kopecks(toPay) + kopecks(promo) + kopecks(balance)).toBe(kopecks(total))
-        expect(kopecks(total)).toBe(kopecks(state.price) * state.orderCount)
+        expect(kopecks(total)).toBe(kopecks(state.price) * state.orderCount + kopecks(state.extra))
         expect(balance).toBeLessThanOrEqual(state.payFromBalance ? state.balanceAmount : 0)
       }),
     )
