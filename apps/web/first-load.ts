@@ -55,7 +55,6 @@ const modules: Record<string, string[]> = {
   ],
   'apps/web/src/lib/browser': [
     'cookies.ts',
-    'coupon-cache.ts',
     'logger.ts',
     'random-id.ts',
     'register-service-worker.ts',

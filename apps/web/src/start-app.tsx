@@ -13,7 +13,6 @@ import { RouterProvider } from 'react-router/dom'
 import { createRoutes } from './create-routes.ts'
 import { createApiClient } from './lib/api/api-client.ts'
 import { provideRetryCode, retryUntilOnline } from './lib/api/lost-network.ts'
-import { followSignedInUser } from './lib/browser/coupon-cache.ts'
 import { logger } from './lib/browser/logger.ts'
 import { registerServiceWorker } from './lib/browser/register-service-worker.ts'
 import { loadPersistently } from './lib/loading/lazy-part.ts'
@@ -99,7 +98,6 @@ function hydrate(router: Router, routes: RouteObject[]) {
     .then(({ afterHydration }) => afterHydration(userStore, state.visitor))
     // Optional: without it the menu stays a plain disclosure.
     .catch((error) => logger.warn('after hydration failed to load', { error: String(error) }))
-  followSignedInUser(userStore)
   // Guests have no session to check.
   if (readToken())
     void loadSessionParts().then(({ checkSession }) => checkSession(state.visitor, userStore))
