@@ -84,8 +84,14 @@ describe('getClientAndDealOfferInfo', () => {
       })
       expect(data.dealOffer.prices).toEqual([
         // Never charged at 2000, so no saving is claimed.
-        { id: deal.optionId, title: 'Один', price: 1000.01, priceDiscounted: 1000.01 },
-        { id: expect.any(Number), title: 'Два', price: 4000, priceDiscounted: 2000.5 },
+        {
+          ...{ id: deal.optionId, title: 'Один', price: 1000.01, priceDiscounted: 1000.01 },
+          variants: [],
+        },
+        {
+          ...{ id: expect.any(Number), title: 'Два', price: 4000, priceDiscounted: 2000.5 },
+          variants: [],
+        },
       ])
     },
   )
