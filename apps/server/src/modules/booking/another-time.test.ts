@@ -235,7 +235,7 @@ describe('POST river/chooseSailing', () => {
       'select subject from notifications where recipient = $1 order by id desc limit 1',
       [email],
     )
-    expect(letter.subject).toMatch(/^Места на рейс: .*19:00/)
+    expect(letter.subject).toMatch(/^Ваш рейс: .*19:00/)
     expect(await shop.books()).toEqual({})
   })
 
