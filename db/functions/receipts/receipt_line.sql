@@ -14,7 +14,7 @@ create or replace function receipt_line(purchase purchases, vat_code smallint) r
       ), '')
     ),
     'prices', (
-      select jsonb_agg(purchase.unit_kopecks - shares.promo - shares.balance order by shares.unit)
+      select jsonb_agg(shares.total - shares.promo - shares.balance order by shares.unit)
       from unit_shares(purchase, 0) as shares
     )
   )

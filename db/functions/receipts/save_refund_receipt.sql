@@ -9,9 +9,19 @@ returns void language sql as $$
       select jsonb_agg(line.content || jsonb_build_object('prices', returned.prices) order by line.position)
       from jsonb_array_elements(sale.lines) with ordinality as line (content, position)
       join (
-        select coupons.purchase_id, jsonb_agg(coupons.bank_kopecks order by coupons.position) as prices
-        from coupons where coupons.id = any (returned_ids)
-        group by coupons.purchase_id
+        -- A refund of a part falls on the coupons by their prices.
+        select paid.purchase_id, jsonb_agg(
+          share_of(refunds.amount_kopecks, paid.until, paid.total)
+            - share_of(refunds.amount_kopecks, paid.until - paid.bank_kopecks, paid.total)
+          order by paid.position
+        ) as prices
+        from (
+          select coupons.purchase_id, coupons.position, coupons.bank_kopecks,
+            (sum(coupons.bank_kopecks) over (order by coupons.position))::bigint as until,
+            (sum(coupons.bank_kopecks) over ())::bigint as total
+          from coupons where coupons.id = any (returned_ids)
+        ) as paid
+        group by paid.purchase_id
       ) as returned on returned.purchase_id = (line.content ->> 'purchaseId')::bigint
     ) end
   from refunds
