@@ -32,7 +32,7 @@ export function queryInTurn(client: pg.PoolClient): pg.Pool {
 export async function emptyBooks(pool: pg.Pool) {
   await withOwnConnection(pool, async (client) => {
     await emptyLedger(client)
-    await client.query('truncate purchases, withdrawals, promo_codes cascade')
+    await client.query('truncate purchases, withdrawals, promo_codes, room_nights cascade')
     await client.query('update tour_departures set taken = 0 where taken > 0')
   })
 }

@@ -56,13 +56,17 @@ export function useCartParcels(
   const variantOf = ({ id, variants }: CartLine): number | null =>
     variants.find((variant) => variant.id === variantIds.get(id))?.id ?? onlyVariant(variants)
 
+  const kopecks = companies.reduce((sum, { price }) => sum + rublesToKopecks(price), 0)
+  const extra = kopecksToRubles(kopecks)
+
   return {
     companies,
     recipient,
     isFailed: delivery.isFailed,
     variantOf,
-    /** Of all deliveries, rubles. */
-    extra: kopecksToRubles(companies.reduce((sum, { price }) => sum + rublesToKopecks(price), 0)),
+    /** Of all companies, rubles; null until each is chosen. */
+    delivery: companies.every(({ method }) => method) ? extra : null,
+    extra,
     chooseVariant(lineId: number, variantId: number) {
       setVariantIds((old) => new Map(old).set(lineId, variantId))
       onChange()

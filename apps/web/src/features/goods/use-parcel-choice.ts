@@ -56,8 +56,8 @@ export function useParcelChoice(input: ParcelInput) {
     isGoods,
     variants,
     variant,
-    /** Of the delivery, rubles. */
-    extra: isGoods && method ? deliveryPrice(method, goods) : 0,
+    /** Rubles; null until it is chosen. */
+    delivery: isGoods && method ? deliveryPrice(method, goods) : null,
     chooseVariant(id: number) {
       setWantedId(id)
       onChange()

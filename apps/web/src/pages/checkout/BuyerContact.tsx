@@ -11,17 +11,25 @@ type BuyerContactProps = {
   /** Number of ordered coupons. */
   count: number
   isGift?: boolean
+  /** No coupon is sent. */
+  isGoods?: boolean
 }
 
 /** Signs a guest in, or shows the buyer. */
-export function BuyerContact({ client, payment, count, isGift = false }: BuyerContactProps) {
+export function BuyerContact(props: BuyerContactProps) {
+  const { client, payment, count, isGift = false, isGoods = false } = props
   const box = useFocusOnChange(client.isGuest)
   return (
     <div ref={box} tabIndex={-1} className={styles.focusBox}>
       {client.isGuest ? (
-        <GuestContact missing={payment.problems.contact} {...payment.contact} />
+        <GuestContact missing={payment.problems.contact} {...payment.contact} isGoods={isGoods} />
       ) : (
-        <Buyer client={client} couponPhone={payment.couponPhone} count={count} isGift={isGift} />
+        <Buyer
+          client={client}
+          couponPhone={payment.couponPhone}
+          count={count}
+          isGift={isGift || isGoods}
+        />
       )}
     </div>
   )

@@ -50,7 +50,7 @@ export function CartForm({ order, paymentMethods }: CartFormProps) {
   const unavailable = cart.lines.filter((line) => !canBuy(line))
   return (
     <>
-      {count > 0 && <Steps current="Заказ" />}
+      {count > 0 && <Steps current="Заказ" isGoods={isAllGoods} />}
       <h1 className={styles.title}>Корзина</h1>
       <UnpaidOrders orders={client.unpaidOrders} />
       <NoScriptNotice />
@@ -89,7 +89,12 @@ export function CartForm({ order, paymentMethods }: CartFormProps) {
               )}
               <CartParcelPanel parcels={parcels} problems={payment.problems} />
               <Panel title={client.isGuest ? 'Кто покупает' : 'Покупатель'}>
-                <BuyerContact client={client} payment={payment} count={count} isGift={isAllGoods} />
+                <BuyerContact
+                  client={client}
+                  payment={payment}
+                  count={count}
+                  isGoods={isAllGoods}
+                />
               </Panel>
               <PaymentPanels
                 client={client}
@@ -108,7 +113,7 @@ export function CartForm({ order, paymentMethods }: CartFormProps) {
                   count={count}
                   kind={isAllGoods ? 'goods' : 'coupon'}
                   {...sums}
-                  delivery={hasGoods ? parcels.extra : undefined}
+                  delivery={hasGoods ? parcels.delivery : undefined}
                 />
               </aside>
               <PayBox

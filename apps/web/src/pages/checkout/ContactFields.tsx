@@ -6,6 +6,8 @@ export type ContactWay = 'email' | 'phone'
 
 type ContactFieldsProps = {
   way: ContactWay
+  /** No coupon is sent. */
+  isGoods: boolean
   onWay: (way: ContactWay) => void
   email: string
   onEmail: (text: string) => void
@@ -14,6 +16,8 @@ type ContactFieldsProps = {
   error: string | undefined
 }
 
+const goodsHint = 'Пришлём код, а потом напишем о каждом шаге посылки'
+
 const ways: { way: ContactWay; title: string }[] = [
   { way: 'email', title: 'По почте' },
   { way: 'phone', title: 'По телефону' },
@@ -21,7 +25,7 @@ const ways: { way: ContactWay; title: string }[] = [
 
 /** E-mail address or phone for the coupon, then verified by a code. */
 export function ContactFields(props: ContactFieldsProps) {
-  const { way, onWay, email, onEmail, phone, onPhone, error } = props
+  const { way, isGoods, onWay, email, onEmail, phone, onPhone, error } = props
   return (
     <>
       <div className={fields.ways} role="radiogroup" aria-label="Как подтвердить заказ">
@@ -42,7 +46,7 @@ export function ContactFields(props: ContactFieldsProps) {
         <EmailField
           label="Почта"
           autoComplete="email"
-          hint="Пришлём код, а потом и сам купон"
+          hint={isGoods ? goodsHint : 'Пришлём код, а потом и сам купон'}
           value={email}
           error={error}
           onType={onEmail}
@@ -50,7 +54,7 @@ export function ContactFields(props: ContactFieldsProps) {
       ) : (
         <PhoneField
           label="Телефон"
-          hint="Пришлём код, а потом и сам купон, тоже по СМС"
+          hint={isGoods ? goodsHint : 'Пришлём код, а потом и сам купон, тоже по СМС'}
           value={phone}
           error={error}
           onChange={(event) => onPhone(event.currentTarget.value)}

@@ -38,10 +38,13 @@ type GuestContactProps = {
   onEdit: () => void
   /** Set while a complete code is typed. */
   confirmRef: RefObject<ConfirmContact | null>
+  /** No coupon is sent. */
+  isGoods: boolean
 }
 
 /** Signs a guest in by a code and keeps the rest of the page's state. */
-export function GuestContact({ missing, onPhone, onEdit, confirmRef }: GuestContactProps) {
+export function GuestContact(props: GuestContactProps) {
+  const { missing, onPhone, onEdit, confirmRef, isGoods } = props
   const userStore = useUserStore()
   const revalidator = useRevalidator()
   const { run, isBusy, failure } = useAction()
@@ -144,6 +147,7 @@ export function GuestContact({ missing, onPhone, onEdit, confirmRef }: GuestCont
         ) : (
           <ContactFields
             way={way}
+            isGoods={isGoods}
             onWay={setWay}
             email={email}
             onEmail={(typed) => {

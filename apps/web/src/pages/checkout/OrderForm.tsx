@@ -42,7 +42,7 @@ export function OrderForm(props: OrderData) {
 
   return (
     <>
-      <Steps current="Заказ" />
+      <Steps current="Заказ" isGoods={parcel.isGoods} />
       <h1 className={styles.title}>Оформление заказа</h1>
       <UnpaidOrders orders={client.unpaidOrders} />
       <NoScriptNotice />
@@ -94,7 +94,8 @@ export function OrderForm(props: OrderData) {
               client={client}
               payment={payment}
               count={state.orderCount}
-              isGift={gift.draft !== null || parcel.isGoods}
+              isGift={gift.draft !== null}
+              isGoods={parcel.isGoods}
             />
             {!stay && !parcel.isGoods && (
               <div>
@@ -153,7 +154,7 @@ export function OrderForm(props: OrderData) {
               count={state.orderCount}
               kind={dealOffer.kind}
               {...sums}
-              delivery={parcel.isGoods ? parcel.extra : undefined}
+              delivery={parcel.isGoods ? parcel.delivery : undefined}
             />
           </aside>
           <PayBox

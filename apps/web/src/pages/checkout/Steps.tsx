@@ -1,10 +1,15 @@
 import { Icon } from '../../ui/pictures/Icon.tsx'
 import styles from './Steps.module.css'
 
-const steps = ['Заказ', 'Оплата', 'Купон'] as const
+type StepsProps = {
+  current: 'Заказ' | 'Оплата' | 'Купон' | 'Посылка'
+  /** What is bought is delivered. */
+  isGoods?: boolean
+}
 
 /** Progress of the purchase. */
-export function Steps({ current }: { current: (typeof steps)[number] }) {
+export function Steps({ current, isGoods = false }: StepsProps) {
+  const steps: StepsProps['current'][] = ['Заказ', 'Оплата', isGoods ? 'Посылка' : 'Купон']
   const reached = steps.indexOf(current)
   return (
     <ol className={styles.steps} aria-label="Шаги покупки">

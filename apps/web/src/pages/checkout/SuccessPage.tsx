@@ -65,7 +65,9 @@ export function Component() {
   const visited = active.filter(({ kind }) => kind !== 'goods' && kind !== 'tour')
   return (
     <>
-      {!bought.isOnlyDiscount && !isAllGoods && <Steps current="Купон" />}
+      {!bought.isOnlyDiscount && (
+        <Steps current={isAllGoods ? 'Посылка' : 'Купон'} isGoods={isAllGoods} />
+      )}
       <section className={outcome.card} data-alone>
         <span className={outcome.mark} data-kind={isValid ? 'good' : undefined}>
           <Icon name={isValid ? 'check' : 'ticket'} size={32} eager />

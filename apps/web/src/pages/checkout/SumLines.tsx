@@ -11,8 +11,8 @@ type SumLinesProps = {
   promo: number
   balance: number
   toPay: number
-  /** Included in the total; set for goods. */
-  delivery?: number
+  /** Of goods, included in the total; null until it is chosen. */
+  delivery?: number | null
 }
 
 const unitForms: Partial<Record<LineKind, PluralForms>> = {
@@ -34,7 +34,7 @@ export function SumLines(props: SumLinesProps) {
       {delivery !== undefined && (
         <div className={styles.line}>
           <dt>Доставка</dt>
-          <dd>{deliveryPriceText(delivery)}</dd>
+          <dd>{delivery === null ? 'не выбрана' : deliveryPriceText(delivery)}</dd>
         </div>
       )}
       <SavedLine title="Промокод" rubles={promo} />

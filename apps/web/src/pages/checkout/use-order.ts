@@ -65,6 +65,7 @@ export function useOrder({
     ...{ client, state, dispatch, sums, onRejected: showChangedSum },
     isSumPending: isSumPending(state, content) || (stay?.isPending ?? false),
     count: state.orderCount,
+    isGoods: deal.kind === 'goods',
   })
   const visit = useVisitChoice(deal, client, payment.clearProblems)
   const parcel = useParcelChoice({
@@ -72,7 +73,8 @@ export function useOrder({
     goods: kopecksToRubles(rublesToKopecks(state.price) * state.orderCount),
     onChange: payment.clearProblems,
   })
-  if (state.extra !== parcel.extra) dispatch({ type: 'extraChosen', rubles: parcel.extra })
+  const extra = parcel.delivery ?? 0
+  if (state.extra !== extra) dispatch({ type: 'extraChosen', rubles: extra })
   useOrderDraft(deal.id, state, dispatch, promo.choose, stay !== null)
 
   // A guest who signs in gets a balance and cards; earlier choices stay.

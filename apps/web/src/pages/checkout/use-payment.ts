@@ -22,6 +22,7 @@ type PaymentInput = {
   isSumPending: boolean
   /** Number of ordered coupons. */
   count: number
+  isGoods?: boolean
   /** Updates what the rejected order was based on. */
   onRejected: (failure: Failure) => Promise<void>
 }
@@ -31,7 +32,7 @@ type PlaceOrder = (api: ApiClient, payment: Partial<OrderBody>) => Promise<void>
 
 /** Contact and payment of an order form. */
 export function usePayment(input: PaymentInput) {
-  const { client, state, dispatch, sums, isSumPending, count, onRejected } = input
+  const { client, state, dispatch, sums, isSumPending, count, isGoods, onRejected } = input
   const [missing, setMissing] = useState<Problems>({})
   /** Incremented whenever a field blocks the payment. */
   const [stops, setStops] = useState(0)
@@ -51,7 +52,7 @@ export function usePayment(input: PaymentInput) {
     const problems = {
       ...(client.isGuest &&
         !confirmRef.current && {
-          contact: `Подтвердите почту или телефон, чтобы получить ${count > 1 ? 'купоны' : 'купон'}`,
+          contact: `Подтвердите почту или телефон, чтобы ${isGoods ? 'оформить заказ' : count > 1 ? 'получить купоны' : 'получить купон'}`,
         }),
       ...ownProblems,
       ...(state.payFromBalance &&

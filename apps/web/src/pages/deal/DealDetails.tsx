@@ -1,5 +1,6 @@
 import type { DealOffer } from '@skidora/contract/deals.ts'
 import { formatLastDay } from '@skidora/domain/dates/dates.ts'
+import { goodsReturnRule } from '@skidora/domain/kinds/goods-return-rule.ts'
 import { formatNumber } from '@skidora/domain/money/money.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { countOf, plural } from '@skidora/domain/text/plural.ts'
@@ -47,10 +48,12 @@ function Facts({ deal }: { deal: DealOffer }) {
           <dd>{formatNumber(likes)}</dd>
         </div>
       )}
-      <div>
-        <dt>действует купон</dt>
-        <dd>до {until}</dd>
-      </div>
+      {deal.kind !== 'goods' && (
+        <div>
+          <dt>действует купон</dt>
+          <dd>до {until}</dd>
+        </div>
+      )}
     </dl>
   )
 }
@@ -95,9 +98,11 @@ function Texts({ deal, isOpen }: { deal: DealOffer; isOpen: boolean }) {
       <Fold title="Условия" isOpen={isOpen}>
         <Lines lines={deal.termsAndConditions} />
         <p className={styles.coupon}>
-          {deal.digitalCouponEnabled
-            ? 'Купон можно показать с экрана телефона.'
-            : 'Купон нужно распечатать: с экрана его здесь не примут.'}
+          {deal.kind === 'goods'
+            ? goodsReturnRule
+            : deal.digitalCouponEnabled
+              ? 'Купон можно показать с экрана телефона.'
+              : 'Купон нужно распечатать: с экрана его здесь не примут.'}
         </p>
       </Fold>
     </>
