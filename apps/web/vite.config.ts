@@ -90,6 +90,12 @@ const browserChunks = [
     test: /\/features\/(discussions|reviews|questions)\/(?!\w*Dialog|PlaceReviews|ReviewFields|use-(draft|review-fields)|moderation-text)|\/features\/map\/(AddressMap|PlacesMap\.|RouteLink|route-address)/,
     minShareCount: 2,
   },
+  // Every visitor gets the offline page, so it must not load code of account pages.
+  {
+    name: 'saved',
+    test: /\/lib\/browser\/(coupon-cache|saved-coupons|use-return)/,
+    minShareCount: 2,
+  },
   // Merges small modules, because every page lists all files.
   {
     name: 'entrance',

@@ -1,8 +1,9 @@
 import sharp from 'sharp'
 import type { PassFiles } from '../../../adapters/wallets/pack-pass.ts'
 
+/** Of action buttons: white text is readable on it. */
 const gradient =
-  '<linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop stop-color="#ff5a36"/><stop offset="1" stop-color="#db1f57"/></linearGradient>'
+  '<linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop stop-color="#de3510"/><stop offset="1" stop-color="#db1f57"/></linearGradient>'
 
 /** The percent sign of favicon.svg, in a square of 64. */
 const mark =
