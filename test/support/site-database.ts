@@ -48,9 +48,11 @@ export async function readCatalogue(url: string): Promise<Catalogue> {
   const [catalogue] = await queryOnce<Catalogue>(
     url,
     `select
-       (select count(*)::int from deals) as deals,
-       (select count(*)::int from deal_options) as options,
-       (select md5(string_agg(deals.title, '|' order by deals.id)) from deals) as titles,
+       (select count(*)::int from deals where line_kind <> 'hotel') as deals,
+       (select count(*)::int from deal_options join deals on deals.id = deal_options.deal_id
+        where deals.line_kind <> 'hotel') as options,
+       (select md5(string_agg(deals.title, '|' order by deals.id)) from deals
+        where line_kind <> 'hotel') as titles,
        (select count(*)::int
         from (select city_id, category_id, count(*) as total from deal_listings group by 1, 2) listed
         full join listing_counts using (city_id, category_id)

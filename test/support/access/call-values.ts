@@ -58,6 +58,7 @@ export const foreignIdsOfCall = (victim: Victim): Partial<Record<CallName, Value
     'POST /api/v4/coupon/withdrawRequestForReturnCoupon': returned,
     'POST /api/v4/staff/returns/decide': returned,
     'GET /api/v4/withdrawal/getDetails': withdrawal,
+    'POST /api/v4/withdrawal/sendCode': withdrawal,
     'POST /api/v4/withdrawal/saveDraft': withdrawal,
     'POST /api/v4/withdrawal/addDocument': withdrawal,
     'POST /api/v4/withdrawal/sendRequest': withdrawal,
@@ -124,6 +125,10 @@ export const plainValues = ({
   'passenger.birthday': '1990-05-31',
   'passenger.document.type': 'passport',
   'passenger.document.number': '4510 123456',
+  arrival: inMoscow(40, 12).toISOString().slice(0, 10),
+  departure: inMoscow(42, 12).toISOString().slice(0, 10),
+  guestName: 'Пётр',
+  guestPhone: '+79000000009',
   timestampStart: Math.floor(Date.now() / 1000),
   city: 'Москва',
   state: 'packed',
@@ -171,6 +176,14 @@ export const plainValuesOfCall: Partial<Record<CallName, Record<string, unknown>
   'GET /api/v4/seo/meta': { slug: 'services' },
   'GET /api/v4/staff/deals': { list: 'drafts' },
   'GET /api/v4/staff/parcels': { list: 'new' },
+  'POST /api/v4/profile/gifts/change': {
+    'gift.card': 'thanks',
+    'gift.recipientName': 'Пётр',
+    'gift.recipientEmail': 'petr@example.ru',
+    'gift.senderName': 'Анна',
+    'gift.message': 'Поздравляю!',
+    'gift.sendAt': new Date().toISOString(),
+  },
   'GET /api/v4/goods/cities': { q: 'моск' },
   'GET /api/v4/goods/streets': { q: 'арбат' },
   'POST /api/v4/cart/lines/{id}': { quantity: 2 },
@@ -185,7 +198,8 @@ const lineFields = `dealOfferId dealOfferPriceId quantity gift.card gift.recipie
   booking.startsAt booking.name booking.phone river.eventTimeId river.timestamp
   parcel.variantId parcel.methodId parcel.pointId parcel.address.city parcel.address.street
   parcel.address.house parcel.address.flat parcel.address.postcode parcel.recipientName
-  parcel.recipientPhone parcel.comment trip.departureId
+  parcel.recipientPhone parcel.comment trip.departureId stay.arrival stay.departure stay.adults
+  stay.childrenAges[] stay.guestName stay.guestPhone stay.wishes
   ${passengerFields.map((field) => `trip.passengers[].${field}`).join(' ')}`.split(/\s+/)
 
 /** Optional values without which a call is rejected. */
@@ -206,6 +220,6 @@ export const omittedValues = new Set(
   booking.branchId booking.staffId booking.startsAt booking.name booking.phone river.eventTimeId
   river.timestamp paymentParams status template letter sort_by_useful url details page_close category
   deal_offer_title rating with_photos positive negative amount fullName method cardNumber bankId
-  days expectedAmount isRetry clearsCart trackingNumber passenger.middleName
+  days expectedAmount isRetry clearsCart trackingNumber passenger.middleName wishes
   ${lineFields.join(' ')} ${lineFields.map((field) => `lines[].${field}`).join(' ')}`.split(/\s+/),
 )

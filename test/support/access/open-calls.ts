@@ -30,6 +30,8 @@ export const openCalls: ReadonlySet<CallName> = new Set<CallName>([
   'GET /api/v4/dealOffer/getRecommendedByDealOffer',
   'GET /api/v4/dealOffer/getActiveChildDealOffer',
   'POST /api/v4/checkout/quote',
+  'GET /api/v4/stays/getRoom',
+  'GET /api/v4/gift',
   'POST /api/v4/dealOffer/waitlist',
   'GET /api/v4/waitlist',
   'POST /api/v4/waitlist/confirm',

@@ -53,6 +53,7 @@ async function removeMoney(client: ClientBase, withCatalogue: boolean): Promise<
      delete from promo_codes;
      delete from deal_stock;
      update tour_departures set taken = 0 where taken > 0;
+     delete from room_nights;
      delete from reconciliation_differences;
      delete from reconciliations;
      delete from bound_cards`,

@@ -34,7 +34,7 @@ describe('the price of goods', () => {
       lines: [
         { kind: 'goods', quantity: 2, price: 1000.01, extra: 300, total: 2300.02, refundSteps: [] },
       ],
-      total: 2300.02,
+      ...{ total: 2300.02, promoAmount: 0, promoError: null },
     })
     expect((await quote(goods, courierParcel(goods), 3)).data.lines).toMatchObject([{ extra: 0 }])
   })

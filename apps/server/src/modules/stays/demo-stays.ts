@@ -14,8 +14,8 @@ type DemoStay = {
 
 /** In the order of purchase. */
 const stays: DemoStay[] = [
-  { citySlug: 'spb', arrival: -9, nights: 2, boughtDaysAgo: 15 },
-  { citySlug: 'sochi', arrival: 24, nights: 3, boughtDaysAgo: 6 },
+  { citySlug: 'spb', arrival: -9, nights: 2, boughtDaysAgo: 20.2 },
+  { citySlug: 'sochi', arrival: 24, nights: 3, boughtDaysAgo: 20.1 },
 ]
 
 /** A past stay of the demo customer, and a coming one that can be cancelled for free. */
@@ -58,8 +58,7 @@ async function chooseRoom(trx: Db, citySlug: string): Promise<DemoRoom | undefin
 
 /** Bought for days to come, since nobody can buy past ones, and moved to its own days. */
 async function buyStay(trx: Db, userId: number, room: DemoRoom, stay: DemoStay): Promise<void> {
-  const boughtAt = sql`date_trunc('day', now(), 'UTC') + interval '9 hours'
-    - ${stay.boughtDaysAgo} * interval '1 day'`
+  const boughtAt = sql`now() - ${stay.boughtDaysAgo} * interval '1 day'`
   const past = Math.min(0, stay.arrival - 1)
   await postAsOf(trx, boughtAt)
   const order = sql`json_populate_record(null::new_order, json_build_object(

@@ -32,10 +32,7 @@ export function tripReminders(notice: TripNotice, now: Date): NewNotification[] 
     {
       subject: `Скоро в путь: ${when}`,
       text: `Скоро ваша поездка ${quoted(dealTitle)}.`,
-      blocks: [
-        factsBlock(trip, now),
-        'Возьмите ваучер и документы, которые указали при покупке.',
-      ],
+      blocks: [factsBlock(trip, now), 'Возьмите ваучер и документы, которые указали при покупке.'],
     },
     `скоро в путь, ${when}: ${dealTitle}. Место сбора: ${trip.meetingPoint}.`,
   )

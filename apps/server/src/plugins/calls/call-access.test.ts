@@ -76,6 +76,13 @@ describe('every call for cash desks', () => {
     expect(callNames.filter((name) => name.includes('/merchant/'))).toEqual(merchantCalls)
   })
 
+  /** What a call requires besides the key. */
+  const inputs: Partial<Record<CallName, Record<string, string | number>>> = {
+    'POST /api/v4/merchant/parcel/state': { purchaseId: 1, state: 'packed' },
+    'GET /api/v4/merchant/departure/passengers': { departureId: 1 },
+    'POST /api/v4/merchant/departure/cancel': { departureId: 1 },
+  }
+
   it.each(merchantCalls)('%s is rejected without a key, whoever is signed in', async (name) => {
     const { method, path } = splitCallName(name)
     for (const key of [undefined, 'mk_unknown']) {
@@ -86,7 +93,7 @@ describe('every call for cash desks', () => {
           authorization: `Bearer ${await signIn(test)}`,
           ...(key && { 'x-merchant-key': key }),
         },
-        payload: method === 'GET' ? undefined : {},
+        ...(method === 'GET' ? { query: asText(inputs[name]) } : { payload: inputs[name] ?? {} }),
       })
       expect([response.statusCode, response.json().error.code]).toEqual([
         401,
@@ -143,3 +150,6 @@ describe('every call for staff', () => {
     expect(await statusOf(name, await signIn(test, 'staff@skidora.ru'))).not.toContain('staff_only')
   })
 })
+
+const asText = (values: Record<string, string | number> = {}) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))

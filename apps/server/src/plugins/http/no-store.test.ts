@@ -53,6 +53,7 @@ const showsPlaces = new Set<CallName>([
   'GET /api/v4/booking/getBookingInfo',
   'GET /api/v4/checkout/booking-branch-employee',
   'GET /api/v4/brand/getBrandPlaces',
+  'GET /api/v4/tours/departures',
 ])
 
 describe('no cache may store', () => {

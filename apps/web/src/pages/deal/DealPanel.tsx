@@ -4,8 +4,8 @@ import type { DealState } from '@skidora/domain/deals/deal-state.ts'
 import { formatPrice } from '@skidora/domain/money/money.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { countOf } from '@skidora/domain/text/plural.ts'
-import type { SyntheticEvent } from 'react'
-import { VariantChips } from '../../features/goods/VariantChips.tsx'
+import { Suspense, type SyntheticEvent } from 'react'
+import { lazyPart } from '../../lib/loading/lazy-part.ts'
 import { useVisitor } from '../../lib/page/visitor.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Countdown } from '../../ui/dates/Countdown.tsx'
@@ -16,6 +16,10 @@ import { DealOptions } from './DealOptions.tsx'
 import styles from './DealPanel.module.css'
 import { PanelFacts } from './PanelFacts.tsx'
 import { WaitlistPart } from './WaitlistPart.tsx'
+
+const VariantChips = lazyPart(async () => ({
+  default: (await import('../../features/goods/VariantChips.tsx')).VariantChips,
+}))
 
 type DealPanelProps = {
   deal: DealOffer
@@ -40,7 +44,9 @@ export function DealPanel(props: DealPanelProps) {
       <StateLine deal={deal} state={state} />
       {chosen && <DealOptions deal={deal} chosenId={chosen.id} onChoose={onChoose} />}
       {chosen && chosen.variants.length > 0 && state === 'onSale' && (
-        <VariantChips variants={chosen.variants} value={variantId} onChoose={onVariant} />
+        <Suspense>
+          <VariantChips variants={chosen.variants} value={variantId} onChoose={onVariant} />
+        </Suspense>
       )}
       {chosen && state === 'onSale' && <Saving option={chosen} />}
       {state === 'onSale' && deal.availableQuantity > 0 && (

@@ -41,6 +41,16 @@ export const staffSections: readonly StaffSection[] = [
     ],
   },
   {
+    title: 'Посылки',
+    lists: [
+      {
+        title: 'Собрать и отправить',
+        href: staffPaths.parcels('new'),
+        read: (api) => api('GET /api/v4/staff/parcels', { query: { list: 'new', ...first } }),
+      },
+    ],
+  },
+  {
     title: 'Акции, которых нет в каталоге',
     lists: staffDealLists.map(({ list, title }) => ({ title, href: staffPaths.deals(list) })),
   },
