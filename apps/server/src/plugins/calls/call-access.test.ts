@@ -1,4 +1,4 @@
-import { callOf } from '@skidora/contract/calls.ts'
+import { type CallName, callOf } from '@skidora/contract/calls.ts'
 import { splitCallName } from '@skidora/contract/client.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signIn } from '../../../../../test/support/accounts.ts'
