@@ -210,7 +210,7 @@ test('e-mails a price drop and a nearing end together, until that is disabled', 
   )
   await query(`update deals set ends_at = now() + interval '20 hours' where id = $1`, [ending.id])
   await query(`select graphile_worker.add_job('notify_favorite_changes')`)
-  const letter = await messageTo(request, email, ({ text }) => text.includes('ПОДЕШЕВЕЛО'))
+  const letter = await messageTo(request, email, ({ text }) => text.includes('Подешевело'))
   expect(letter.subject).toBe('Новости вашего избранного')
   expect(letter.text).toContain('Скоро закончится')
 

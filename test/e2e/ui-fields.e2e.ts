@@ -87,7 +87,7 @@ test('fields and buttons work by keyboard and announce their state', async ({ pa
   })
   await test.step('a rating input changes by arrows, Space and clicks', async () => {
     await test.step('changes by arrows', async () => {
-      const stars = page.getByRole('group', { name: 'Оцените посещение' })
+      const stars = page.getByRole('radiogroup', { name: 'Оцените посещение' })
       const four = stars.getByRole('radio', { name: '4 из 5, хорошо' })
       await expect(four).toBeChecked()
       await four.press('ArrowRight')

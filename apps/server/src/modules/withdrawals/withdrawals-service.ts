@@ -34,8 +34,8 @@ export async function sendCode(
   caller: Caller,
 ) {
   const { id } = userOf(caller)
-  const patch = await readPatch(deps, id, fields)
   const draft = uniqueCode === undefined ? null : await requestOf(deps.db, id, uniqueCode)
+  const patch = await readPatch(deps, id, fields)
   const terms = termsOf(patch, draft, deps.destinations)
   if (!terms) throw new AppError('withdrawal_incomplete')
   return deps.codes.send(caller, terms)

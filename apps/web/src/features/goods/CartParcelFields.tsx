@@ -20,7 +20,7 @@ export function CartParcelFields({ parcels, errors }: CartParcelFieldsProps) {
     <div className={styles.stack}>
       <CityField {...fields} />
       {companies.map(({ companyId, title, methods, choice, goods }) => (
-        <section key={companyId} className={styles.stack} aria-label={title}>
+        <div key={companyId} className={styles.stack}>
           {companies.length > 1 && <h3 className={styles.company}>{title}</h3>}
           <DeliveryStatus methods={methods} isFailed={parcels.isFailed} />
           {methods && methods.length > 0 && (
@@ -35,7 +35,7 @@ export function CartParcelFields({ parcels, errors }: CartParcelFieldsProps) {
               onChoose={(changed) => parcels.choose(companyId, changed)}
             />
           )}
-        </section>
+        </div>
       ))}
       {kinds.some((kind) => kind === 'courier' || kind === 'post') && (
         <AddressFields {...fields} hasPostcode={kinds.includes('post')} />
