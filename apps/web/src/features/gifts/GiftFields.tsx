@@ -22,71 +22,73 @@ export function GiftFields({ draft, errors, present, lastDay, onChange }: GiftFi
   const { city, now } = useVisitor()
   const set = (part: Partial<GiftDraft>) => onChange({ ...draft, ...part })
   return (
-    <div className={gift.gift}>
-      <div className={gift.stack}>
-        <fieldset>
-          <legend className={gift.legend}>Открытка</legend>
-          <div className={gift.cards}>
-            {giftCards.map(({ card, title }) => (
-              <label key={card} className={gift.design} data-card={card}>
-                <input
-                  className={gift.designRadio}
-                  type="radio"
-                  name="giftCard"
-                  checked={draft.card === card}
-                  onChange={() => set({ card })}
-                />
-                <GiftCardPicture card={card} />
-                <span className={gift.designTitle}>{title}</span>
-              </label>
-            ))}
+    <div className={gift.frame}>
+      <div className={gift.gift}>
+        <div className={gift.stack}>
+          <fieldset>
+            <legend className={gift.legend}>Открытка</legend>
+            <div className={gift.cards}>
+              {giftCards.map(({ card, title }) => (
+                <label key={card} className={gift.design} data-card={card}>
+                  <input
+                    className={gift.designRadio}
+                    type="radio"
+                    name="giftCard"
+                    checked={draft.card === card}
+                    onChange={() => set({ card })}
+                  />
+                  <GiftCardPicture card={card} />
+                  <span className={gift.designTitle}>{title}</span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+          <div className={gift.pair}>
+            <Field
+              label="Кому"
+              maxLength={80}
+              autoComplete="off"
+              value={draft.recipientName}
+              error={errors.recipientName}
+              onType={(recipientName) => set({ recipientName })}
+            />
+            <EmailField
+              label="Почта получателя"
+              autoComplete="off"
+              value={draft.recipientEmail}
+              error={errors.recipientEmail}
+              onType={(recipientEmail) => set({ recipientEmail })}
+            />
+            <Field
+              label="От кого"
+              maxLength={80}
+              autoComplete="name"
+              value={draft.senderName}
+              error={errors.senderName}
+              onType={(senderName) => set({ senderName })}
+            />
+            <Field
+              label="Когда отправить"
+              type="date"
+              min={cityDay(new Date(now), city.timeZone)}
+              max={lastDay}
+              value={draft.sendDay}
+              error={errors.sendAt}
+              onType={(sendDay) => sendDay && set({ sendDay })}
+            />
           </div>
-        </fieldset>
-        <div className={gift.pair}>
           <Field
-            label="Кому"
-            maxLength={80}
-            autoComplete="off"
-            value={draft.recipientName}
-            error={errors.recipientName}
-            onType={(recipientName) => set({ recipientName })}
-          />
-          <EmailField
-            label="Почта получателя"
-            autoComplete="off"
-            value={draft.recipientEmail}
-            error={errors.recipientEmail}
-            onType={(recipientEmail) => set({ recipientEmail })}
-          />
-          <Field
-            label="От кого"
-            maxLength={80}
-            autoComplete="name"
-            value={draft.senderName}
-            error={errors.senderName}
-            onType={(senderName) => set({ senderName })}
-          />
-          <Field
-            label="Когда отправить"
-            type="date"
-            min={cityDay(new Date(now), city.timeZone)}
-            max={lastDay}
-            value={draft.sendDay}
-            error={errors.sendAt}
-            onType={(sendDay) => sendDay && set({ sendDay })}
+            multiline
+            label="Пожелание"
+            hint={`${draft.message.length} из ${longestMessage}`}
+            maxLength={longestMessage}
+            value={draft.message}
+            error={errors.message}
+            onType={(message) => set({ message })}
           />
         </div>
-        <Field
-          multiline
-          label="Пожелание"
-          hint={`${draft.message.length} из ${longestMessage}`}
-          maxLength={longestMessage}
-          value={draft.message}
-          error={errors.message}
-          onType={(message) => set({ message })}
-        />
+        <Preview draft={draft} present={present} />
       </div>
-      <Preview draft={draft} present={present} />
     </div>
   )
 }
