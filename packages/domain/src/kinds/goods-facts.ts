@@ -25,7 +25,7 @@ export type ParcelFacts = {
 
 /** What is shown of a parcel with an order, in letters and in lists. */
 export function goodsFacts(parcel: ParcelFacts): { label: string; value: string }[] {
-  const isMoving = parcel.status !== 'handed_over' && parcel.status !== 'cancelled'
+  const isMoving = ['new', 'packed', 'sent'].includes(parcel.status)
   return [
     ...(parcel.variant ? [{ label: 'Вариант', value: parcel.variant }] : []),
     {

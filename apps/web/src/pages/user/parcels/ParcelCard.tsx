@@ -16,7 +16,7 @@ import parcelStyles from './parcels.module.css'
 export function ParcelCard({ parcel }: { parcel: OwnParcel }) {
   const { now } = useVisitor()
   const { details, orderId, optionTitle, companyName } = parcel
-  const { tracking, units, status } = details
+  const { units, status } = details
   const day = (time: string) => formatDay(new Date(time), parcel.timeZone, new Date(now))
   return (
     <li className={parcelStyles.card}>
@@ -50,38 +50,7 @@ export function ParcelCard({ parcel }: { parcel: OwnParcel }) {
           </dl>
         </>
       )}
-      <div className={styles.buttons}>
-        {tracking?.url && status !== 'handed_over' && (
-          <Button
-            variant="secondary"
-            size="sm"
-            icon="truck"
-            href={tracking.url}
-            target="_blank"
-            rel="noreferrer"
-          >
-            Где посылка
-            <VisuallyHidden>: {parcel.dealTitle}</VisuallyHidden>
-          </Button>
-        )}
-        {parcel.canReview && (
-          <Button variant="secondary" size="sm" href={paths.reviews()}>
-            Написать отзыв
-            <VisuallyHidden>: {parcel.dealTitle}</VisuallyHidden>
-          </Button>
-        )}
-        {parcel.canReturn && (
-          <Button
-            variant="ghost"
-            size="sm"
-            icon="undo-2"
-            href={paths.purchaseReturn(parcel.purchaseId)}
-          >
-            {status === 'handed_over' ? 'Вернуть' : 'Отменить и вернуть деньги'}
-            <VisuallyHidden>: {parcel.dealTitle}</VisuallyHidden>
-          </Button>
-        )}
-      </div>
+      <ParcelActions parcel={parcel} />
       {(status === 'sent' || status === 'arrived') && (
         <p className={styles.muted}>
           Не подойдёт? Вернуть покупку можно после получения, в разделе{' '}
@@ -89,5 +58,45 @@ export function ParcelCard({ parcel }: { parcel: OwnParcel }) {
         </p>
       )}
     </li>
+  )
+}
+
+function ParcelActions({ parcel }: { parcel: OwnParcel }) {
+  const { tracking, status } = parcel.details
+  const canTrack = tracking?.url && status !== 'handed_over'
+  if (!canTrack && !parcel.canReview && !parcel.canReturn) return null
+  return (
+    <div className={styles.buttons}>
+      {canTrack && (
+        <Button
+          variant="secondary"
+          size="sm"
+          icon="truck"
+          href={tracking.url ?? ''}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Где посылка
+          <VisuallyHidden>: {parcel.dealTitle}</VisuallyHidden>
+        </Button>
+      )}
+      {parcel.canReview && (
+        <Button variant="secondary" size="sm" href={paths.reviews()}>
+          Написать отзыв
+          <VisuallyHidden>: {parcel.dealTitle}</VisuallyHidden>
+        </Button>
+      )}
+      {parcel.canReturn && (
+        <Button
+          variant="ghost"
+          size="sm"
+          icon="undo-2"
+          href={paths.purchaseReturn(parcel.purchaseId)}
+        >
+          {status === 'handed_over' ? 'Вернуть' : 'Отменить и вернуть деньги'}
+          <VisuallyHidden>: {parcel.dealTitle}</VisuallyHidden>
+        </Button>
+      )}
+    </div>
   )
 }
