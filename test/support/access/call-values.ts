@@ -206,6 +206,7 @@ const lineFields = `dealOfferId dealOfferPriceId quantity gift.card gift.recipie
 export const neededToo: Partial<Record<CallName, string[]>> = {
   'POST /api/v4/checkout/createOrder': ['dealOfferId', 'dealOfferPriceId'],
   'POST /api/v4/sberpay/createOrder': ['dealOfferId', 'dealOfferPriceId'],
+  'POST /api/v4/withdrawal/sendCode': ['uniqueCode'],
 }
 
 /** Optional values that the walk omits: filters, pagination, preferences. */
