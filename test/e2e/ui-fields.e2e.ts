@@ -99,7 +99,7 @@ test('fields and buttons work by keyboard and announce their state', async ({ pa
     })
 
     await test.step('starts without a star, and accepts one by Space or click', async () => {
-      const stars = page.getByRole('group', { name: 'Ещё не оценено' })
+      const stars = page.getByRole('radiogroup', { name: 'Ещё не оценено' })
       await expect(stars.getByRole('radio', { checked: true })).toHaveCount(0)
       await stars.getByRole('radio').first().press('Space')
       await expect(stars.getByRole('radio', { name: '1 из 5, ужасно' })).toBeChecked()
