@@ -70,7 +70,11 @@ const browserChunks = [
   // Before the groups that would absorb them: list pages have maps and choice fields, but no
   // reviews.
   { name: 'map-frame', test: /\/features\/map\/MapFrame/, minShareCount: 2 },
-  { name: 'dates', test: /\/domain\/src\/\w+\/(dates|phone|goods-return-rule)\.ts/, minShareCount: 2 },
+  {
+    name: 'dates',
+    test: /\/domain\/src\/\w+\/(dates|phone|goods-return-rule)\.ts/,
+    minShareCount: 2,
+  },
   {
     name: 'more-button',
     test: /\/ui\/\w+\/MoreButton|use-page-statistics|use-api-query/,

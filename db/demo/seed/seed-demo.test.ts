@@ -149,7 +149,7 @@ test('leaves the pictures that exist alone', async () => {
 })
 
 test('keeps the first deals when more are seeded', async () => {
-  const first = await hashRows('deals')
+  const first = await hashRows('deals', 'rows.id <= 150')
   expect(await seed({ deals: 400 })).toMatchObject({ deals: 400, pictures: 0 })
   expect(await count(listedDeals)).toBe(400)
   expect(await hashRows('deals', 'rows.id <= 150')).toBe(first)

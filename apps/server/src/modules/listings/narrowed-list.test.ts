@@ -35,7 +35,8 @@ beforeAll(async () => {
       reviews_count = floor(random() * 3), hold_day = floor(random() * 3),
       starts_at = date_trunc('day', now()) - interval '1 day' * (1 + floor(random() * 3)),
       rating = case when random() < 0.7 then 3.5 + floor(random() * 15) / 10 end,
-      is_bookable = random() < 0.5, has_cashback = random() < 0.3, is_discount_only = random() < 0.2,
+      is_bookable = random() < 0.5, has_cashback = random() < 0.3,
+      is_discount_only = random() < 0.2 and line_kind = 'coupon',
       next_free_on = case when random() < 0.8 then date '1970-01-01' + ${today} + floor(random() * 5)::integer - 2 end,
       available_quantity = (array[-1, -1, 5, 0])[1 + floor(random() * 4)],
       evening_free_on = case when random() < 0.8 then date '1970-01-01' + ${today} + floor(random() * 5)::integer - 2 end;
