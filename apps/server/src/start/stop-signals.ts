@@ -20,8 +20,9 @@ export function exitOnSignal() {
 export async function nextStopSignal(): Promise<StopSignal> {
   const { promise, resolve } = Promise.withResolvers<StopSignal>()
   for (const signal of stopSignals) {
-    process.off(signal, exitNow)
+    // In this order: without any listener, Node.js drops a signal that has just arrived.
     process.on(signal, () => resolve(signal))
+    process.off(signal, exitNow)
   }
   const signal = await promise
   setTimeout(exitOnSignal, echoMs).unref()
