@@ -69,7 +69,7 @@ function backFields({ coupon }: PassSubject, texts: ReturnType<typeof passTexts>
     use: ['Как воспользоваться', howToUse(coupon.payOnSite, 1)],
     state: [
       'Если что-то изменилось',
-      `Карта сама не обновляется. Перенос записи, возврат и срок смотрите на странице купона, там же можно добавить карту заново: ${texts.url}`,
+      `Здесь купон сам не обновляется. Запись, срок и возврат проверяйте на его странице, там же его можно добавить заново: ${texts.url}`,
     ],
     places: ['Где это', places.join('\n\n')],
     conditions: ['Условия', coupon.conditions.join('\n\n')],

@@ -35,5 +35,12 @@ export function googlePassLink(subject: PassSubject, keys: GoogleWalletKeys): st
 
 const localized = (value: string) => ({ defaultValue: { language: 'ru', value } })
 
-const cut = (text: string, length: number) =>
-  text.length > length ? `${text.slice(0, length - 1).trimEnd()}…` : text
+/** By characters: half of an emoji is no text. */
+function cut(text: string, length: number): string {
+  const characters = [...text]
+  if (characters.length <= length) return text
+  return `${characters
+    .slice(0, length - 1)
+    .join('')
+    .trimEnd()}…`
+}

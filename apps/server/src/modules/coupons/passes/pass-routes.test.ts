@@ -251,7 +251,7 @@ describe('without usable keys', () => {
     for (const url of [appleUrl(bought?.id ?? 0), googleUrl(bought?.id ?? 0)]) {
       const { statusCode, body } = await get(url, buyer.token, site)
       expect(statusCode).toBe(404)
-      expect(body).toContain('пока не выдаём')
+      expect(body).toContain('пока нельзя')
     }
     const { data } = await call(site, 'GET /api/v4/coupon/getDetails', {
       query: { couponId: String(bought?.id) },

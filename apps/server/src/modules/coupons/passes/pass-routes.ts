@@ -65,4 +65,4 @@ export function registerPasses(app: FastifyInstance, deps: Deps) {
 }
 
 const sendUnavailable = (reply: FastifyReply) =>
-  sendText(reply, 404, 'Карты для телефона пока не выдаём. Купон можно показать прямо на сайте.')
+  sendText(reply, 404, 'Добавить купон в это приложение пока нельзя. Покажите его прямо на сайте.')
