@@ -2,12 +2,14 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureChromium } from './ensure-chromium.ts'
+import { keepTemporaryFilesInMemory } from './memory-folder.ts'
 import { readPlaywrightReport, readVitestReport } from './read-report.ts'
 import { run } from './run.ts'
 import { type Outcome, reportOutcome, runStaticChecks, sumOf } from './static-checks.ts'
 
 /** The whole check: style, types, boundaries, unused code, unit and API tests, browser tests. */
 
+keepTemporaryFilesInMemory()
 const reportDir = await mkdtemp(join(tmpdir(), 'skidora-report-'))
 const vitestReport = join(reportDir, 'vitest.json')
 const playwrightReport = join(reportDir, 'playwright.json')
