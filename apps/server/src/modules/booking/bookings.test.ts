@@ -210,10 +210,10 @@ describe('a coupon', () => {
       [coupon],
     )
     for (const change of [
-      bookCoupon(database.appPool, coupon, userId, visitAt(deal, noon)),
-      cancelBooking(database.appPool, coupon, userId),
+      () => bookCoupon(database.appPool, coupon, userId, visitAt(deal, noon)),
+      () => cancelBooking(database.appPool, coupon, userId),
     ])
-      await expect(change).rejects.toMatchObject({ status: 409, code: 'too_late_to_change' })
+      await expect(change()).rejects.toMatchObject({ status: 409, code: 'too_late_to_change' })
   })
 
   test('frees its time when returned', async () => {
