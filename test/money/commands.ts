@@ -35,6 +35,8 @@ export type Command =
   | { do: 'moveTrip'; order: number; which: number; departure: number }
   | { do: 'cancelDeparture'; departure: number }
   | { do: 'approachTrips'; inDays: number }
+  | { do: 'passDays'; order: number; days: number }
+  | { do: 'moveStay'; order: number; days: number; longer: boolean }
   | { do: 'withdraw'; who: number; kopecks: number }
   | { do: 'moveWithdrawal'; act: 'cancel' | 'allow' | 'refuse' | 'release' | 'notifyAgain' }
   | { do: 'payWithdrawals'; outcome: 'succeeded' | 'pending' | 'canceled' }
@@ -46,13 +48,13 @@ const some = fc.nat({ max: 11 })
 const order = fc.record({
   do: fc.constant('order' as const),
   who: fc.nat({ max: 2 }),
-  deal: fc.constantFrom(0, 1, 2, 2, 3, 4, 4, 5, 5),
+  deal: fc.constantFrom(0, 1, 2, 2, 3, 4, 4, 5, 5, 6, 6),
   quantity: fc.integer({ min: 1, max: 3 }),
   more: fc.oneof(
     { weight: 3, arbitrary: fc.constant<number[]>([]) },
     {
       weight: 1,
-      arbitrary: fc.array(fc.nat({ max: 5 }), { minLength: 1, maxLength: 2 }),
+      arbitrary: fc.array(fc.nat({ max: 6 }), { minLength: 1, maxLength: 2 }),
     },
   ),
   promo: fc.option(fc.nat({ max: 3 })),
@@ -128,6 +130,21 @@ const anyCommand: fc.Arbitrary<Command> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('beginVisits' as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      ...{ do: fc.constant('passDays' as const), order: some },
+      days: fc.integer({ min: 8, max: 16 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      ...{ do: fc.constant('moveStay' as const), order: some },
+      days: fc.integer({ min: 10, max: 22 }),
+      longer: fc.boolean(),
+    }),
+  },
   {
     weight: 3,
     arbitrary: fc.record({

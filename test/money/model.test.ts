@@ -44,7 +44,8 @@ const expectedOutcomes = [
   ],
   ...['returnCoupons: return_needs_request', 'returnCoupons: visit_begun', 'endReturn'],
   ...['moveParcel', 'order: variant_sold_out', 'returnCoupons: parcel_on_its_way'],
-  ...['book', 'beginVisits'],
+  ...['book', 'beginVisits', 'passDays', 'moveStay', 'order: room_not_free'],
+  ...['moveStay: stay_price_differs', 'moveStay: stay_dates_fixed', 'moveStay: stay_begun'],
   ...['order: free_coupon_taken', 'order: free_coupon_single', 'returnCoupons: free_coupon'],
   ...['withdraw', 'withdraw: withdrawal_too_large', 'withdraw: withdrawal_too_small'],
   ...['moveWithdrawal', 'payWithdrawals'],
@@ -67,7 +68,7 @@ afterAll(() => database.drop())
 // hundred, so the stories have to reach all of them.
 test('the stories reach every action and every rejection', async () => {
   for (const story of stories) await model.run(story)
-  expect([...model.outcomes.keys()]).toEqual(expect.arrayContaining(expectedOutcomes))
+  expect(expectedOutcomes.filter((outcome) => !model.outcomes.has(outcome))).toEqual([])
 }, 1_000_000)
 
 test('money, stock, promo codes and coupons add up after any actions of customers and the bank', async () => {

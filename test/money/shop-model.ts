@@ -12,6 +12,7 @@ import { createPayments } from '../../apps/server/src/modules/purchases/payments
 import { createPayouts } from '../../apps/server/src/modules/withdrawals/payouts-service.ts'
 import { countVariant } from '../support/books.ts'
 import type { TestDatabase } from '../support/database.ts'
+import { openRoom, stayIn } from '../support/hotel.ts'
 import { readOrderToPay } from '../support/read-order-to-pay.ts'
 import { inMoscow, openSalon } from '../support/salon.ts'
 import { openShop } from '../support/shop.ts'
@@ -46,7 +47,9 @@ export async function openModel(database: TestDatabase) {
   ]
   // Few units of a size, more of the deal.
   const goods = await openWarehouse(shop).sellGoods({ variantStock: 3 })
-  const offers = [...deals, goods, tour]
+  // Two rooms of a hotel, one guest each.
+  const room = await openRoom(shop, { quantity: 2, guests: 1 })
+  const offers = [...deals, goods, tour, room]
   // A free coupon, one per person.
   await shop.query('update deals set is_discount_only = true where id = $1', [deals[3]?.dealId])
   const promos = [
@@ -160,6 +163,8 @@ export async function openModel(database: TestDatabase) {
             if (dealId === goods.dealId) return { parcel: courierParcel(goods) }
             if (dealId === tour.dealId)
               return tours.trip(pick(departures, who + quantity) ?? 0, units)
+            // Stays of different buyers overlap in some nights.
+            if (dealId === room.dealId) return { stay: stayIn(14 + who, 1 + who, 1) }
             return undefined
           }
           const orderInput = {
@@ -341,6 +346,29 @@ export async function openModel(database: TestDatabase) {
              where deal_id = $2`,
             [inDays, tour.dealId],
           ),
+        // Towards the end of the free cancellation, and past the check-in.
+        passDays: ({ order, days }) =>
+          aboutLine(order, order, (id) =>
+            queryRows(
+              `update stays set check_in_at = check_in_at - $2 * interval '1 day',
+                 check_out_at = check_out_at - $2 * interval '1 day',
+                 free_cancel_until = free_cancel_until - $2 * interval '1 day'
+               where purchase_id = $1 and status = 'booked'`,
+              [id, days],
+            ),
+          ),
+        moveStay: ({ order, days, longer }) =>
+          aboutLine(order, days, async (id) => {
+            const [stay] = await queryRows(
+              `select purchases.user_id, departure - arrival as nights from stays
+               join purchases on purchases.id = purchase_id where purchase_id = $1`,
+              [id],
+            )
+            if (stay?.user_id)
+              await queryRows('select change_stay($1, $2, $3)', [
+                ...[id, stay.user_id, stayIn(days, stay.nights + (longer ? 1 : 0))],
+              ])
+          }),
         async withdraw({ who, kopecks }) {
           const [draft] = await queryRows(
             `with drafted as (

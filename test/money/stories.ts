@@ -43,6 +43,14 @@ const parcel = [order({ who: 2, deal: 4, quantity: 2, promo: 0, fromBalance: tru
 /** Paid partly by a promo code, partly from the balance, partly by card; three coupons. */
 const mixed = [order({ who: 2, quantity: 3, promo: 0, fromBalance: true }), pay()]
 
+/** A room for a week's night and a night at the weekend. */
+const stay = [order({ who: 1, deal: 6, quantity: 2 }), pay()]
+const passDays = (days: number): Command => ({ do: 'passDays', order: 0, days })
+const moveStay = (days: number, longer = false): Command => ({
+  ...{ do: 'moveStay', order: 0, days },
+  longer,
+})
+
 /** The same over three deals, one of them with several coupons. */
 const cart = [order({ who: 2, quantity: 2, more: [2, 0], promo: 0, fromBalance: true }), pay()]
 
@@ -71,6 +79,22 @@ export const stories: Command[][] = [
   [order({ deal: 0 }), order({ who: 1, deal: 1, more: [0] }), order({ who: 1, deal: 1 }), pay(1)],
   [order({ quantity: 3 }), drop, order({ quantity: 3 }), pay(1)],
   [order({ deal: 0 }), order({ who: 1, deal: 0 })],
+  // Rooms: full nights, a return before and after the free cancellation, other dates.
+  [
+    ...[order({ who: 2, deal: 6, quantity: 2 }), order({ who: 1, deal: 6 }), drop],
+    ...[order({ who: 1, deal: 6 }), resume],
+  ],
+  [
+    order({ deal: 6, more: [6, 1], promo: 0, fromBalance: true }),
+    open,
+    { do: 'expire', order: 0 },
+    decide,
+    notify,
+  ],
+  [...stay, returnCoupons(1), passDays(12), returnCoupons(2, true), sendRefunds('succeeded')],
+  [...stay, moveStay(22), moveStay(22, true)],
+  [...stay, passDays(13), moveStay(22)],
+  [...stay, passDays(16), returnCoupons(1), moveStay(22), { do: 'passDate', order: 0 }],
   [order({ promo: 0, quantity: 2 }), drop, order({ promo: 0 }), pay(1)],
   [order({ promo: 2 }), order({ promo: 2 })],
   [order({ who: 2, fromBalance: true }), drop, resume, drop, resume, pay()],

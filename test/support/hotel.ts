@@ -1,7 +1,10 @@
 import { shiftDay } from '@skidora/domain/deals/hotel-stay.ts'
-import type { openShop } from './shop.ts'
 
-type Shop = ReturnType<typeof openShop>
+/** Of openShop, or of a browser test. */
+type Shop = {
+  one<Row extends object>(text: string, values?: unknown[]): Promise<Row>
+  next(): number
+}
 
 export type RoomOnSale = {
   dealId: number
