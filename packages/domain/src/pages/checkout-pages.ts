@@ -1,7 +1,12 @@
 import type { Page } from './page.ts'
 
 const checkout = { layout: 'checkout', isClosed: true } as const
-const orderForm = { ...checkout, file: 'checkout/OrderPage.tsx' } as const
+const orderForm = {
+  ...checkout,
+  file: 'checkout/OrderPage.tsx',
+  // Of a hotel, a tour or goods.
+  query: ['adults', 'arrival', 'children', 'departure', 'rooms', 'variant'],
+} as const
 
 /** Both prefixes have the same pages. */
 export const checkoutPages = [
@@ -22,8 +27,6 @@ export const checkoutPages = [
     path: '/checkout/order/:dealSlug/:priceId',
     aliases: ['/ncheckout/order/:dealSlug/:priceId'],
     name: 'checkoutOrderPrice',
-    // Of a hotel, a tour or goods.
-    query: ['adults', 'arrival', 'children', 'departure', 'rooms', 'variant'],
   },
   {
     ...checkout,

@@ -11,7 +11,7 @@ import { Field } from '../../ui/fields/Field.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
 import { Stepper } from '../../ui/fields/Stepper.tsx'
 import { Image } from '../../ui/pictures/Image.tsx'
-import { guestsText, nightsText } from '../hotels/stay-texts.ts'
+import { nightsText } from '../hotels/stay-texts.ts'
 import { CancelSteps } from './CancelSteps.tsx'
 import styles from './StayPanel.module.css'
 import { maxAge, maxChildren, withDays } from './stay-draft.ts'
@@ -46,7 +46,7 @@ export function StayPanel({ stay, problems, onRooms }: StayPanelProps) {
           </TextLink>
           <p>{room.title}</p>
           <p className={styles.quiet}>
-            До {guestsText(room.guests)}, {room.beds.toLowerCase()}. {mealTexts[room.meal]}
+            До {room.guests} чел., {room.beds.toLowerCase()}. {mealTexts[room.meal]}
           </p>
         </div>
       </div>

@@ -1,11 +1,9 @@
 import { lastCityDay } from '@skidora/domain/dates/dates.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
-import { Suspense } from 'react'
 import { GiftFields } from '../../features/gifts/GiftFields.tsx'
 import { VariantChips } from '../../features/goods/VariantChips.tsx'
+import { LazyStayPanel } from '../../features/stays/LazyStayPanel.tsx'
 import { stayText } from '../../features/stays/stay-draft.ts'
-import { lazyPart } from '../../lib/loading/lazy-part.ts'
-import { Skeleton } from '../../ui/blocks/Skeleton.tsx'
 import { TextLink } from '../../ui/buttons/TextLink.tsx'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { BuyerContact } from './BuyerContact.tsx'
@@ -25,10 +23,6 @@ import { SumLines } from './SumLines.tsx'
 import { UnpaidOrders } from './UnpaidOrders.tsx'
 import { useOrder } from './use-order.ts'
 import { VisitPanel } from './VisitPanel.tsx'
-
-const StayPanel = lazyPart(async () => ({
-  default: (await import('../../features/stays/StayPanel.tsx')).StayPanel,
-}))
 
 /** The order form with its summary. */
 export function OrderForm(props: OrderData) {
@@ -50,16 +44,14 @@ export function OrderForm(props: OrderData) {
         <div className={styles.main}>
           <Panel title={stay ? 'Проживание' : 'Что покупаем'}>
             {stay ? (
-              <Suspense fallback={<Skeleton shape="picture" />}>
-                <StayPanel
-                  stay={stay}
-                  problems={problems}
-                  onRooms={(count) => {
-                    dispatch({ type: 'countChosen', count })
-                    payment.clearProblems()
-                  }}
-                />
-              </Suspense>
+              <LazyStayPanel
+                stay={stay}
+                problems={problems}
+                onRooms={(count) => {
+                  dispatch({ type: 'countChosen', count })
+                  payment.clearProblems()
+                }}
+              />
             ) : (
               <OrderedDeal
                 deal={dealOffer}

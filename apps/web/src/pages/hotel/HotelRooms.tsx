@@ -80,9 +80,11 @@ function Room({ room, hotel, query, hasDays }: RoomProps) {
   )
 }
 
-function Fact({ icon, children }: { icon: string; children: React.ReactNode }) {
+type FactProps = { icon: string; isWarning?: boolean; children: React.ReactNode }
+
+function Fact({ icon, isWarning, children }: FactProps) {
   return (
-    <li>
+    <li data-warning={isWarning}>
       <Icon name={icon} eager />
       {children}
     </li>
@@ -94,7 +96,12 @@ type CancellationProps = { room: HotelRoom; query: StayQuery; timeZone: string }
 function Cancellation({ room, query: { checkIn }, timeZone }: CancellationProps) {
   const { now } = useVisitor()
   const { freeCancelDays } = room
-  if (freeCancelDays === null) return <Fact icon="info">При отмене деньги не возвращаются</Fact>
+  if (freeCancelDays === null)
+    return (
+      <Fact icon="triangle-alert" isWarning>
+        При отмене деньги не возвращаются
+      </Fact>
+    )
   if (!room.stay || !checkIn) {
     return (
       <Fact icon="circle-check">Бесплатная отмена за {daysText(freeCancelDays)} до заезда</Fact>

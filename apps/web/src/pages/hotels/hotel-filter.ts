@@ -15,8 +15,8 @@ export type HotelFilter = {
 /** In the order of the choice. */
 export const sorts: { value: HotelSort; label: string }[] = [
   { value: 'price', label: 'Сначала дешёвые' },
-  { value: 'rating', label: 'Сначала с высокой оценкой' },
-  { value: 'distance', label: 'Сначала ближе к центру' },
+  { value: 'rating', label: 'Сначала лучшие' },
+  { value: 'distance', label: 'Ближе к центру' },
 ]
 
 const names = ['priceFrom', 'priceTo', 'starsFrom', 'page'] as const

@@ -5,6 +5,7 @@ import { paths } from '@skidora/domain/pages/paths.ts'
 import { Suspense, useState } from 'react'
 import { PurchaseVisits } from '../../../features/booking/PurchaseVisits.tsx'
 import { LineFacts } from '../../../features/kinds/LineFacts.tsx'
+import { ChangeStay } from '../../../features/stays/ChangeStay.tsx'
 import { lazyPart } from '../../../lib/loading/lazy-part.ts'
 import { useVisitor } from '../../../lib/page/visitor.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -24,9 +25,6 @@ import { SpentCoupon } from './SpentCoupon.tsx'
 import { TextList } from './TextList.tsx'
 import { WalletButtons } from './WalletButtons.tsx'
 
-const ChangeStay = lazyPart(async () => ({
-  default: (await import('../../../features/stays/ChangeStay.tsx')).ChangeStay,
-}))
 const SendCouponDialog = lazyPart(async () => ({
   default: (await import('./SendCouponDialog.tsx')).SendCouponDialog,
 }))
@@ -66,9 +64,7 @@ function Usable({ coupon }: { coupon: Details }) {
         <PurchaseVisits purchaseId={coupon.purchaseId} couponId={coupon.id} />
       )}
       {coupon.details?.kind === 'hotel' && (
-        <Suspense>
-          <ChangeStay purchaseId={coupon.purchaseId} stay={coupon.details} />
-        </Suspense>
+        <ChangeStay purchaseId={coupon.purchaseId} stay={coupon.details} />
       )}
       <PaperNote coupon={coupon} />
       {coupon.isDigital ? (
