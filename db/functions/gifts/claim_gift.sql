@@ -1,5 +1,5 @@
--- Moves the coupons of a gift into the account of whoever has its link; returns the purchase. Once: another claim of
--- the same account changes nothing.
+-- Moves the coupons of a gift, with new numbers, into the account of whoever has its link: the giver knows the old
+-- ones. Returns the purchase; another claim of the same account changes nothing.
 create or replace function claim_gift(link_hash bytea, claimant bigint) returns bigint language plpgsql as $$
 declare
   gift gifts;
@@ -24,5 +24,6 @@ begin
     perform reject_order('gift_gone');
   end if;
   update gifts set claimed_by = claimant, claimed_at = now() where gifts.purchase_id = gift.purchase_id;
+  perform renew_coupons(gift.purchase_id);
   return gift.purchase_id;
 end $$;

@@ -223,7 +223,7 @@ export const returnCalls = defineCalls({
     query: Type.Object({ purchase_id: Id }),
     data: PurchaseReturn,
     auth: true,
-    errors: ['purchase_not_found'],
+    errors: ['purchase_not_found', 'gift_claimed'],
   },
   'GET /api/v4/coupon/refund': {
     summary: 'Refund amounts of one coupon; read-only',

@@ -43,7 +43,7 @@ export const messageLimits = {
     /** Not counted for the user's own confirmed address. */
     lettersToRecipient: { hour: 5, day: 10 },
   },
-  /** Orders of one account whose coupons or gift go to another person. */
+  /** Messages of orders of one account that bring coupons or gifts to other people. */
   order: { toRecipient: 10, fromAccount: 30 },
   /** Letters of one gift after the first one. */
   changedGift: 3,
@@ -158,12 +158,12 @@ export function couponsLetterLimits(userId: number, stranger: string | null): Li
   ]
 }
 
-export const orderMessages = (userId: number, strangers: string[]): Limit[] => [
-  perDay(`order-messages-of:${userId}`, messageLimits.order.fromAccount),
-  ...strangers.map((to) =>
+/** A recipient of several messages is named as often. */
+export const orderMessages = (userId: number, strangers: string[]): Limit[] =>
+  strangers.flatMap((to) => [
+    perDay(`order-messages-of:${userId}`, messageLimits.order.fromAccount),
     perDay(`order-messages-of:${userId}:${to}`, messageLimits.order.toRecipient),
-  ),
-]
+  ])
 
 /** Also counted with the orders, whose gifts are letters to strangers, too. */
 export const changedGift = (userId: number, purchaseId: number, to: string): Limit[] => [

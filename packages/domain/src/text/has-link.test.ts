@@ -15,6 +15,9 @@ describe('hasLink', () => {
     'почта: me@mail.ru',
     'ｅｖｉｌ．ｃｏｍ',
     '192.168.0.1:80/x',
+    'evil。ru',
+    'evil[.]ru',
+    'evil (dot) ru',
   ])('finds a link in «%s»', (text) => expect(hasLink(text)).toBe(true))
 
   it.each([

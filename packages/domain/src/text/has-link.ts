@@ -6,5 +6,8 @@ const link = new RegExp(
   'iu',
 )
 
-/** Whether the text contains a URL, also in full-width letters, or an IP address. */
-export const hasLink = (text: string) => link.test(text.normalize('NFKC'))
+/** Dots that mail clients or readers take for one: «evil。ru», «evil[.]ru», «evil(точка)ru». */
+const dots = /[\u3002\uff61\u2024]|\s?[[({](?:\.|dot|точка)[\])}]\s?/giu
+
+/** Whether the text contains a URL, also in full-width letters or with a disguised dot, or an IP address. */
+export const hasLink = (text: string) => link.test(text.normalize('NFKC').replace(dots, '.'))

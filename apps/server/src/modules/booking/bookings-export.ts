@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type ExportPart, wordOf } from '../export-part.ts'
 
 const statusWords = {
@@ -19,7 +20,7 @@ export const bookingsExport: ExportPart = {
       .innerJoin('deals', 'deals.id', 'purchases.deal_id')
       .select(['deals.tiny_title', 'client_name', 'client_phone', 'bookings.status'])
       .select(({ fn, ref }) => fn<Date>('lower', [ref('during')]).as('starts_at'))
-      .where('purchases.user_id', '=', id)
+      .where(sql<boolean>`purchases.id in (select held.id from held_purchases(${id}) as held)`)
       .orderBy('bookings.purchase_id')
       .orderBy('position')
       .execute()

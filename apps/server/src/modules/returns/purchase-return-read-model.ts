@@ -41,17 +41,21 @@ type PurchaseRow = {
   visitKind: VisitKind
   timeZone: string
   giftTo: string | null
+  isClaimed: boolean
   seats: number
   details: PurchaseReturn['details']
   coupons: CouponRow[]
 }
 
-/** What the buyer can return of a purchase; undefined for anyone else, or when it is not paid. */
+/**
+ * What the buyer can return of a purchase, unless a recipient has claimed it as a gift; undefined for
+ * anyone else, or when it is not paid.
+ */
 export async function readPurchaseReturn(
   pool: pg.Pool,
   purchaseId: number,
   userId: number,
-): Promise<PurchaseReturn | undefined> {
+): Promise<PurchaseReturn | 'claimed' | undefined> {
   const { rows } = await pool.query<PurchaseRow>({
     name: 'read_purchase_return',
     text: `
@@ -68,6 +72,7 @@ export async function readPurchaseReturn(
           when 'manual' then purchases.bought_at + interval '14 days' end end as "atOnceUntil",
         deals.returns_unused as "returnsUnused", owned.coupons, payments.method,
         visit_kind(purchases.id) as "visitKind", deal_time_zone(deals.id) as "timeZone", gifts.recipient_name as "giftTo",
+        holder_of(purchases) <> purchases.user_id as "isClaimed",
         coalesce(river_seats.seats, 0) as seats, line_details(purchases) as details
       from purchases
       join deals on deals.id = purchases.deal_id
@@ -99,7 +104,7 @@ export async function readPurchaseReturn(
     values: [purchaseId, userId],
   })
   const [row] = rows
-  return row && purchaseReturnOf(row)
+  return row?.isClaimed ? 'claimed' : row && purchaseReturnOf(row)
 }
 
 /** Purchases of the given coupons of this user. */
@@ -121,7 +126,7 @@ const isLeft = ({ status, hasBegun, isFree, isRefused }: CouponRow) =>
   (status === 'active' || status === 'expired') && !hasBegun && !isFree && !isRefused
 
 function purchaseReturnOf(purchase: PurchaseRow): PurchaseReturn {
-  const { boughtAt, atOnceUntil, coupons, parcel, ...row } = purchase
+  const { boughtAt, atOnceUntil, coupons, parcel, isClaimed: _, ...row } = purchase
   const left = coupons.filter(isLeft)
   const isDelivered = parcel?.status === 'handed_over'
   return {

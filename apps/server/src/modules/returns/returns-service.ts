@@ -13,6 +13,12 @@ export async function ownPurchase(
   purchaseId: number,
   userId: number,
 ): Promise<PurchaseReturn> {
+  const purchase = await findPurchase(pool, purchaseId, userId)
+  if (purchase === 'claimed') throw new AppError('gift_claimed')
+  return purchase
+}
+
+async function findPurchase(pool: Pool, purchaseId: number, userId: number) {
   const purchase = await readPurchaseReturn(pool, purchaseId, userId)
   if (!purchase) throw new AppError('purchase_not_found', wordings.purchase_not_found)
   return purchase
@@ -20,7 +26,9 @@ export async function ownPurchase(
 
 /** Whether something of a purchase can be returned, and if not, why. */
 export async function refundability(pool: Pool, purchaseId: number, userId: number) {
-  const purchase = await ownPurchase(pool, purchaseId, userId)
+  const purchase = await findPurchase(pool, purchaseId, userId)
+  if (purchase === 'claimed')
+    return { canBeRefunded: false, isAtOnce: false, message: messageOf('gift_claimed') }
   const { way } = purchase
   return {
     canBeRefunded: way !== null,

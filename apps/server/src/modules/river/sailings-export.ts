@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type ExportPart, wordOf } from '../export-part.ts'
 
 const statusWords = {
@@ -18,7 +19,7 @@ export const sailingsExport: ExportPart = {
       .innerJoin('purchases', 'purchases.id', 'river_seats.purchase_id')
       .innerJoin('deals', 'deals.id', 'purchases.deal_id')
       .select(['deals.tiny_title', 'river_seats.starts_at', 'seats', 'river_seats.status'])
-      .where('purchases.user_id', '=', id)
+      .where(sql<boolean>`purchases.id in (select held.id from held_purchases(${id}) as held)`)
       .orderBy('river_seats.purchase_id')
       .execute()
     for (const sailing of sailings)

@@ -21,7 +21,7 @@ export const staysExport: ExportPart = {
       .select(['guest_name', 'guest_phone', 'wishes', 'stays.status'])
       .select(sql<string>`stays.arrival::text`.as('arrival'))
       .select(sql<string>`stays.departure::text`.as('departure'))
-      .where('purchases.user_id', '=', id)
+      .where(sql<boolean>`purchases.id in (select held.id from held_purchases(${id}) as held)`)
       .orderBy('stays.purchase_id')
       .execute()
     for (const stay of stays)

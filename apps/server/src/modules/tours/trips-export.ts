@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type ExportPart, wordOf } from '../export-part.ts'
 
 const statusWords = {
@@ -26,7 +27,7 @@ export const tripsExport: ExportPart = {
       .leftJoin('trip_passengers', 'trip_passengers.purchase_id', 'trips.purchase_id')
       .select(['deals.tiny_title', 'departs_at', 'returns_at', 'trips.status'])
       .select(['last_name', 'first_name', 'middle_name', 'birthday', 'document_type'])
-      .where('purchases.user_id', '=', id)
+      .where(sql<boolean>`purchases.id in (select held.id from held_purchases(${id}) as held)`)
       .orderBy('trips.purchase_id')
       .orderBy('trip_passengers.position')
       .execute()

@@ -23,7 +23,8 @@ export function createStrictLimiter(db: Db): StrictLimiter {
 }
 
 /**
- * Takes one from each limit, or rejects. Within a transaction a rejection takes from none.
+ * Takes one from each limit, several from one that is named several times, or rejects. Within a transaction a
+ * rejection takes from none.
  */
 export async function takeLimits(db: Db, limits: Limit[], messageOf?: LimitMessage): Promise<void> {
   const { rows } = await sql<{ seconds: number | null }>`
@@ -36,22 +37,17 @@ export async function takeLimits(db: Db, limits: Limit[], messageOf?: LimitMessa
  * refusal. Keys are written in a fixed order to avoid deadlocks.
  */
 export const takenLimits = (limits: Limit[]) => sql`
-  requested as (
-    select * from unnest(
-      ${limits.map(({ key }) => hashOf(key))}::bytea[],
-      ${limits.map(({ most }) => most)}::integer[],
-      ${limits.map(({ windowMs }) => windowMs / 1000)}::double precision[]
-    ) as requested (key_hash, most, seconds)
+  requested as (${requestedOf(limits)}
   ), spent as (
     select rate_limits.ends_at
     from rate_limits join requested on requested.key_hash = rate_limits.key_hash
-    where rate_limits.ends_at > now() and rate_limits.count >= requested.most
+    where rate_limits.ends_at > now() and rate_limits.count + requested.times > requested.most
   ), incremented as (
     insert into rate_limits (key_hash, count, ends_at)
-    select requested.key_hash, 1, now() + make_interval(secs => requested.seconds)
+    select requested.key_hash, requested.times, now() + make_interval(secs => requested.seconds)
     from requested where not exists (select from spent) order by requested.key_hash
     on conflict (key_hash) do update set
-      count = case when rate_limits.ends_at > now() then rate_limits.count + 1 else 1 end,
+      count = case when rate_limits.ends_at > now() then rate_limits.count + excluded.count else excluded.count end,
       ends_at = case when rate_limits.ends_at > now() then rate_limits.ends_at
                 else excluded.ends_at end
     returning rate_limits.key_hash, rate_limits.count, rate_limits.ends_at
@@ -73,15 +69,24 @@ export async function refuseSpent(
   messageOf?: LimitMessage,
 ): Promise<void> {
   const { rows } = await sql<{ seconds: number | null }>`
-    select ceil(extract(epoch from max(rate_limits.ends_at) - now()))::integer as seconds
-    from unnest(
-      ${limits.map(({ key }) => hashOf(key))}::bytea[],
-      ${limits.map(({ most }) => most)}::integer[]
-    ) as requested (key_hash, most)
-    join rate_limits on rate_limits.key_hash = requested.key_hash
-    where rate_limits.ends_at > now() and rate_limits.count >= requested.most`.execute(db)
+    select ceil(max(coalesce(
+      extract(epoch from rate_limits.ends_at - now()), requested.seconds
+    )))::integer as seconds
+    from (${requestedOf(limits)}) as requested
+    left join rate_limits
+      on rate_limits.key_hash = requested.key_hash and rate_limits.ends_at > now()
+    where coalesce(rate_limits.count, 0) + requested.times > requested.most`.execute(db)
   refuse(rows[0]?.seconds, messageOf)
 }
+
+const requestedOf = (limits: Limit[]) => sql`
+  select key_hash, most, seconds, count(*)::integer as times
+  from unnest(
+    ${limits.map(({ key }) => hashOf(key))}::bytea[],
+    ${limits.map(({ most }) => most)}::integer[],
+    ${limits.map(({ windowMs }) => windowMs / 1000)}::double precision[]
+  ) as named (key_hash, most, seconds)
+  group by key_hash, most, seconds`
 
 export function refuse(seconds: number | null | undefined, messageOf?: LimitMessage): void {
   if (seconds == null) return

@@ -65,7 +65,8 @@ const successQuery = `
         'visitKind', visit_kind(purchases.id),
         'timeZone', deal_time_zone(deals.id)
       ) order by coupons.position), '[]')
-      from coupons where coupons.purchase_id = purchases.id
+      -- A claimed gift is shown to its recipient only.
+      from coupons where coupons.purchase_id = purchases.id and holder_of(purchases) = $2
     ),
     'payOnSite', case when purchases.is_free then deal_options.discounted_kopecks / 100.0 end,
     'gift', (

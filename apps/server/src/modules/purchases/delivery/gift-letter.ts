@@ -35,7 +35,7 @@ export function giftLetter(
           present: `${bought.dealTitle}. ${bought.optionTitle}: ${count}`,
         },
         { kind: 'button', label: 'Забрать себе', url },
-        'Подарок появится в вашем личном кабинете: так он не потеряется, и на него можно записаться. А можно просто показать это письмо на месте.',
+        'Подарок появится в вашем личном кабинете с новым номером: так он не потеряется, и на него можно записаться. А пока вы его не забрали, можно просто показать это письмо на месте.',
         { kind: 'coupons', coupons: letterCoupons(bought) },
         usageText(bought),
         ...placeFacts(bought),

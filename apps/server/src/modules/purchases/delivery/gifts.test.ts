@@ -85,6 +85,25 @@ test('limits gifts to one address and coupons to one foreign phone per day', asy
   }
 })
 
+test('counts every gift of an order', async () => {
+  const { toRecipient } = messageLimits.order
+  const { token } = await checkout.buyer()
+  const deal = await shop.sell(40)
+  const send = async (count: number, gift: object) => {
+    const lines = Array.from({ length: count }, () => ({
+      ...{ dealOfferId: deal.dealId, dealOfferPriceId: deal.optionId, qty: 1, gift },
+    }))
+    const body = { lines, paymentParams: { type: 'sbp' } }
+    return call(site, 'POST /api/v4/checkout/createOrder', {
+      ...{ token, body, headers: { 'idempotency-key': `gifts-${shop.next()}` } },
+    })
+  }
+  const gift = giftTo()
+  expect((await send(toRecipient, gift)).status).toBe(200)
+  expect((await send(1, gift)).status).toBe(429)
+  expect((await send(toRecipient + 1, giftTo())).status).toBe(429)
+})
+
 test('sends a gift exactly once, after payment', async () => {
   const gift = giftTo()
   // The time is sent in whole seconds.

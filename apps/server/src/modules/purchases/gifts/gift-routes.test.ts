@@ -4,6 +4,7 @@ import { createTestApp, type TestApp } from '../../../../../../test/support/app.
 import { call } from '../../../../../../test/support/call.ts'
 import { openCheckout } from '../../../../../../test/support/checkout.ts'
 import { openSalon } from '../../../../../../test/support/salon.ts'
+import { bookingsExport } from '../../booking/bookings-export.ts'
 
 let site: TestApp
 let checkout: ReturnType<typeof openCheckout>
@@ -66,6 +67,10 @@ const change = (person: { token: string }, purchaseId: number, gift: object) =>
   })
 const couponsIn = async (person: { token: string }) =>
   (await call(site, 'GET /api/v4/profile/coupons', { token: person.token })).data.coupons
+const visitsOf = (id: number) =>
+  Array.fromAsync(
+    bookingsExport.read(site.database.db, { id } as Parameters<typeof bookingsExport.read>[1]),
+  )
 const giftsOf = async (person: { token: string }) =>
   (await call(site, 'GET /api/v4/profile/gifts', { token: person.token })).data
 const returnOf = (person: { token: string }, couponIds: number[]) =>
@@ -205,6 +210,57 @@ describe('a claimed gift', () => {
       ...{ token: friend.token, body: { purchaseIds: [purchaseId] } },
     })
     expect(data.records).toMatchObject([{ status: 'booked' }])
+  })
+
+  test('gets new numbers, which its giver sees nowhere', async () => {
+    const { buyer, token, purchaseId } = await give()
+    const [before] = await couponsOf(purchaseId)
+    const friend = await checkout.buyer()
+    await claim(friend, token)
+    const [after] = await couponsOf(purchaseId)
+    expect(after?.number).not.toBe(before?.number)
+    expect(after?.pin).toHaveLength(4)
+
+    const success = await call(site, 'GET /api/v4/checkout/getSuccessPaymentInfo', {
+      ...{ token: buyer.token, query: { purchaseId: String(purchaseId) } },
+    })
+    expect(success.data.coupons).toEqual([])
+    const ofPurchase = { token: buyer.token, query: { purchase_id: purchaseId } }
+    expect((await call(site, 'GET /api/v4/purchase/purchaseReturn', ofPurchase)).error.code).toBe(
+      'gift_claimed',
+    )
+    const refundable = await call(site, 'GET /api/v4/purchase/canBeRefunded', {
+      ...{ token: buyer.token, query: { purchaseId } },
+    })
+    expect(refundable.data).toMatchObject({
+      canBeRefunded: false,
+      message: expect.stringContaining('Подарок уже забрали'),
+    })
+  })
+
+  test('keeps the visits of its recipient from its giver', async () => {
+    const salon = openSalon(shop)
+    const deal = await salon.offer()
+    const { buyer, token, purchaseId } = await give(1, deal)
+    const friend = await checkout.buyer()
+    await claim(friend, token)
+    const [claimed] = await couponsOf(purchaseId)
+    const { booking } = salon.visit(deal, noonIn(2))
+    await shop.query('select book_coupon($1, $2, $3)', [claimed?.id, friend.id, booking])
+    expect(await visitsOf(friend.id)).toHaveLength(1)
+    expect(await visitsOf(buyer.id)).toEqual([])
+
+    await call(site, 'POST /api/v4/gift/give-back', {
+      ...{ token: friend.token, body: { purchaseId } },
+    })
+    expect(
+      await shop.query(
+        'select status, client_name, client_phone from bookings where purchase_id = $1',
+        [purchaseId],
+      ),
+    ).toEqual([{ status: 'cancelled', client_name: '', client_phone: '' }])
+    const [returned] = await couponsOf(purchaseId)
+    expect(returned?.number).not.toBe(claimed?.number)
   })
 
   test("is the buyer's again when the account of the recipient is deleted", async () => {

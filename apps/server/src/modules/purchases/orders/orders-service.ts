@@ -205,7 +205,7 @@ function strangerLimits(recipients: (string | null | undefined)[], caller: Calle
   const { id: userId, info } = userOf(caller)
   const own = [info.isEmailConfirmed && info.email, info.phone]
   const strangers = recipients.filter((to) => to != null).filter((to) => !own.includes(to))
-  return strangers.length === 0 ? [] : orderMessages(userId, [...new Set(strangers)])
+  return orderMessages(userId, strangers)
 }
 
 function ignoreLimit(error: unknown): void {
