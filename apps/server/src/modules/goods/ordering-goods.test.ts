@@ -54,7 +54,7 @@ describe('the price of goods', () => {
         ],
       },
     })
-    expect(data.lines.map(({ extra }) => extra)).toEqual([300, 0, 300])
+    expect(data.lines.map(({ extra }) => extra)).toEqual([150, 150, 300])
   })
 })
 
