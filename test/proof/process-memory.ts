@@ -6,7 +6,7 @@ const roles = { 'picture process': 'picture-process', PostgreSQL: 'postgres' }
 type ProcessMemory = {
   /** Resident megabytes; 0 when the process has ended. */
   server: number
-  /** Of all its descendants, by role. */
+  /** Memory of all its descendants, by role. */
   others: Map<string, number>
 }
 
@@ -26,7 +26,7 @@ export async function readProcessMemory(pid: number): Promise<ProcessMemory> {
   return { server: megabytesIn(await read(`/proc/${pid}/status`), 'VmRSS'), others }
 }
 
-/** Of all its threads: each lists the processes that it has started. */
+/** Children of all its threads: each lists the processes that it has started. */
 async function childrenOf(pid: number | string): Promise<string[]> {
   const threads = await readdir(`/proc/${pid}/task`).catch(() => [])
   const lists = await Promise.all(

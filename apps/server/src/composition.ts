@@ -27,7 +27,7 @@ import { createVault } from './vault.ts'
 
 type Base = ModuleLists & {
   config: Config
-  /** Of this role: requests and jobs have pools of their own. */
+  /** The pool of this role: requests and jobs have separate ones. */
   pool: pg.Pool
   db: Db
   secretKey: Buffer

@@ -18,7 +18,7 @@ export type Caller = {
   device: string
   /** From the Host header, so untrusted: never use it in what other people read. */
   origin: string
-  /** Of the requested host with its city label, if it is ours; else `origin`. */
+  /** Origin of the requested host with its city label, if the host is ours; else `origin`. */
   hostOrigin: string
   /** Origin of links in letters. */
   letterOrigin: string

@@ -5,7 +5,7 @@ import { PageError } from './root/PageError.tsx'
 import { type PageRoute, pageRoute } from './root/page-route.tsx'
 import { Root } from './root/Root.tsx'
 
-/** Of no use to a browser that hydrates its data. Cached, since each `import()` costs time. */
+/** Only for the server: a browser hydrates its data. Cached, since each `import()` takes time. */
 const loadShellLoader = loadOnce(() => import('./root/shell-loader.ts'))
 
 /**

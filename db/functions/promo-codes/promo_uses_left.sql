@@ -1,4 +1,4 @@
--- Of this buyer; unpaid orders count as uses.
+-- How often this buyer may still use a promo code; unpaid orders count as uses.
 create or replace function promo_uses_left(promo promo_codes, buyer bigint) returns integer
 language sql stable as $$
   select greatest(0, least(

@@ -25,7 +25,7 @@ export const CartLine = Type.Object({
   quantity: Type.Integer(),
   wantedQuantity: Type.Integer(),
   maxQuantity: Type.Integer(),
-  /** Of one coupon. */
+  /** Price of one coupon. */
   price: Rubles,
   priceWhenAdded: Rubles,
   total: Rubles,

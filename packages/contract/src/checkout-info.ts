@@ -136,7 +136,7 @@ export const OrderInfo = Type.Object({
   dealOfferImage: Type.String(),
   priceTitle: Type.String(),
   lines: Type.Array(OrderedLine),
-  /** Of all lines. */
+  /** Units of all lines. */
   quantity: Type.Integer(),
   total: Rubles,
   promoAmount: Rubles,
@@ -231,7 +231,7 @@ export const SuccessInfo = Type.Object({
   email: Type.Union([Type.String(), Type.Null()]),
   /** Phone that the SMS went to; null without one. */
   phone: orNull(Type.String()),
-  /** Of its payment and refunds by the bank, oldest first. */
+  /** Receipts of its payment and refunds by the bank, oldest first. */
   receipts: Type.Array(ReceiptLink),
   /** A payment that came after the order was paid, and the status of its refund; null without one. */
   secondPayment: orNull(

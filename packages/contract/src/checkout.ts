@@ -143,7 +143,7 @@ export type QuotedLine = Static<typeof QuotedLine>
 export const QuotedLine = Type.Object({
   kind: LineKind,
   quantity: Type.Integer(),
-  /** Of one unit. */
+  /** Price of one unit. */
   price: Rubles,
   /** Charged once, such as delivery. */
   extra: Rubles,

@@ -114,7 +114,7 @@ export const contactCalls = defineCalls({
     summary: 'Confirms the address the e-mail was sent to; a new address replaces the old',
     body: Type.Object({
       token: Token,
-      /** Of the account; required outside of its sessions. */
+      /** Password of the account; required without its session. */
       password: Type.Optional(Password),
     }),
     data: Done,

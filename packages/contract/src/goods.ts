@@ -94,7 +94,7 @@ export const DeliveryMethod = Type.Object({
   /** If the order is paid today. */
   expectedFrom: Day,
   expectedUntil: Day,
-  /** Of the city; empty unless it is a pick-up. */
+  /** Pick-up points of the city; empty for other methods. */
   points: Type.Array(PickupPoint),
 })
 

@@ -36,7 +36,7 @@ export const OwnOrder = Type.Object({
   id: Id,
   status: OrderStatus,
   lines: Type.Array(OwnOrderLine),
-  /** Of all lines. */
+  /** Sum of all lines. */
   quantity: Type.Integer(),
   total: Rubles,
   /** Shares of the promo code, the balance and the bank. */
@@ -48,7 +48,7 @@ export const OwnOrder = Type.Object({
   boughtAt: orNull(DateTime),
   /** When the holds on stock, promo code and balance expire; null once they have. */
   heldUntil: orNull(DateTime),
-  /** Of its payment and refunds by the bank, oldest first. */
+  /** Receipts of its payment and refunds by the bank, oldest first. */
   receipts: Type.Array(ReceiptLink),
   /** Whether `resumeOrder` would accept it. */
   canResume: Type.Boolean(),

@@ -85,7 +85,7 @@ const purchaseFields = {
 const bankFields = {
   /** How the bank's share was paid; null without one. */
   method: orNull(PaymentMethodName),
-  /** Of visits and sailings. */
+  /** Whether its visits are bookings or sailings. */
   visitKind: VisitKind,
   timeZone: Type.String(),
 }

@@ -58,7 +58,7 @@ export const StayDetails = Type.Object({
   wishes: Type.String(),
   /** Included in the price. */
   taxes: Rubles,
-  /** Of one room: what a late cancellation costs. */
+  /** Price of the first night of one room: what a late cancellation costs. */
   firstNight: Rubles,
   /** Until when cancelling costs nothing; null if it never does. */
   freeCancelUntil: orNull(DateTime),

@@ -36,7 +36,7 @@ export const TripDetails = Type.Object({
   kind: Type.Literal('tour'),
   dealOfferId: Id,
   departureId: Id,
-  /** Of the departure, per person; part of the price. */
+  /** Supplement of the departure per person; part of the price. */
   supplement: Rubles,
   departsAt: DateTime,
   returnsAt: DateTime,

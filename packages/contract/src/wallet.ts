@@ -61,7 +61,7 @@ export const OwnPromoCode = Type.Object({
   endsAt: DateTime,
   /** Uses by this user, and their limit. */
   uses: Type.Integer(),
-  /** Of these, uses by unpaid orders. */
+  /** Of these, how many are by unpaid orders. */
   unpaidUses: Type.Integer(),
   usesLeft: Type.Integer(),
   state: PromoCodeState,

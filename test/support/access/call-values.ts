@@ -192,7 +192,7 @@ export const plainValuesOfCall: Partial<Record<CallName, Record<string, unknown>
 const passengerFields =
   'lastName firstName middleName birthday document.type document.number'.split(' ')
 
-/** Of each line of an order; an order of one line has the same fields. */
+/** Fields of each line of an order; an order of one line has the same fields. */
 const lineFields = `dealOfferId dealOfferPriceId quantity gift.card gift.recipientName
   gift.recipientEmail gift.senderName gift.message gift.sendAt booking.branchId booking.staffId
   booking.startsAt booking.name booking.phone river.eventTimeId river.timestamp

@@ -13,7 +13,7 @@ export type OutgoingMessage = {
   subject: string | null
   body: string
   unsubscribeUrl?: string | null
-  /** Of an e-mail, beside the plain text. */
+  /** HTML part of an e-mail, beside the plain text. */
   rendered?: MailParts | null
   /** The one-time code inside, which is all that a call transmits. */
   code: string | null

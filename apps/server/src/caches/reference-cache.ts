@@ -44,7 +44,7 @@ export function cachedByKey<Value>(read: (cityId: number) => Promise<Value>) {
       }
       return value.get()
     },
-    /** Of these cities; of all for null. */
+    /** Drops the entries of these cities; null drops all. */
     drop(cities: number[] | null = null) {
       if (cities) for (const cityId of cities) values.delete(cityId)
       else values.clear()

@@ -3,7 +3,7 @@ import type { NewNotification } from '../modules/notifications/notifications-ser
 
 /** A kind of letter with example data, for /dev/mail. */
 export type LetterExample = {
-  /** Of its page: `/dev/mail/order`. */
+  /** Path segment of its page: `/dev/mail/order`. */
   name: string
   title: string
   write(site: SiteAddress, now: Date): NewNotification | null
@@ -11,5 +11,5 @@ export type LetterExample = {
 
 export const exampleEmail = 'anna@example.com'
 
-/** Of functions that also write an SMS. */
+/** The letter among messages that include an SMS. */
 export const firstOf = ([message]: NewNotification[]): NewNotification | null => message ?? null

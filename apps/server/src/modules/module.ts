@@ -23,7 +23,7 @@ export type Module = {
   exportParts?: readonly ExportPart[]
   /** Each of its letters with example data, for /dev/mail. */
   letterExamples?: readonly LetterExample[]
-  /** Of an account, what the proven owner of its address does not inherit (claim-address.ts). */
+  /** Parts of an account that the proven owner of its address does not inherit (claim-address.ts). */
   clearedOnClaim?: ClearedOnClaim
   /** A condition on `users.id`: the account is not deleted while it is true. */
   blocksDeletion?: RawBuilder<boolean>

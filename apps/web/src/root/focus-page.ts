@@ -4,7 +4,7 @@ import { type LeftBy, linksTo } from './use-page-focus.ts'
 type Opened = {
   /** By which the visitor left the page before going back to it. */
   link: LeftBy | undefined
-  /** Of the focused element, which the page has replaced. */
+  /** Id of the focused element, which the page has replaced. */
   lostId: string
   /** Of the same page, as one of a brand: a tab keeps the focus. */
   isView: boolean

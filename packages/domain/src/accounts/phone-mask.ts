@@ -29,7 +29,7 @@ function withoutSecondPrefix(national: string): string {
   return national.length > 10 && /^[78]9/.test(national) ? national.slice(1) : national
 }
 
-/** Of all country codes. */
+/** The most digits of a number, with the country code. */
 const longestPhone = 15
 
 /**

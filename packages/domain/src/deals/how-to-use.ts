@@ -9,5 +9,5 @@ export function howToUse(payOnSite: number | null, count: number): string {
     : 'Покажите купон, как только придёте: он уже оплачен.'
 }
 
-/** Of a coupon that the place does not accept from a screen. */
+/** How to use a coupon that the place does not accept from a screen. */
 export const onlyOnPaper = 'Купон нужно распечатать: с экрана его не примут.'

@@ -4,7 +4,7 @@ const checkout = { layout: 'checkout', isClosed: true } as const
 const orderForm = {
   ...checkout,
   file: 'checkout/OrderPage.tsx',
-  // Of a hotel, a tour or goods.
+  // Choices of a hotel, a tour or goods.
   query: ['adults', 'arrival', 'children', 'departure', 'rooms', 'variant'],
 } as const
 

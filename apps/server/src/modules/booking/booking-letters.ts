@@ -17,7 +17,7 @@ export type ComingVisit = {
 export type VisitBuyer = {
   email: string | null
   isEmailConfirmed: boolean
-  /** Of the holder (`holder_phone`); `phone` is the branch's. */
+  /** The holder's (`holder_phone`); `phone` is the branch's. */
   buyerPhone: string | null
 }
 

@@ -20,7 +20,7 @@ export type HotelPage = {
 }
 type PageRequest = { page: number; limit: number; sort?: HotelSort }
 
-/** Of hotels joined with their cities. */
+/** Columns of hotels joined with their cities. */
 const orders: Record<HotelSort, string> = {
   price: 'hotels.min_kopecks, hotels.id',
   rating: 'hotels.rating desc nulls last, hotels.reviews_count desc, hotels.id',

@@ -26,7 +26,7 @@ type ListingParts = {
   moment: Moment
   range: Range
   cards: string
-  /** Of the cards, if they are from the snapshot. */
+  /** Rows of the cards in the snapshot, if they are from it. */
   rows: readonly number[]
   tags: readonly Tag[]
   categories: Iterable<Category>

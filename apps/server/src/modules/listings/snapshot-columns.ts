@@ -20,7 +20,7 @@ export const numberColumns = {
   revenue_day_by_city: 'deal_listings.revenue_day_kopecks',
 } as const
 
-/** Of at most 32 bits, and never null. */
+/** Columns of at most 32 bits, never null. */
 export const integerColumns = {
   categoryId: 'deals.category_id',
   popular: 'deal_listings.popularity',

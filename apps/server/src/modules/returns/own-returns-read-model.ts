@@ -32,7 +32,7 @@ export async function readReturn(
   return rows.map(returnOf)[0]
 }
 
-/** Of the given user, or of any user for staff. */
+/** Returns of the given user, or of any user for staff. */
 export async function findReturnId(
   pool: pg.Pool,
   uniqueCode: string,

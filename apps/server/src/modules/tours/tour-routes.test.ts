@@ -244,7 +244,7 @@ describe('the operator', () => {
 
 it('reminds of a trip once, two days before it begins', async () => {
   const remind = () => runJobs(test.database, tourTasks(test.database), 'send_trip_reminders')
-  // Of the trips of other tests.
+  // Trips of other tests queue jobs, too.
   await remind()
   const offer = await tours.offer()
   await buy(offer)

@@ -70,7 +70,7 @@ export async function changeDraft(
 
 export type NewPaper = Pick<Insertable<Tables['withdrawal_papers']>, 'path' | 'name' | 'bytes'>
 
-/** Of any user, for staff. */
+/** A withdrawal of any user, for staff. */
 export async function findAnyRequest(db: Db, code: string): Promise<Request | undefined> {
   return db
     .selectFrom('withdrawals')

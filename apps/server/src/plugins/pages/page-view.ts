@@ -22,7 +22,7 @@ export type PageView = {
   cache: Page['cache']
   /** The host's label should name a city and does not. */
   isUnknownCity: boolean
-  /** Of a page that is not cached: cached ones are the same in all browsers. */
+  /** Set for pages that are not cached: cached ones are the same in all browsers. */
   userAgent?: string
   /** Cache key, the same for all guests who get the same page. */
   key: string

@@ -3,7 +3,7 @@ import { receiptObject } from './bank-objects.ts'
 import type { BankDb } from './bank-tables.ts'
 import { listObjects } from './list-objects.ts'
 
-/** Of a payment, without those of its refunds; of a refund; or all. */
+/** Receipts of a payment without those of its refunds, of a refund, or all. */
 export const listReceipts = (books: BankDb, query: Record<string, unknown>) =>
   listObjects(books, 'receipts', query, receiptObject, [
     ...(query.payment_id === undefined

@@ -61,7 +61,7 @@ export function CodeForm(props: CodeFormProps) {
           label={texts[channel].label}
           length={length}
           value={code}
-          // Of the code that was sent, not of the one being typed.
+          // The error is about the sent code, not the one being typed.
           error={tried === undefined || tried === code ? error : undefined}
           onType={(digits) => setTyped({ code: digits, mayResendAt })}
         />

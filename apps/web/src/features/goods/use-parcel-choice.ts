@@ -24,7 +24,7 @@ type ParcelInput = {
   priceId: number
   /** Sum of the goods, rubles. */
   goods: number
-  /** Of the URL. */
+  /** The variant named in the URL. */
   variantId: number | null
   onChange: () => void
 }

@@ -79,7 +79,7 @@ export function useReviews(of: ReviewsOf, loaded: LoadedReviews) {
   return {
     ...shown,
     filter,
-    /** Of the shown reviews; null until the visitor has chosen one. */
+    /** Filter of the shown reviews; null until the visitor has chosen one. */
     shownFilter: shown.filter === firstFilter ? null : shown.filter,
     isSending,
     hasMore: shown.page * reviewsAtOnce < shown.totalCount,

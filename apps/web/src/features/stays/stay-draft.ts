@@ -17,7 +17,7 @@ export type StayDraft = {
   wishes: string
 }
 
-/** Of the address of the order form; `guests` and the days also come from the search of hotels. */
+/** Query of the order form; `guests` and the days also come from the hotel search. */
 export type StayAddress = Pick<StayDraft, 'arrival' | 'departure' | 'adults' | 'childrenAges'> & {
   rooms: number
 }

@@ -15,7 +15,7 @@ import {
   savedListUrl,
 } from './saved-coupons.ts'
 
-/** Of all saved coupons; one takes about 10 KB. */
+/** Size limit of all saved coupons; one takes about 10 KB. */
 const maxBytes = 2 * 1024 * 1024
 const checkEveryMs = 60_000
 const idleTimeoutMs = 10_000

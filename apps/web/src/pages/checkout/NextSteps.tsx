@@ -116,7 +116,7 @@ function Time({ visits: { sailings, records }, isOnly }: TimeProps) {
   const canChoose =
     records.some(({ status, canChange }) => status !== 'booked' && canChange) ||
     sailings.some(({ seatsToChoose }) => seatsToChoose > 0)
-  // Of several deals each shows its own time.
+  // With several deals, each shows its own time.
   const booked = isOnly ? all.find(({ status }) => status === 'booked') : undefined
   if (booked?.startsAt && booked.timeZone) {
     const when = formatDayTime(new Date(booked.startsAt), booked.timeZone, new Date(now))

@@ -31,7 +31,7 @@ function passJson(subject: PassSubject, keys: ApplePassKeys) {
     expirationDate: dateOf(new Date(coupon.endsAt)),
     ...(visit && {
       relevantDate: dateOf(visit.startsAt),
-      // Of iOS 18 on, which no longer reads the field above.
+      // iOS 18 reads this field instead of the one above.
       relevantDates: [{ startDate: dateOf(visit.startsAt), endDate: dateOf(visit.endsAt) }],
     }),
     locations: (visit ? [visit] : coupon.sites)

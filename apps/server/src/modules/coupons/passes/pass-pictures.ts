@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { PassFiles } from '../../../adapters/wallets/pack-pass.ts'
 
-/** Of action buttons: white text is readable on it. */
+/** The background of action buttons: white text is readable on it. */
 const gradient =
   '<linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop stop-color="#de3510"/><stop offset="1" stop-color="#db1f57"/></linearGradient>'
 
@@ -28,7 +28,13 @@ const pictures: { name: string; width: number; height: number; body: string }[] 
 let drawn: Promise<PassFiles> | undefined
 
 /** The same for all passes, so drawn once: `icon.png`, `icon@2x.png`, `icon@3x.png` and so on. */
-export const passPictures = () => (drawn ??= drawAll())
+export function passPictures(): Promise<PassFiles> {
+  drawn ??= drawAll().catch((error) => {
+    drawn = undefined
+    throw error
+  })
+  return drawn
+}
 
 async function drawAll(): Promise<PassFiles> {
   const files = pictures.flatMap(({ name, width, height, body }) =>

@@ -30,7 +30,7 @@ export async function notifyBuyers(deps: GiftDeps, orderIds: number[]): Promise<
 
 type PaidOrder = {
   orderId: number
-  /** Of the account and of the contact that was given with the order. */
+  /** Addresses of the account and of the contact given with the order. */
   emails: string[]
   phone: string | null
   lines: (BoughtLine & { id: number })[]

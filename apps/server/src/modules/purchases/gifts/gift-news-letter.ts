@@ -6,7 +6,7 @@ import type { NewNotification } from '../../notifications/notifications-service.
 
 export type GiftNews = {
   news: 'claimed' | 'givenBack'
-  /** Of the giver. */
+  /** The giver's name. */
   name: string
   recipientName: string
   dealTitle: string

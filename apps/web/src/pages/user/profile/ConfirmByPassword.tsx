@@ -6,7 +6,7 @@ import { PasswordField } from '../../../ui/fields/PasswordField.tsx'
 import styles from './ConfirmByPassword.module.css'
 
 type ConfirmByPasswordProps = {
-  /** Of the link. */
+  /** The token of the link. */
   token: string
   /** The address is not yet the account's, so its letter cannot claim the account. */
   isNew: boolean
