@@ -4,7 +4,8 @@ import { createTestApp, type TestApp } from '../../../../../../test/support/app.
 import { call } from '../../../../../../test/support/call.ts'
 import { openCheckout } from '../../../../../../test/support/checkout.ts'
 import { openSalon } from '../../../../../../test/support/salon.ts'
-import { bookingsExport } from '../../booking/bookings-export.ts'
+import { foldLists } from '../../fold-modules.ts'
+import { modules } from '../../modules.ts'
 
 let site: TestApp
 let checkout: ReturnType<typeof openCheckout>
@@ -67,10 +68,12 @@ const change = (person: { token: string }, purchaseId: number, gift: object) =>
   })
 const couponsIn = async (person: { token: string }) =>
   (await call(site, 'GET /api/v4/profile/coupons', { token: person.token })).data.coupons
-const visitsOf = (id: number) =>
-  Array.fromAsync(
-    bookingsExport.read(site.database.db, { id } as Parameters<typeof bookingsExport.read>[1]),
-  )
+/** What the data export of a person says of their visits. */
+async function visitsOf(id: number): Promise<object[]> {
+  const part = foldLists(modules).exportParts.find(({ file }) => file === 'visits.json')
+  const rows = part?.read(site.database.db, { id, email: null, phone: null })
+  return Array.fromAsync(rows as AsyncIterable<object>)
+}
 const giftsOf = async (person: { token: string }) =>
   (await call(site, 'GET /api/v4/profile/gifts', { token: person.token })).data
 const returnOf = (person: { token: string }, couponIds: number[]) =>

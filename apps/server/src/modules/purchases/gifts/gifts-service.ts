@@ -1,5 +1,4 @@
 import type { ChangeGiftRequest } from '@skidora/contract/gifts.ts'
-import { sql } from 'kysely'
 import type { SiteAddress } from '../../../addresses/site-address.ts'
 import { asRefusal } from '../../../database/database-refusal.ts'
 import type { Db } from '../../../db.ts'
@@ -10,21 +9,20 @@ import { notify } from '../../notifications/notifications-service.ts'
 import { sendGift } from '../delivery/send-gifts.ts'
 import { giftOf } from '../orders/order-extras.ts'
 import { type GiftNews, giftNewsLetter } from './gift-news-letter.ts'
+import { change, claim, giveBack, readGiver } from './gifts-store.ts'
 
 type Deps = { db: Db; site: SiteAddress }
 
 /** Moves the coupons to the caller and notifies the giver, in one transaction. */
 export const claimGift = ({ db, site }: Deps, token: string, userId: number): Promise<void> =>
   refusing(db, async (trx) => {
-    const { rows } = await sql<{ id: number | null }>`
-      select claim_gift(${sha256(token)}, ${userId}) as id`.execute(trx)
-    const id = rows[0]?.id
-    if (id) await notifyGiver(trx, site, id, 'claimed')
+    const purchaseId = await claim(trx, sha256(token), userId)
+    if (purchaseId) await notifyGiver(trx, site, purchaseId, 'claimed')
   })
 
 export const giveBackGift = ({ db, site }: Deps, purchaseId: number, userId: number) =>
   refusing(db, async (trx) => {
-    await sql`select give_back_gift(${purchaseId}, ${userId})`.execute(trx)
+    await giveBack(trx, purchaseId, userId)
     await notifyGiver(trx, site, purchaseId, 'givenBack')
   })
 
@@ -36,7 +34,7 @@ export async function changeGift(
 ): Promise<void> {
   const gift = giftOf(requested, 'gift.')
   await refusing(deps.db, async (trx) => {
-    await sql`select change_gift(${purchaseId}, ${userId}, ${JSON.stringify(gift)})`.execute(trx)
+    await change(trx, purchaseId, userId, gift)
     await takeLimits(trx, changedGift(userId, purchaseId, gift.recipientEmail), tooManyMessages)
   })
   await sendGift(deps, purchaseId)
@@ -57,14 +55,6 @@ async function notifyGiver(
   purchaseId: number,
   news: GiftNews['news'],
 ): Promise<void> {
-  const giver = await trx
-    .selectFrom('gifts')
-    .innerJoin('purchases', 'purchases.id', 'gifts.purchase_id')
-    .innerJoin('users', 'users.id', 'purchases.user_id')
-    .innerJoin('deals', 'deals.id', 'purchases.deal_id')
-    .select(['users.email', 'users.name', 'gifts.recipient_name as recipientName'])
-    .select('deals.tiny_title as dealTitle')
-    .where('purchases.id', '=', purchaseId)
-    .executeTakeFirst()
+  const giver = await readGiver(trx, purchaseId)
   if (giver?.email) await notify(trx, giftNewsLetter(giver.email, { ...giver, news }, site))
 }
