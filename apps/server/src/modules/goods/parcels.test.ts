@@ -89,6 +89,20 @@ describe('a parcel', () => {
     expect(data[0]?.steps.handedOverAt).not.toBeNull()
   })
 
+  it('of a guest notifies the address and the phone of the order', async () => {
+    const { buyer, purchaseId } = await buy()
+    await shop.query('update users set email = null where id = $1', [buyer.id])
+    const email = `guest-${shop.next()}@mail.ru`
+    await shop.query(
+      `insert into order_contacts (order_id, user_id, email, phone) values ($1, $2, $3, $4)`,
+      [purchaseId, buyer.id, email, '+79165550101'],
+    )
+    await warehouse.move(purchaseId, 'packed', 'sent')
+    await sendLetters()
+    expect(await lettersTo(email)).toHaveLength(1)
+    expect(await lettersTo('+79165550101')).toHaveLength(1)
+  })
+
   it('of a method with tracking is sent with a tracking number, which can be corrected', async () => {
     const { purchaseId } = await buy({ parcelOf: byPost })
     await move(purchaseId, 'packed')

@@ -23,7 +23,7 @@ export const sendParcelMessage = (
           and not ${status} = any (parcels.notified_statuses)
         returning parcels.*
       )
-      select users.name, users.email, coupon_phone(purchases) as phone, parcels.status,
+      select buyer.name, buyer.email, buyer.phone, parcels.status,
         delivery_methods.kind as method, deals.tiny_title as "dealTitle",
         parcel_address(parcels) as address, pickup_points.working_hours as "workingHours",
         parcels.tracking_number as "trackingNumber",
@@ -31,7 +31,7 @@ export const sendParcelMessage = (
       from notified
       join parcels on parcels.purchase_id = notified.purchase_id
       join purchases on purchases.id = parcels.purchase_id
-      join users on users.id = purchases.user_id
+      cross join lateral buyer_contact(purchases) as buyer
       join deals on deals.id = purchases.deal_id
       join delivery_methods on delivery_methods.id = parcels.method_id
       left join pickup_points on pickup_points.id = parcels.point_id`.execute(trx)

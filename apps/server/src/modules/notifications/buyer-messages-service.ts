@@ -2,7 +2,7 @@ import { greetingTo } from '@skidora/domain/accounts/unnamed.ts'
 import type { LetterBlock } from '../../letters/letter.ts'
 import type { NewNotification } from './notifications-service.ts'
 
-/** `phone` is that coupons are texted to (`coupon_phone`). */
+/** A row of `buyer_contact`. */
 export type Buyer = { email: string | null; phone: string | null; name: string }
 
 /** A letter to a buyer with an address, and an SMS to one who gave a phone. */

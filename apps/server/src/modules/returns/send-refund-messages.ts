@@ -47,14 +47,12 @@ async function sendRefundMessage(
     const { rows } = await sql<Omit<RefundNotice, 'returnsUrl' | 'withdrawalsUrl'>>`
       update refunds set ${mark}
       from purchases
-      join users on users.id = purchases.user_id
+      cross join lateral buyer_contact(purchases) as buyer
       join deals on deals.id = purchases.deal_id
-      left join order_contacts on order_contacts.order_id = purchases.order_id
       join payments on payments.order_id = purchases.order_id
       where refunds.id = ${refundId} and not (${unless})
         and purchases.id = refunds.order_id and payments.id = refunds.payment_id
-      returning coalesce(users.email, order_contacts.email) as email,
-        coupon_phone(purchases) as phone, users.name,
+      returning buyer.name, buyer.email, buyer.phone,
         deals.tiny_title as "dealTitle", purchases.id as "purchaseId", purchases.status,
         payments.method, refunds.amount_kopecks as sum, refunds.reason`.execute(trx)
     const [notice] = rows

@@ -34,8 +34,7 @@ async function writeLetter(
   site: SiteAddress,
 ): Promise<void> {
   const { rows } = await sql<Omit<ReturnNotice, 'url'>>`
-    select coalesce(users.email, order_contacts.email) as email,
-      coupon_phone(purchases) as phone, users.name, deals.tiny_title as "dealTitle",
+    select buyer.name, buyer.email, buyer.phone, deals.tiny_title as "dealTitle",
       array(
         select coupons.number from coupons
         where coupons.id = any (coupon_returns.coupon_ids) and purchases.kind <> 'goods'
@@ -48,10 +47,9 @@ async function writeLetter(
       coupon_returns.decide_by as "decideBy", coupon_returns.refusal,
       visit_kind(purchases.id) as "visitKind", deal_time_zone(deals.id) as "timeZone"
     from coupon_returns
-    join users on users.id = coupon_returns.user_id
     join purchases on purchases.id = coupon_returns.purchase_id
+    cross join lateral buyer_contact(purchases) as buyer
     join deals on deals.id = purchases.deal_id
-    left join order_contacts on order_contacts.order_id = purchases.order_id
     left join payments on payments.id = payment_of(purchases.order_id)
     cross join lateral (
       select case coupon_returns.destination when 'card' then coupon_returns.bank_kopecks else 0 end as card,
