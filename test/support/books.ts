@@ -269,6 +269,7 @@ const rules: Record<string, string> = {
     ) as owned
     where parcels.status in ('new', 'packed', 'cancelled') and parcels.units <> purchases.quantity - owned.returned
       or parcels.units > purchases.quantity
+      or parcels.status = 'undelivered' and owned.returned < purchases.quantity
       or parcels.status <> 'new' and purchases.bought_at is null`,
   'the taken places of a departure match its trips': `
     select tour_departures.id, tour_departures.taken, sum(trips.places)

@@ -3,7 +3,7 @@ create or replace function is_parcel_transition(from_status text, to_status text
 language sql immutable parallel safe as $$
   select (from_status, to_status) in (
     ('new', 'packed'), ('packed', 'sent'), ('sent', 'arrived'), ('sent', 'handed_over'), ('arrived', 'handed_over'),
-    ('new', 'cancelled'), ('packed', 'cancelled'),
+    ('sent', 'undelivered'), ('arrived', 'undelivered'), ('new', 'cancelled'), ('packed', 'cancelled'),
     ('packed', 'new'), ('sent', 'packed'), ('arrived', 'sent'), ('handed_over', 'arrived'), ('handed_over', 'sent')
   )
 $$;

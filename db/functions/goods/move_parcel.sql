@@ -1,6 +1,6 @@
 -- Moves a parcel to its next status. Idempotent; repeated with another number, corrects the tracking number.
 create or replace function move_parcel(
-  target_purchase_id bigint, new_status text, new_tracking text, key_id bigint default null
+  target_purchase_id bigint, new_status text, new_tracking text, key_id bigint default null, staff_id bigint default null
 ) returns void language plpgsql as $$
 declare
   parcel parcels := lock_parcel(target_purchase_id, key_id);
@@ -25,15 +25,13 @@ begin
   end if;
   update parcels set
     status = new_status,
+    moved_by = staff_id,
     packed_at = case new_status when 'packed' then now() else parcels.packed_at end,
     sent_at = case new_status when 'sent' then now() else parcels.sent_at end,
     arrived_at = case new_status when 'arrived' then now() else parcels.arrived_at end,
     handed_over_at = case new_status when 'handed_over' then now() else parcels.handed_over_at end
   where parcels.purchase_id = parcel.purchase_id;
-  if new_status <> 'packed' and not is_bulk_load() then
-    perform graphile_worker.add_job(
-      'notify_parcel', json_build_object('purchaseId', parcel.purchase_id, 'status', new_status),
-      run_at => now() + parcel_undo_time(), job_key => format('parcel:%s:%s', parcel.purchase_id, new_status)
-    );
+  if new_status <> 'packed' then
+    perform queue_parcel_message(parcel, new_status, now() + parcel_undo_time());
   end if;
 end $$;

@@ -1,5 +1,5 @@
--- Goods are returned at once until their dispatch, then by request.
+-- Goods are returned at once until their dispatch, and if they were not delivered; otherwise by request.
 create or replace function parcel_return_way(line purchases) returns text language sql stable as $$
-  select case when parcels.status in ('new', 'packed') then 'at_once' else 'by_request' end
+  select case when parcels.status in ('new', 'packed', 'undelivered') then 'at_once' else 'by_request' end
   from parcels where parcels.purchase_id = line.id
 $$;

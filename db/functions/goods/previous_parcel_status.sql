@@ -1,7 +1,9 @@
 -- The status before the last step, while that can be undone; null otherwise.
 create or replace function previous_parcel_status(parcel parcels) returns text language sql stable as $$
   select case
-    when coalesce(parcel.handed_over_at, parcel.arrived_at, parcel.sent_at, parcel.packed_at) <= now() - parcel_undo_time()
+    -- now() is when the transaction began; the letter may have been sent since.
+    when parcel.status = any (parcel.notified_statuses)
+      or coalesce(parcel.handed_over_at, parcel.arrived_at, parcel.sent_at, parcel.packed_at) <= now() - parcel_undo_time()
       then null
     when parcel.status = 'packed' then 'new'
     when parcel.status = 'sent' then 'packed'

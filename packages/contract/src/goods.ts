@@ -42,6 +42,8 @@ export const ParcelStatus = Type.Union([
   Type.Literal('sent'),
   Type.Literal('arrived'),
   Type.Literal('handed_over'),
+  /** Lost, or back at the company; everything is refunded. */
+  Type.Literal('undelivered'),
   Type.Literal('cancelled'),
 ])
 
@@ -117,6 +119,7 @@ export const OwnParcel = Type.Object({
     sentAt: orNull(DateTime),
     arrivedAt: orNull(DateTime),
     handedOverAt: orNull(DateTime),
+    undeliveredAt: orNull(DateTime),
     cancelledAt: orNull(DateTime),
   }),
   canReturn: Type.Boolean(),
@@ -131,6 +134,8 @@ export const StaffParcel = Type.Object({
   needsTracking: Type.Boolean(),
   /** Whether the last step can be undone. */
   canUndo: Type.Boolean(),
+  /** Unfinished after the last expected day. */
+  isOverdue: Type.Boolean(),
 })
 
 export type ParcelList = Static<typeof ParcelList>
@@ -225,6 +230,14 @@ export const goodsCalls = defineCalls({
     auth: true,
     role: 'staff',
     errors: ['parcel_not_found', 'parcel_undo_late'],
+  },
+  'POST /api/v4/staff/parcels/refund': {
+    summary: 'Ends a parcel that was lost or came back, and returns everything paid for it',
+    body: Type.Object({ purchaseId: Id }),
+    data: Done,
+    auth: true,
+    role: 'staff',
+    errors: ['parcel_not_found', 'parcel_step_refused', 'parcel_own'],
   },
   'POST /api/v4/merchant/parcel/state': {
     summary: 'Moves a parcel of the merchant to its next state, with its tracking number',

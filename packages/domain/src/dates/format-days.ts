@@ -10,7 +10,8 @@ export function formatDays(from: string, until: string): string {
     : `${dayText(from)}${NBSP}– ${last}`
 }
 
-function dayText(day: string): string {
+/** `23 ноября` */
+export function dayText(day: string): string {
   const date = new Date(day)
   return formatDay(date, 'UTC', date)
 }

@@ -1,23 +1,31 @@
-export type ParcelStatus = 'new' | 'packed' | 'sent' | 'arrived' | 'handed_over' | 'cancelled'
+export type ParcelStatus =
+  | 'new'
+  | 'packed'
+  | 'sent'
+  | 'arrived'
+  | 'handed_over'
+  /** Lost, or back at the company. */
+  | 'undelivered'
+  | 'cancelled'
 
 export type DeliveryKind = 'courier' | 'pickup' | 'post'
 
-/** The states that a parcel goes through; a courier brings it without a stop. */
-export const parcelSteps = (method: DeliveryKind) =>
-  method === 'courier'
-    ? (['new', 'packed', 'sent', 'handed_over'] as const)
-    : (['new', 'packed', 'sent', 'arrived', 'handed_over'] as const)
+type ParcelStep = Exclude<ParcelStatus, 'undelivered' | 'cancelled'>
 
-/** The next state; null for a parcel that is delivered or cancelled. */
+/** The states that a parcel goes through; a courier brings it without a stop. */
+export const parcelSteps = (method: DeliveryKind): readonly ParcelStep[] =>
+  method === 'courier'
+    ? ['new', 'packed', 'sent', 'handed_over']
+    : ['new', 'packed', 'sent', 'arrived', 'handed_over']
+
+/** The next state; null for a finished parcel. */
 export function nextParcelStatus(
   status: ParcelStatus,
   method: DeliveryKind,
-): Exclude<ParcelStatus, 'new' | 'cancelled'> | null {
-  const steps: readonly ParcelStatus[] = parcelSteps(method)
-  const next = steps[steps.indexOf(status) + 1]
-  if (status === 'cancelled' || next === undefined || next === 'new' || next === 'cancelled')
-    return null
-  return next
+): Exclude<ParcelStep, 'new'> | null {
+  const steps = parcelSteps(method)
+  const next = steps.find((_step, index) => steps[index - 1] === status)
+  return next === undefined || next === 'new' ? null : next
 }
 
 /** As a customer reads it. */
@@ -31,5 +39,6 @@ const statusTexts: Record<Exclude<ParcelStatus, 'arrived'>, string> = {
   packed: 'Упакована',
   sent: 'В пути',
   handed_over: 'Получена',
+  undelivered: 'Не вручена',
   cancelled: 'Отменена',
 }

@@ -71,6 +71,7 @@ export const goodsErrors = defineErrors({
     status: 409,
     message: 'Отменить шаг уже нельзя: прошло больше пяти минут, или посылку возвращают.',
   },
+  parcel_own: { status: 409, message: 'Деньги за вашу посылку вернёт другой сотрудник.' },
   parcel_on_its_way: {
     status: 409,
     message: 'Посылка уже в пути. Вернуть её можно будет после получения.',

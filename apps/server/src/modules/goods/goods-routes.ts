@@ -9,7 +9,7 @@ import { requireMerchantKey } from '../coupons/merchant-key-service.ts'
 import type { LiveCities } from '../locations/cities.ts'
 import { readDelivery } from './delivery-read-model.ts'
 import { readOwnParcels, readStaffParcels } from './parcels-read-model.ts'
-import { moveParcel, undoParcelStep } from './parcels-store.ts'
+import { moveParcel, refundParcel, undoParcelStep } from './parcels-store.ts'
 import { createStreetNames } from './street-names.ts'
 
 type Deps = { pool: Pool; cities: LiveCities; limiter: StrictLimiter }
@@ -51,18 +51,23 @@ export function goodsHandlers(deps: Deps): HandlersOf<typeof goodsCalls> {
       return { data: parcels, pagination: paginationOf(page, totalCount) }
     },
 
-    'POST /api/v4/staff/parcels/move': async ({ body }) => {
-      await moveParcel(pool, body)
+    'POST /api/v4/staff/parcels/move': async ({ body }, caller) => {
+      await moveParcel(pool, body, { staffId: userOf(caller).id })
       return { data: {} }
     },
 
-    'POST /api/v4/staff/parcels/undo': async ({ body }) => {
-      await undoParcelStep(pool, body.purchaseId)
+    'POST /api/v4/staff/parcels/undo': async ({ body }, caller) => {
+      await undoParcelStep(pool, body.purchaseId, userOf(caller).id)
+      return { data: {} }
+    },
+
+    'POST /api/v4/staff/parcels/refund': async ({ body }, caller) => {
+      await refundParcel(pool, body.purchaseId, userOf(caller).id)
       return { data: {} }
     },
 
     'POST /api/v4/merchant/parcel/state': async ({ body }, caller) => {
-      await moveParcel(pool, body, await requireMerchantKey(deps, caller))
+      await moveParcel(pool, body, { keyId: await requireMerchantKey(deps, caller) })
       return { data: { state: body.state } }
     },
   }

@@ -16,7 +16,7 @@ export const goods = {
   blocksDeletion: sql<boolean>`exists (
     select from parcels join purchases on purchases.id = parcels.purchase_id
     where purchases.user_id = users.id and purchases.bought_at is not null
-      and parcels.status not in ('handed_over', 'cancelled'))`,
+      and parcels.status not in ('handed_over', 'undelivered', 'cancelled'))`,
   createDemo: ({ db }) => createDemoParcels(db),
   clearedWithCatalogue: ['parcels'],
 } satisfies Module

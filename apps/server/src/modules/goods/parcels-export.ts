@@ -7,6 +7,7 @@ const statusWords = {
   sent: 'в пути',
   arrived: 'ждёт получателя',
   handed_over: 'получена',
+  undelivered: 'не вручена',
   cancelled: 'отменена',
 }
 

@@ -1,4 +1,5 @@
 import type { OwnParcel, ParcelList, StaffParcel } from '@skidora/contract/goods.ts'
+import { countedAhead } from '@skidora/domain/lists/pagination.ts'
 import type { Pool } from '../../db.ts'
 import type { Page } from '../../paginate.ts'
 
@@ -31,34 +32,49 @@ export async function readOwnParcels(
   }
 }
 
-const doneStatuses = ['handed_over', 'cancelled']
+type Query = { where: string; order: string }
 
-/** Parcels in a state, oldest first; the finished ones newest first. */
+/** Literals, so that the partial indexes apply. */
+const moving = (status: string): Query => ({
+  where: `parcels.status = '${status}' and purchases.bought_at is not null`,
+  order: 'purchases.bought_at, purchases.id',
+})
+const staffLists: Record<ParcelList, Query> = {
+  new: moving('new'),
+  packed: moving('packed'),
+  sent: moving('sent'),
+  arrived: moving('arrived'),
+  done: {
+    where: "parcels.status in ('handed_over', 'undelivered', 'cancelled')",
+    order: `coalesce(parcels.handed_over_at, parcels.undelivered_at, parcels.cancelled_at) desc,
+      parcels.purchase_id desc`,
+  },
+}
+
+/**
+ * Parcels in a state, oldest first; the finished ones newest first. Counting all would be slow; one more than
+ * `countedAhead` means that there are more.
+ */
 export async function readStaffParcels(
   pool: Pool,
   list: ParcelList,
   { limit, offset }: Page,
 ): Promise<Listed<StaffParcel>> {
-  const statuses = list === 'done' ? doneStatuses : [list]
-  const isListed = 'parcels.status = any ($1) and purchases.bought_at is not null'
+  const { where, order } = staffLists[list]
   const [listed, counted] = await Promise.all([
     pool.query<{ parcel: StaffParcel }>({
-      name: `staff_parcels_${list === 'done' ? 'done' : 'moving'}`,
+      name: `staff_parcels_${list}`,
       text: `select json_build_object(${parcelFields}, ${staffFields}) as parcel ${parcelTables}
-        where ${isListed}
-        order by ${
-          list === 'done'
-            ? 'coalesce(parcels.handed_over_at, parcels.cancelled_at) desc, purchases.id desc'
-            : 'purchases.bought_at, purchases.id'
-        }
-        limit $2 offset $3`,
-      values: [statuses, limit, offset],
+        where ${where} order by ${order} limit $1 offset $2`,
+      values: [limit, offset],
     }),
     pool.query<{ total: number }>({
-      name: 'count_staff_parcels',
-      text: `select count(*) as total from parcels
-        join purchases on purchases.id = parcels.purchase_id where ${isListed}`,
-      values: [statuses],
+      name: `count_staff_parcels_${list}`,
+      text: `select count(*) as total from (
+          select from parcels join purchases on purchases.id = parcels.purchase_id
+          where ${where} limit $1
+        ) as found`,
+      values: [offset + countedAhead + 1],
     }),
   ])
   return {
@@ -83,6 +99,7 @@ const parcelFields = `
     'sentAt', utc_text(parcels.sent_at),
     'arrivedAt', utc_text(parcels.arrived_at),
     'handedOverAt', utc_text(parcels.handed_over_at),
+    'undeliveredAt', utc_text(parcels.undelivered_at),
     'cancelledAt', utc_text(parcels.cancelled_at)
   ),
   'canReturn', parcel_return_refusal(purchases.id, 'faulty') is null and exists (
@@ -93,7 +110,9 @@ const parcelFields = `
 const staffFields = `
   'comment', parcels.comment,
   'needsTracking', delivery_methods.tracking_url is not null,
-  'canUndo', previous_parcel_status(parcels) is not null`
+  'canUndo', previous_parcel_status(parcels) is not null,
+  'isOverdue', parcels.status in ('new', 'packed', 'sent', 'arrived')
+    and parcels.expected_until < (now() at time zone deal_time_zone(deals.id))::date`
 
 const parcelTables = `
   from parcels

@@ -143,6 +143,72 @@ describe('a parcel', () => {
     expect((await undo(purchaseId)).error.code).toBe('parcel_undo_late')
   })
 
+  it('keeps its last step once the letter of it is sent', async () => {
+    const { purchaseId } = await buy()
+    await warehouse.move(purchaseId, 'packed', 'sent')
+    await sendLetters()
+    expect((await undo(purchaseId)).error.code).toBe('parcel_undo_late')
+  })
+
+  it('names the member of staff who moved it last', async () => {
+    const { purchaseId } = await buy()
+    const moverOf = () =>
+      shop.one<{ email: string }>(
+        `select users.email from parcels join users on users.id = parcels.moved_by
+         where parcels.purchase_id = $1`,
+        [purchaseId],
+      )
+    await move(purchaseId, 'packed')
+    expect(await moverOf()).toEqual({ email: 'staff@skidora.ru' })
+    await undo(purchaseId)
+    expect(await moverOf()).toEqual({ email: 'staff@skidora.ru' })
+  })
+
+  it('is announced once with everything that is delivered together', async () => {
+    const goods = await warehouse.sellGoods()
+    const buyer = await addUser(site)
+    const parcel = courierParcel(goods)
+    const line = { dealId: goods.dealId, optionId: goods.optionId, quantity: 1 }
+    const orderId = await shop.place({
+      userId: buyer.id,
+      lines: [
+        { ...line, extras: { parcel } },
+        { ...line, extras: { parcel: { ...parcel, variantId: goods.variantIds[1] } } },
+        { ...line, extras: { parcel: { ...parcel, recipientName: 'Иван Петров' } } },
+      ],
+    })
+    await shop.pay(orderId)
+    const ids = await shop.query<{ id: number }>(
+      'select id from purchases where order_id = $1 order by id',
+      [orderId],
+    )
+    for (const { id } of ids) await warehouse.move(id, 'packed', 'sent')
+    await sendLetters()
+    expect(await lettersTo(buyer.email)).toHaveLength(2)
+    const rows = await shop.query(
+      `select from parcels where purchase_id = any ($1) and notified_statuses = '{sent}'`,
+      [ids.map(({ id }) => id)],
+    )
+    expect(rows).toHaveLength(3)
+  })
+
+  it('is marked as overdue for staff after the last expected day', async () => {
+    const { purchaseId } = await buy()
+    const isOverdue = async () => {
+      const { data } = await call(site, 'GET /api/v4/staff/parcels', {
+        token: staff,
+        query: { list: 'new', per_page: 100 },
+      })
+      return data.find((each) => each.purchaseId === purchaseId)?.isOverdue
+    }
+    expect(await isOverdue()).toBe(false)
+    await shop.query(
+      'update parcels set expected_from = $2, expected_until = $2 where purchase_id = $1',
+      [purchaseId, '2026-01-05'],
+    )
+    expect(await isOverdue()).toBe(true)
+  })
+
   it('is unknown before it is paid', async () => {
     const goods = await warehouse.sellGoods()
     const userId = await shop.somebody()

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signIn } from '../../../../../test/support/accounts.ts'
 import { addUser } from '../../../../../test/support/add-user.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 import { call } from '../../../../../test/support/call.ts'
+import { testSite } from '../../../../../test/support/messages.ts'
+import { runJobs } from '../../../../../test/support/run-jobs.ts'
 import { openShop } from '../../../../../test/support/shop.ts'
 import { courierParcel, openWarehouse } from '../../../../../test/support/warehouse.ts'
+import { goodsTasks } from './goods-jobs.ts'
 
 let site: TestApp
 let shop: ReturnType<typeof openShop>
@@ -94,6 +98,54 @@ describe('goods', () => {
     })
     const { data } = await call(site, 'GET /api/v4/profile/returns', { token: buyer.token })
     expect(data.returnable).toEqual([])
+  })
+
+  it('that are lost or came back are refunded by staff with their delivery', async () => {
+    const { goods, buyer, purchaseId } = await buy()
+    const refund = (token: string) =>
+      call(site, 'POST /api/v4/staff/parcels/refund', { token, body: { purchaseId } })
+    const staff = await signIn(site, 'staff@skidora.ru')
+    expect((await refund(staff)).error.code).toBe('parcel_step_refused')
+    await warehouse.move(purchaseId, 'packed', 'sent')
+    expect((await refund(buyer.token)).status).toBe(403)
+    expect((await refund(staff)).status).toBe(200)
+    expect((await refund(staff)).status).toBe(200)
+
+    expect(await warehouse.parcelOf(purchaseId)).toMatchObject({ status: 'undelivered' })
+    const returns = await shop.query(
+      `select way, status, destination, bank_kopecks from coupon_returns where purchase_id = $1`,
+      [purchaseId],
+    )
+    expect(returns).toEqual([
+      { way: 'at_once', status: 'done', destination: 'card', bank_kopecks: 230_002 },
+    ])
+    expect(await shop.books()).toEqual({})
+    // It may be lost; the company puts what came back on sale again.
+    expect(await warehouse.freeOf(goods.variantIds[0])).toBe(3)
+    await expect(warehouse.move(purchaseId, 'handed_over')).rejects.toThrow('parcel_step_refused')
+    await expect(shop.query('select undo_parcel_step($1)', [purchaseId])).rejects.toThrow(
+      'parcel_undo_late',
+    )
+
+    await runJobs(site.database, goodsTasks({ ...site.database, site: testSite }))
+    const letters = await shop.query<{ subject: string }>(
+      'select subject from notifications where recipient = $1',
+      [buyer.email],
+    )
+    expect(letters).toEqual([{ subject: expect.stringContaining('Не смогли вручить посылку') }])
+    const { data } = await call(site, 'GET /api/v4/staff/parcels', {
+      token: staff,
+      query: { list: 'done', per_page: 100 },
+    })
+    expect(data.map((parcel) => parcel.purchaseId)).toContain(purchaseId)
+  })
+
+  it('of a member of staff are refunded by somebody else', async () => {
+    const { buyer, purchaseId } = await buy()
+    await warehouse.move(purchaseId, 'packed', 'sent')
+    await expect(
+      shop.query('select refund_parcel($1, $2)', [purchaseId, buyer.id]),
+    ).rejects.toThrow('parcel_own')
   })
 
   it('come back by request within a week after the hand-over, without the delivery', async () => {

@@ -8,7 +8,7 @@ import styles from './ParcelProgress.module.css'
 export function ParcelProgress({ parcel }: { parcel: ParcelDetails }) {
   const steps: readonly ParcelDetails['status'][] = parcelSteps(parcel.method)
   const reached = steps.indexOf(parcel.status)
-  if (parcel.status === 'cancelled') return null
+  if (reached < 0) return null
   return (
     <ol className={styles.steps} aria-label="Путь посылки">
       {steps.map((step, index) => (

@@ -1,7 +1,9 @@
 import type { StaffParcel } from '@skidora/contract/goods.ts'
 import { nextParcelStatus } from '@skidora/domain/statuses/parcel-status.ts'
+import { quoted } from '@skidora/domain/text/quoted.ts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { ConfirmDialog } from '../../features/confirmation/ConfirmDialog.tsx'
 import styles from '../../features/staff/staff-list.module.css'
 import { useAction } from '../../lib/api/use-action.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -16,14 +18,16 @@ const labels = {
   handed_over: { label: 'Вручили', done: 'Посылка вручена' },
 } as const
 
-/** Moves a parcel to its next state, or back within some minutes. */
+/** Moves a parcel to its next state, back within some minutes, or ends it with a refund. */
 export function ParcelMove({ parcel }: { parcel: StaffParcel }) {
   const { purchaseId, details, dealTitle, orderId } = parcel
   const { revalidate } = useRevalidator()
   const { run, isBusy, failure } = useAction()
   const showToast = useToast()
+  const [isRefunding, setRefunding] = useState(false)
   const [trackingNumber, setTracking] = useState(details.tracking?.number ?? '')
   const next = nextParcelStatus(details.status, details.method)
+  const canRefund = details.status === 'sent' || details.status === 'arrived'
   const about = `${dealTitle}, заказ № ${orderId}`
 
   const move = () =>
@@ -70,7 +74,34 @@ export function ParcelMove({ parcel }: { parcel: StaffParcel }) {
             Шаг назад
           </Button>
         )}
+        {canRefund && (
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={`Не вручена: ${about}`}
+            onClick={() => setRefunding(true)}
+          >
+            Не вручена
+          </Button>
+        )}
       </div>
+      {isRefunding && (
+        <ConfirmDialog
+          title="Посылка не вручена?"
+          yes="Вернуть деньги"
+          no="Отмена"
+          send={(api) => api('POST /api/v4/staff/parcels/refund', { body: { purchaseId } })}
+          onClose={() => setRefunding(false)}
+          onDone={async () => {
+            setRefunding(false)
+            showToast({ kind: 'success', text: 'Деньги вернули покупателю' })
+            await revalidate()
+          }}
+        >
+          Если посылка потерялась или вернулась в магазин, мы вернём покупателю всё, что он заплатил
+          за {quoted(dealTitle)}, вместе с доставкой, и напишем ему. Отменить это нельзя.
+        </ConfirmDialog>
+      )}
     </Form>
   )
 }

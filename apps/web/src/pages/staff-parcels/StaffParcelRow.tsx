@@ -1,5 +1,6 @@
 import type { StaffParcel } from '@skidora/contract/goods.ts'
 import { formatDay } from '@skidora/domain/dates/dates.ts'
+import { dayText } from '@skidora/domain/dates/format-days.ts'
 import { goodsFacts } from '@skidora/domain/kinds/goods-facts.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { countOf } from '@skidora/domain/text/plural.ts'
@@ -21,6 +22,11 @@ export function StaffParcelRow({ parcel }: { parcel: StaffParcel }) {
       <p className={styles.muted}>
         {companyName}, заказ №&nbsp;{parcel.orderId}, оплачен {boughtOn}
       </p>
+      {parcel.isOverdue && (
+        <p className={styles.overdue}>
+          Просрочена: вручить должны были до {dayText(details.expectedUntil)}.
+        </p>
+      )}
       <p>
         {optionTitle}, {countOf(details.units, ['штука', 'штуки', 'штук'])}
       </p>

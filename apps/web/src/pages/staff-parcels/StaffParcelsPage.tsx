@@ -1,5 +1,6 @@
 import type { Pagination as PageNumbers } from '@skidora/contract/envelope.ts'
 import type { ParcelList, StaffParcel } from '@skidora/contract/goods.ts'
+import { countedAhead } from '@skidora/domain/lists/pagination.ts'
 import { staffPaths } from '@skidora/domain/pages/staff-paths.ts'
 import { useLoaderData } from 'react-router'
 import { ListNotLoaded } from '../../features/staff/ListNotLoaded.tsx'
@@ -52,6 +53,7 @@ export function Component() {
       }}
       empty={{ title: 'Пусто', text: 'Оплаченные заказы с доставкой появятся здесь сразу.' }}
       pagination={pagination}
+      countedTo={countedAhead}
       rows={parcels.map((parcel) => <StaffParcelRow key={parcel.purchaseId} parcel={parcel} />)}
     />
   )

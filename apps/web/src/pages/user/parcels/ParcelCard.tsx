@@ -27,8 +27,8 @@ export function ParcelCard({ parcel }: { parcel: OwnParcel }) {
           №&nbsp;{orderId} от {day(parcel.boughtAt)}
         </BoughtDeal>
       </div>
-      {status === 'cancelled' ? (
-        <p className={styles.muted}>Вы отменили эту покупку до отправки, деньги вернули.</p>
+      {status === 'cancelled' || status === 'undelivered' ? (
+        <p className={styles.muted}>{endTexts[status]}</p>
       ) : (
         <>
           <ParcelProgress parcel={details} />
@@ -61,9 +61,15 @@ export function ParcelCard({ parcel }: { parcel: OwnParcel }) {
   )
 }
 
+const endTexts = {
+  cancelled: 'Вы отменили эту покупку до отправки, деньги вернули.',
+  undelivered:
+    'Посылка потерялась в дороге или вернулась в магазин. Вернули всё, что вы заплатили, вместе с доставкой.',
+}
+
 function ParcelActions({ parcel }: { parcel: OwnParcel }) {
   const { tracking, status } = parcel.details
-  const canTrack = tracking?.url && status !== 'handed_over'
+  const canTrack = tracking?.url && (status === 'sent' || status === 'arrived')
   if (!canTrack && !parcel.canReview && !parcel.canReturn) return null
   return (
     <div className={styles.buttons}>
