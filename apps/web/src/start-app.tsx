@@ -23,9 +23,10 @@ import type { PageHandle } from './lib/page/page-handle.ts'
 import { type PageState, pageStateId, shellStateId } from './lib/page/page-state.ts'
 import { isSearchCacheHost } from './lib/page/search-cache-hosts.ts'
 import { setMovedServices } from './lib/service-address.ts'
+import { claimTab } from './lib/session/claim-tab.ts'
 import { guestAttribution, storeUtm } from './lib/session/guest-attribution.ts'
 import { loadSessionParts } from './lib/session/resolve-token.ts'
-import { readToken, setTokenCookieDomain } from './lib/session/session-token.ts'
+import { readToken, readTokenOwner, setTokenCookieDomain } from './lib/session/session-token.ts'
 import { createUserStore } from './lib/session/user-store.ts'
 import { AppProviders } from './root/AppProviders.tsx'
 import type { PageRoute } from './root/page-route.tsx'
@@ -40,6 +41,8 @@ const state: PageState = readState(pageStateId)
 storeUtm(location.search)
 setMovedServices(state.visitor.services)
 setTokenCookieDomain(state.visitor.site.cookieDomain)
+// Before forms restore their drafts.
+claimTab(readToken() ? readTokenOwner() : null)
 const userStore = createUserStore(state.visitor, {
   userAgent: navigator.userAgent,
   ...guestAttribution(),

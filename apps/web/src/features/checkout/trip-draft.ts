@@ -101,3 +101,12 @@ export function readTripDraft(dealId: number): TripDraft | null {
     return null
   }
 }
+
+/** Called when an order is paid. */
+export function clearTripDraft() {
+  try {
+    sessionStorage.removeItem(storageKey)
+  } catch {
+    // Storage may be off; then there is no draft.
+  }
+}

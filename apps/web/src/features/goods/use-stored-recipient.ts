@@ -3,7 +3,7 @@ import type { RecipientDraft } from './parcel-draft.ts'
 
 const storageKey = 'parcel-recipient'
 
-/** Keeps the typed address in this tab, for a reload, the way back from the bank and the next order. */
+/** Keeps the typed address in this tab, for a reload and the way back from the bank. */
 export function useStoredRecipient(
   draft: RecipientDraft,
   onRestore: (draft: RecipientDraft) => void,
@@ -23,6 +23,15 @@ export function useStoredRecipient(
       // Storage may be off; the form works without it.
     }
   }, [isRestored, draft])
+}
+
+/** Called when an order is paid. */
+export function clearRecipient() {
+  try {
+    sessionStorage.removeItem(storageKey)
+  } catch {
+    // Storage may be off; then there is no draft.
+  }
 }
 
 function readRecipient(): Partial<RecipientDraft> | null {

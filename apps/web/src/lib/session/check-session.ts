@@ -1,6 +1,7 @@
 import { isApiError } from '@skidora/contract/client.ts'
 import type { Visitor } from '@skidora/contract/page-render.ts'
 import { createApiClient } from '../api/api-client.ts'
+import { claimTab } from './claim-tab.ts'
 import { resolveToken } from './resolve-token.ts'
 import {
   clearToken,
@@ -32,6 +33,7 @@ export async function checkSession({ user, crmUrl }: Visitor, userStore: UserSto
     storeToken(token, id)
     addEventListener('storage', () => {
       if (isOtherUserSignedIn()) location.reload()
+      else if (!readToken()) claimTab(null)
     })
     const isForOtherUser = user ? user.id !== id : cookie !== token
     // Only if the cookie was written: otherwise the reload would loop.

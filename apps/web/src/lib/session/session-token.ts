@@ -1,4 +1,5 @@
 import { readCookie, writeCookie } from '../browser/cookies.ts'
+import { claimTab } from './claim-tab.ts'
 
 const storageKey = 'token'
 /** Id of the token's owner, so that another user's cookie is not mistaken for a newer token. */
@@ -34,7 +35,9 @@ export function storeToken(token: string, owner?: number) {
   else if (isOtherUserSignedIn()) return
   writeCookie(cookieName, token, monthSeconds, cookieDomain)
   store(storageKey, token)
-  if (owner !== undefined) store(ownerKey, String(owner))
+  if (owner === undefined) return
+  store(ownerKey, String(owner))
+  claimTab(String(owner))
 }
 
 export function clearToken() {
@@ -42,6 +45,7 @@ export function clearToken() {
   writeCookie(cookieName, '', 0, cookieDomain)
   store(storageKey, null)
   store(ownerKey, null)
+  claimTab(null)
 }
 
 let cookieDomain: string | undefined

@@ -11,6 +11,8 @@ import type { Visits } from '../../features/booking/PurchaseVisits.tsx'
 import { saveCartPromo } from '../../features/checkout/cart-promo.ts'
 import { clearOrderDraft } from '../../features/checkout/order-draft.ts'
 import { clearOrderAttempt } from '../../features/checkout/send-order.ts'
+import { clearTripDraft } from '../../features/checkout/trip-draft.ts'
+import { clearRecipient } from '../../features/goods/use-stored-recipient.ts'
 import { couponsChanged } from '../../lib/browser/coupons-changed.ts'
 import { pageLoader } from '../../lib/page/page-loader.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -52,6 +54,8 @@ export function Component() {
   // The same order again must get a new idempotency key.
   useEffect(clearOrderAttempt, [])
   useEffect(clearOrderDraft, [])
+  useEffect(clearRecipient, [])
+  useEffect(clearTripDraft, [])
   useEffect(couponsChanged, [])
   useEffect(() => saveCartPromo(''), [])
   if (!bought) return <NotLoaded />
