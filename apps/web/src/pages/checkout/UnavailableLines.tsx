@@ -3,7 +3,7 @@ import { paths } from '@skidora/domain/pages/paths.ts'
 import { TextLink } from '../../ui/buttons/TextLink.tsx'
 import { CartImage, RemoveButton } from './CartLines.tsx'
 import cart from './cart.module.css'
-import { problemTexts } from './cart-changes.ts'
+import { problemText } from './cart-changes.ts'
 import styles from './checkout.module.css'
 import { Panel } from './Panel.tsx'
 
@@ -26,7 +26,7 @@ export function UnavailableLines({ lines, onRemove }: UnavailableLinesProps) {
                 {line.dealTitle}
               </TextLink>
               <p className={cart.option}>{line.priceTitle}</p>
-              {line.problem && <p className={cart.problem}>{problemTexts[line.problem]}</p>}
+              {line.problem && <p className={cart.problem}>{problemText(line, line.problem)}</p>}
             </div>
             <RemoveButton line={line} onRemove={onRemove} />
           </li>

@@ -71,6 +71,14 @@ describe('cartChanges', () => {
     ])
   })
 
+  it('counts goods in pieces', () => {
+    const shoes = { ...massage, dealTitle: 'Кроссовки', kind: 'goods' } as const
+    const changed = (after: Partial<CartLine>) =>
+      cartChanges([shoes], [{ ...shoes, ...after }]).map(flat)
+    expect(changed({ quantity: 1 })).toEqual(['«Кроссовки»: осталась 1 штука.'])
+    expect(changed({ quantity: 0, problem: 'sold_out' })).toEqual(['«Кроссовки»: всё разобрали.'])
+  })
+
   it('names what can no longer be bought', () => {
     expect(changes({ ...massage, quantity: 0, problem: 'sold_out' })).toEqual([
       '«Массаж спины»: купоны закончились.',

@@ -16,23 +16,24 @@ const sentence = ({ dealTitle }: CartLine, text: string) => `${quoted(dealTitle)
 
 function changeOf(before: CartLine, after: CartLine | undefined): string[] {
   if (!after) return ['в корзине этого уже нет']
-  if (after.problem) return [problemTexts[after.problem].toLowerCase()]
+  if (after.problem) return [problemText(after, after.problem).toLowerCase()]
   return [
     ...(after.price === before.price
       ? []
       : [`цена была ${formatPrice(before.price)}, теперь ${formatPrice(after.price)}`]),
-    ...(after.quantity < before.quantity ? [leftText(after.quantity)] : []),
+    ...(after.quantity < before.quantity ? [leftText(after)] : []),
   ]
 }
 
-export const problemTexts: Record<NonNullable<CartLine['problem']>, string> = {
-  ended: 'Уже не продаётся',
-  sold_out: 'Купоны закончились',
+export function problemText({ kind }: CartLine, problem: NonNullable<CartLine['problem']>): string {
+  if (problem === 'ended') return 'Уже не продаётся'
+  return kind === 'goods' ? 'Всё разобрали' : 'Купоны закончились'
 }
 
-function leftText(quantity: number): string {
-  const verb = plural(quantity, ['остался', 'осталось', 'осталось'])
-  return `${verb} ${countOf(quantity, ['купон', 'купона', 'купонов'])}`
+function leftText({ kind, quantity }: CartLine): string {
+  return kind === 'goods'
+    ? `${plural(quantity, ['осталась', 'осталось', 'осталось'])} ${countOf(quantity, ['штука', 'штуки', 'штук'])}`
+    : `${plural(quantity, ['остался', 'осталось', 'осталось'])} ${countOf(quantity, ['купон', 'купона', 'купонов'])}`
 }
 
 /** How the price has changed since the coupons were added; null if it has not. */
