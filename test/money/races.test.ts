@@ -6,6 +6,7 @@ import { openCouponShop } from '../support/coupons.ts'
 import { freeRooms, openRoom, stayIn } from '../support/hotel.ts'
 import { inMoscow, openSalon } from '../support/salon.ts'
 import { openTours, passenger } from '../support/tours.ts'
+import { waitForBlocked } from '../support/wait-for-blocked.ts'
 import { courierParcel, openWarehouse } from '../support/warehouse.ts'
 
 const clients = 200
@@ -238,6 +239,55 @@ race('redeems a coupon once', async () => {
   const body = { number: coupon.number, pin: coupon.pin }
   const responses = await sendAll(() => send('/api/v4/merchant/redeemCoupon', { body, desk }))
   expect(tally(responses)).toEqual({ 200: 1, coupon_used: clients - 1 })
+})
+
+/** Queues a redemption before a change of the same line, and returns the outcomes of both. */
+async function redeemBefore(purchaseId: number, change: () => Promise<RaceResponse>) {
+  const coupon = await shop.one<{ id: number; number: string; pin: string }>(
+    'update coupons set starts_at = now() where purchase_id = $1 returning id, number, pin',
+    [purchaseId],
+  )
+  const { id, ...body } = coupon
+  const desk = await shop.keyFor(id)
+  const client = await site.database.pool.connect()
+  await client.query('begin')
+  await client.query('select from coupons where id = $1 for no key update', [id])
+  const redeemed = send('/api/v4/merchant/redeemCoupon', { body, desk })
+  await waitForBlocked(site.database.pool)
+  const changed = change()
+  await waitForBlocked(site.database.pool, 2)
+  await client.query('commit')
+  client.release()
+  return [tally([await redeemed]), tally([await changed])]
+}
+
+race('moves no trip while its voucher is redeemed', async () => {
+  const tours = openTours(shop)
+  const [buyer] = buyers as [Buyer]
+  const offer = await tours.offer()
+  const later = await tours.depart(offer.dealId, { inDays: 60 })
+  const trip = { departureId: offer.departureId, passengers: [passenger()] }
+  const { data } = await order(buyer, orderBody(offer, { trip }))
+  await shop.pay(data.purchaseId)
+  const body = { purchaseId: data.purchaseId, departureId: later }
+  const outcomes = await redeemBefore(data.purchaseId, () =>
+    send('/api/v4/tours/move', { token: buyer.token, body }),
+  )
+  expect(outcomes).toEqual([{ 200: 1 }, { coupon_used: 1 }])
+})
+
+race('changes no stay while its voucher is redeemed', async () => {
+  const [buyer] = buyers as [Buyer]
+  const stay = stayIn(14)
+  const { data } = await order(buyer, orderBody(await openRoom(shop), { stay }))
+  await shop.pay(data.purchaseId)
+  const { adults: _, childrenAges: __, ...fields } = stay
+  const { arrival, departure } = stayIn(21)
+  const body = { ...fields, arrival, departure, purchaseId: data.purchaseId }
+  const outcomes = await redeemBefore(data.purchaseId, () =>
+    send('/api/v4/stays/change', { token: buyer.token, body }),
+  )
+  expect(outcomes).toEqual([{ 200: 1 }, { stay_begun: 1 }])
 })
 
 race('books a slot once', async () => {

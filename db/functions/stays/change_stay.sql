@@ -13,11 +13,10 @@ begin
   select * into stay from stays where stays.purchase_id = line.id and stays.status = 'booked';
   if stay.purchase_id is null then
     perform reject_order('stay_not_found');
-  elsif stay.check_in_at <= now() or exists (
-    select from coupons where coupons.purchase_id = line.id and coupons.status = 'used'
-  ) then
+  elsif stay.check_in_at <= now() then
     perform reject_order('stay_begun');
   end if;
+  perform reject_used_coupons(array[line.id], 'stay_begun');
   if (stay.arrival, stay.departure) <> ((change ->> 'arrival')::date, (change ->> 'departure')::date) then
     if stay.free_cancel_until is null or stay.free_cancel_until <= now() then
       perform reject_order('stay_dates_fixed');

@@ -11,6 +11,10 @@ declare
   places_moved integer;
 begin
   select * into line from purchases where purchases.id = target_purchase_id;
+  select array_agg(trips.purchase_id), sum(trips.places) into moved, places_moved
+  from trips join purchases on purchases.id = trips.purchase_id
+  where purchases.order_id = line.order_id and trips.departure_id = trip.departure_id and trips.status = 'booked';
+  perform reject_used_coupons(moved, 'coupon_used');
   perform lock_departures(line, new_departure_id);
   new_departure := departure_on_sale(line.deal_id, new_departure_id);
   select * into old_departure from tour_departures where tour_departures.id = trip.departure_id;
@@ -18,14 +22,6 @@ begin
     return;
   elsif new_departure.supplement_kopecks <> old_departure.supplement_kopecks then
     perform reject_order('departure_other_price');
-  end if;
-  select array_agg(trips.purchase_id), sum(trips.places) into moved, places_moved
-  from trips join purchases on purchases.id = trips.purchase_id
-  where purchases.order_id = line.order_id and trips.departure_id = old_departure.id and trips.status = 'booked';
-  if exists (
-    select from coupons where coupons.purchase_id = any (moved) and coupons.status = 'used'
-  ) then
-    perform reject_order('coupon_used');
   elsif new_departure.taken + places_moved > new_departure.capacity then
     perform reject_order('departure_full', jsonb_build_object('free', new_departure.capacity - new_departure.taken));
   end if;
