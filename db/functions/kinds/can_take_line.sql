@@ -3,6 +3,7 @@ create or replace function can_take_line(line purchases) returns boolean languag
 begin
   case line.kind
     when 'goods' then return can_take_variant(line);
+    when 'tour' then return can_take_places(line);
     when 'hotel' then return can_take_nights(line);
     else return true;
   end case;

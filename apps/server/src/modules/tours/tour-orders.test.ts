@@ -142,6 +142,45 @@ describe('an order of a tour', () => {
   })
 })
 
+describe('an ended order of a tour', () => {
+  const canResume = async (id: number) =>
+    (
+      await shop.one<{ can: boolean }>(
+        'select can_resume(purchases) as can from purchases where id = $1',
+        [id],
+      )
+    ).can
+
+  test.each([
+    ['cancelled', `set cancelled_at = now()`],
+    ['closed', `set departs_at = now() + interval '1 hour'`],
+    ['too small', 'set capacity = 2'],
+  ])('cannot be paid again for a departure that is %s now', async (_, change) => {
+    const offer = await tours.offer({ capacity: 3 })
+    const line = { dealId: offer.dealId, optionId: offer.optionId }
+    const id = await shop.place({
+      userId: await shop.somebody(),
+      lines: [
+        { ...line, quantity: 2, extras: tours.trip(offer.departureId, 2) },
+        { ...line, quantity: 1, extras: tours.trip(offer.departureId, 1) },
+      ],
+    })
+    await shop.drop(id, 'expired')
+    expect(await canResume(id)).toBe(true)
+    await shop.query(`update tour_departures ${change} where id = $1`, [offer.departureId])
+    expect(await canResume(id)).toBe(false)
+  })
+
+  test('cannot be paid again once its passengers are deleted', async () => {
+    const offer = await tours.offer()
+    const userId = await shop.somebody()
+    const id = await shop.place({ ...offer, userId, extras: tours.trip(offer.departureId) })
+    await shop.drop(id, 'cancelled')
+    await shop.query('delete from trip_passengers where purchase_id = $1', [id])
+    expect(await canResume(id)).toBe(false)
+  })
+})
+
 describe('a return of a trip', () => {
   test('gives back what the steps say, and the place', async () => {
     const offer = await tours.offer()
