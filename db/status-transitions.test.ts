@@ -67,6 +67,7 @@ describe.each([
   ['parcels', 'is_parcel_transition'],
   ['river_seats', 'is_booking_transition'],
   ['stays', 'is_stay_transition'],
+  ['trips', 'is_trip_transition'],
 ])('a transition of %s', (table, list) => {
   test(`is accepted if and only if ${list} lists it`, async () => {
     await client.query('begin')

@@ -26,7 +26,9 @@ create or replace trigger bookings_status_transitions before update of status on
 create or replace trigger stays_status_transitions before update of status on stays
   for each row when (old.status <> new.status and not is_stay_transition(old.status, new.status))
   execute function reject_transition('stay');
-
+create or replace trigger trips_status_transitions before update of status on trips
+  for each row when (old.status <> new.status and not is_trip_transition(old.status, new.status))
+  execute function reject_transition('trip');
 create or replace trigger parcels_status_transitions before update of status on parcels
   for each row when (old.status <> new.status and not is_parcel_transition(old.status, new.status))
   execute function reject_transition('parcel');
