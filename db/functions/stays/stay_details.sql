@@ -22,9 +22,9 @@ create or replace function stay_details(line purchases) returns jsonb language s
     'guestName', stays.guest_name,
     'guestPhone', stays.guest_phone,
     'wishes', stays.wishes,
-    'taxes', stays.tax_kopecks * line.quantity / 100.0,
-    'firstNight', stays.first_night_kopecks / 100.0,
-    'freeCancelUntil', utc_text(stays.free_cancel_until)
+    'taxes', stays.tax_kopecks * stays.rooms / 100.0,
+    'freeCancelUntil', utc_text(stays.free_cancel_until),
+    'refundSteps', stay_step_list(stays, line.unit_kopecks)
   )
   from stays
   join hotels on hotels.stay_deal_id = line.deal_id

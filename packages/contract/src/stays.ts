@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Day, PersonName, Phone } from './accounts.ts'
 import { defineCalls } from './call.ts'
 import { DateTime, Id, orNull, Rubles, Slug } from './common.ts'
+import { RefundStep } from './refund-steps.ts'
 
 export type Meal = Static<typeof Meal>
 export const Meal = Type.Union([
@@ -58,10 +59,9 @@ export const StayDetails = Type.Object({
   wishes: Type.String(),
   /** Included in the price. */
   taxes: Rubles,
-  /** Price of the first night of one room: what a late cancellation costs. */
-  firstNight: Rubles,
   /** Until when cancelling costs nothing; null if it never does. */
   freeCancelUntil: orNull(DateTime),
+  refundSteps: Type.Array(RefundStep),
 })
 
 /** A room as the order form shows it. */
@@ -84,6 +84,18 @@ export const StayRoom = Type.Object({
   taxPercent: Type.Number({ description: 'Tourist tax, included in the price' }),
 })
 
+const moveRefusals = [
+  'stay_not_found',
+  'stay_begun',
+  'stay_dates_fixed',
+  'stay_price_differs',
+  'stay_past',
+  'stay_too_far',
+  'stay_turned',
+  'stay_too_long',
+  'room_not_free',
+] as const
+
 export const stayCalls = defineCalls({
   'GET /api/v4/stays/getRoom': {
     summary: 'The room that an option of a hotel deal sells',
@@ -91,23 +103,27 @@ export const stayCalls = defineCalls({
     data: StayRoom,
     errors: ['room_not_found'],
   },
+  'GET /api/v4/stays/quoteChange': {
+    summary: 'A paid stay as it would be on other dates; changes nothing',
+    query: Type.Object({ purchaseId: Id, arrival: Day, departure: Day }),
+    data: StayDetails,
+    auth: true,
+    errors: moveRefusals,
+  },
   'POST /api/v4/stays/change': {
     summary:
       'Changes the guest and the wishes of a paid stay, or its dates at the same price while cancelling is free',
-    body: Type.Object({ purchaseId: Id, arrival: Day, departure: Day, ...guestFields }),
+    body: Type.Object({
+      ...{ purchaseId: Id, arrival: Day, departure: Day, ...guestFields },
+      freeCancelUntil: Type.Optional(
+        Type.Union([DateTime, Type.Null()], {
+          description: 'Of the new dates, as the buyer has seen it; dates with worse terms need it',
+        }),
+      ),
+    }),
     bodyLimit: 8 * 1024,
     data: StayDetails,
     auth: true,
-    errors: [
-      'stay_not_found',
-      'stay_begun',
-      'stay_dates_fixed',
-      'stay_price_differs',
-      'stay_past',
-      'stay_too_far',
-      'stay_turned',
-      'stay_too_long',
-      'room_not_free',
-    ],
+    errors: [...moveRefusals, 'stay_terms_worse'],
   },
 })

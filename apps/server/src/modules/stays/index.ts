@@ -1,11 +1,13 @@
 import type { Module } from '../module.ts'
 import { createDemoStays } from './demo-stays.ts'
+import { staySchedule, stayTasks } from './stay-jobs.ts'
 import { stayHandlers } from './stay-routes.ts'
 import { staysExport } from './stays-export.ts'
 
 export const stays = {
   name: 'stays',
   web: (services) => ({ handlers: stayHandlers(services) }),
+  work: (services) => ({ tasks: stayTasks(services), schedule: staySchedule }),
   exportParts: [staysExport],
   // Longer than the longest stay, so that a return still finds its nights.
   expiredRows: { room_nights: 'night < current_date - 60' },

@@ -1,4 +1,5 @@
 import { formatDay } from '@skidora/domain/dates/dates.ts'
+import { deadlineText } from '@skidora/domain/kinds/stay-facts.ts'
 import { formatPrice, kopecksToRubles } from '@skidora/domain/money/money.ts'
 import { countOf, plural } from '@skidora/domain/text/plural.ts'
 import { defineErrors } from '../../errors/error-definition.ts'
@@ -59,5 +60,13 @@ export const stayErrors = defineErrors({
     field: 'arrival',
     message: ({ kopecks, paid }: { kopecks: number; paid: number }) =>
       `На эти даты номер стоит ${formatPrice(kopecksToRubles(kopecks))}, а бронь — ${formatPrice(kopecksToRubles(paid))}. Оформите новую бронь, а эту отмените: сейчас вернём всё.`,
+  },
+  stay_terms_worse: {
+    status: 409,
+    field: 'arrival',
+    message: ({ until, timeZone }: { until: string | null; timeZone: string }) =>
+      until
+        ? `На эти даты отмена бесплатна только до ${deadlineText(until, timeZone)}. Проверьте условия и сохраните ещё раз.`
+        : 'На эти даты при отмене деньги не возвращаются. Проверьте условия и сохраните ещё раз.',
   },
 })

@@ -11,6 +11,20 @@ type Guest = Pick<StayRequest, 'arrival' | 'departure' | 'guestName' | 'guestPho
 /** The same fields in the shape the database stores. */
 export type RequestedStay<Request extends Guest = StayRequest> = Request & { wishes: string }
 
+/** Rejects days that the calendar does not have. */
+export function requireDays(days: Pick<StayRequest, 'arrival' | 'departure'>): void {
+  const payload = dayProblems(days)
+  if (Object.keys(payload).length > 0) throw invalidFields(payload)
+}
+
+const dayProblems = (
+  { arrival, departure }: Pick<StayRequest, 'arrival' | 'departure'>,
+  within = '',
+) => ({
+  ...(!isDay(arrival) && { [`${within}arrival`]: 'Выберите день заезда.' }),
+  ...(!isDay(departure) && { [`${within}departure`]: 'Выберите день выезда.' }),
+})
+
 /**
  * Normalizes the guest of a stay and rejects days that are none; the database knows the hotel's
  * calendar. `within` is the prefix of the fields in the body.
@@ -19,12 +33,10 @@ export function requestedStay<Request extends Guest>(
   request: Request,
   within = '',
 ): RequestedStay<Request> {
-  const { arrival, departure } = request
   const guestName = cleanLine(request.guestName)
   const guestPhone = normalizePhone(request.guestPhone)
   const payload = {
-    ...(!isDay(arrival) && { [`${within}arrival`]: 'Выберите день заезда.' }),
-    ...(!isDay(departure) && { [`${within}departure`]: 'Выберите день выезда.' }),
+    ...dayProblems(request, within),
     ...(!guestName && { [`${within}guestName`]: 'Напишите имя и фамилию гостя.' }),
     ...(isMisleadingName(guestName) && { [`${within}guestName`]: misleadingNameError }),
     ...(!guestPhone && { [`${within}guestPhone`]: phoneError(request.guestPhone) }),

@@ -2,9 +2,9 @@ import type { stayCalls } from '@skidora/contract/stays.ts'
 import { AppError } from '../../app-error.ts'
 import type { Pool } from '../../db.ts'
 import { type HandlersOf, userOf } from '../../handlers.ts'
-import { requestedStay } from './stay-request-service.ts'
+import { requestedStay, requireDays } from './stay-request-service.ts'
 import { readStay, readStayRoom } from './stays-read-model.ts'
-import { changeStay } from './stays-store.ts'
+import { changeStay, quoteStayChange } from './stays-store.ts'
 
 export function stayHandlers({ pool }: { pool: Pool }): HandlersOf<typeof stayCalls> {
   return {
@@ -12,6 +12,11 @@ export function stayHandlers({ pool }: { pool: Pool }): HandlersOf<typeof stayCa
       const room = await readStayRoom(pool, query.priceId)
       if (!room) throw new AppError('room_not_found')
       return { data: room }
+    },
+
+    'GET /api/v4/stays/quoteChange': async ({ query }, caller) => {
+      requireDays(query)
+      return { data: await quoteStayChange(pool, userOf(caller).id, query) }
     },
 
     'POST /api/v4/stays/change': async ({ body }, caller) => {

@@ -1,3 +1,4 @@
+import type { StayDetails } from '@skidora/contract/stays.ts'
 import { shiftDay, stayPrice } from '@skidora/domain/deals/hotel-stay.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addUser } from '../../../../../test/support/add-user.ts'
@@ -11,6 +12,8 @@ import {
   type RoomOnSale,
   stayIn,
 } from '../../../../../test/support/hotel.ts'
+import { runJobs } from '../../../../../test/support/run-jobs.ts'
+import { stayTasks } from './stay-jobs.ts'
 
 let site: TestApp
 let shop: ReturnType<typeof openCouponShop>
@@ -52,6 +55,13 @@ const couponsOf = (id: number) =>
     'select id, status from coupons where purchase_id = $1 order by id',
     [id],
   )
+const detailsOf = async (id: number) =>
+  (
+    await shop.one<{ details: StayDetails }>(
+      'select stay_details(purchases) as details from purchases where id = $1',
+      [id],
+    )
+  ).details
 const giveBack = async (id: number, ids: number[]) => {
   await shop.query(`select return_coupons($1, $2, 'balance')`, [id, ids])
   return shop.one<{ refunded: number; kept: number }>(
@@ -159,40 +169,48 @@ describe('a stay', () => {
     expect(await shop.books()).toEqual({})
   })
 
+  /** A day from today, computed when the test runs. */
+  const day = (days: number) => shiftDay(moscowToday(), days)
+
   test.each([
-    ['in the past', { arrival: shiftDay(moscowToday(), -1) }, 'stay_past', 'stay.arrival'],
+    ['in the past', () => ({ arrival: day(-1) }), 'stay_past', 'stay.arrival'],
     [
       'beyond a year',
-      { arrival: shiftDay(moscowToday(), 366), departure: shiftDay(moscowToday(), 367) },
+      () => ({ arrival: day(366), departure: day(367) }),
       'stay_too_far',
       'stay.arrival',
     ],
-    ['turned around', { departure: shiftDay(moscowToday(), 9) }, 'stay_turned', 'stay.departure'],
+    ['turned around', () => ({ departure: day(9) }), 'stay_turned', 'stay.departure'],
+    ['without a night', () => ({ departure: day(10) }), 'stay_turned', 'stay.departure'],
+    ['of 31 nights', () => ({ departure: day(41) }), 'stay_too_long', 'stay.departure'],
     [
-      'without a night',
-      { departure: shiftDay(moscowToday(), 10) },
-      'stay_turned',
+      'ending in another age',
+      () => ({ departure: '9999-12-31' }),
+      'stay_too_long',
       'stay.departure',
     ],
-    ['of 31 nights', { departure: shiftDay(moscowToday(), 41) }, 'stay_too_long', 'stay.departure'],
-    ['ending in another age', { departure: '9999-12-31' }, 'stay_too_long', 'stay.departure'],
     [
       'on a day that is none',
-      { arrival: '2027-02-30' },
+      () => ({ arrival: '2027-02-30' }),
       'validation_failed',
       'lines.0.stay.arrival',
     ],
-    ['of too many guests', { adults: 2, childrenAges: [3] }, 'guests_do_not_fit', 'stay.adults'],
-    ['of nobody', { guestName: ' ' }, 'validation_failed', 'lines.0.stay.guestName'],
+    [
+      'of too many guests',
+      () => ({ adults: 2, childrenAges: [3] }),
+      'guests_do_not_fit',
+      'stay.adults',
+    ],
+    ['of nobody', () => ({ guestName: ' ' }), 'validation_failed', 'lines.0.stay.guestName'],
     [
       'without a phone',
-      { guestPhone: '12345678901234' },
+      () => ({ guestPhone: '12345678901234' }),
       'validation_failed',
       'lines.0.stay.guestPhone',
     ],
   ])('%s is rejected at its field', async (_, change, code, field) => {
     const room = await openRoom(shop)
-    const { status, error } = await quote(lineOf(room, { ...stayIn(10), ...change }))
+    const { status, error } = await quote(lineOf(room, { ...stayIn(10), ...change() }))
     expect([status < 500, error.code]).toEqual([true, code])
     expect(Object.keys(error.payload ?? {})).toEqual([field])
   })
@@ -232,6 +250,12 @@ describe('a returned room', () => {
     if (!one || !other) throw new Error('two rooms have two coupons')
     const { refunded, kept } = await giveBack(id, [one.id])
     expect([refunded > 0, kept]).toEqual([true, 0])
+    const { taxes } = await detailsOf(id)
+    const { tax } = await shop.one<{ tax: number }>(
+      'select tax_kopecks / 100.0 as tax from stays where purchase_id = $1',
+      [id],
+    )
+    expect(taxes).toBe(Number(tax))
     expect(await stayOf(id)).toEqual({ status: 'booked', rooms: 1 })
     expect(await freeRooms(shop, room.roomId, 10)).toBe(2)
     await giveBack(id, [other.id])
@@ -253,6 +277,10 @@ describe('a returned room', () => {
     await shop.pay(id)
     await pass(id, (days ?? 10) - 2)
     const [coupon] = await couponsOf(id)
+    expect((await detailsOf(id)).refundSteps).toEqual([
+      { until: expect.any(String), percent: 57, kept: 3000 },
+      { until: null, percent: 0, kept: 7000 },
+    ])
     expect(await giveBack(id, [coupon?.id ?? 0])).toEqual({ refunded: 400_000, kept: 300_000 })
 
     const begun = await order(room, stay)
@@ -263,7 +291,7 @@ describe('a returned room', () => {
 
     const strict = await openRoom(shop, { freeCancelDays: null })
     const steps = (await quote(lineOf(strict, stayIn(10)))).data.lines[0]?.refundSteps
-    expect(steps).toEqual([{ until: null, percent: 0 }])
+    expect(steps).toEqual([{ until: null, percent: 0, kept: 6000 }])
     const lost = await order(strict, stayIn(10, 1))
     await shop.pay(lost)
     const [none] = await couponsOf(lost)
@@ -327,6 +355,95 @@ describe('POST /api/v4/stays/change', () => {
     const strict = await bought(null)
     expect((await strict.change(days)).error.code).toBe('stay_dates_fixed')
   })
+})
+
+describe('terms of other dates', () => {
+  const bought = async () => {
+    const { id: userId, token } = await addUser(site)
+    const room = await openRoom(shop)
+    const id = await order(room, stayIn(14), 1, userId)
+    await shop.pay(id)
+    const days = (from: number) => {
+      const { arrival, departure } = stayIn(from)
+      return { arrival, departure }
+    }
+    const { adults: _, childrenAges: __, ...fields } = stayIn(14)
+    return {
+      ...{ id, room, days },
+      quote: (from: number) =>
+        call(site, 'GET /api/v4/stays/quoteChange', {
+          token,
+          query: { purchaseId: id, ...days(from) },
+        }),
+      change: (from: number, more: object = {}) =>
+        call(site, 'POST /api/v4/stays/change', {
+          token,
+          body: { purchaseId: id, ...fields, ...days(from), ...more },
+        }),
+    }
+  }
+
+  test('are quoted without changing anything, also for nights that the stay has itself', async () => {
+    const { id, room, quote } = await bought()
+    const before = await detailsOf(id)
+    const { data } = await quote(21)
+    expect([data.arrival, data.refundSteps.length]).toEqual([stayIn(21).arrival, 3])
+    expect((await quote(15)).error?.code).not.toBe('room_not_free')
+    expect(await detailsOf(id)).toEqual(before)
+    expect(await freeRooms(shop, room.roomId, 21)).toBe(1)
+    await order(room, stayIn(21))
+    expect((await quote(21)).error.payload).toEqual({ arrival: expect.any(String) })
+  })
+
+  test.each([
+    ['nothing is refunded any more', null, 21, /деньги не возвращаются/],
+    ['the free cancellation ends earlier', 12, 21, /бесплатна только до/],
+  ])('need the consent of the buyer when %s', async (_, days, from, text) => {
+    const { id, room, quote, change } = await bought()
+    await shop.query('update hotel_rooms set free_cancel_days = $2 where id = $1', [
+      room.roomId,
+      days,
+    ])
+    const { error } = await change(from)
+    expect([error.code, error.payload]).toEqual([
+      'stay_terms_worse',
+      { arrival: expect.stringMatching(text) },
+    ])
+    expect((await detailsOf(id)).arrival).toBe(stayIn(14).arrival)
+    const { freeCancelUntil } = (await quote(from)).data
+    expect((await change(from, { freeCancelUntil })).data).toMatchObject({ freeCancelUntil })
+  })
+
+  test('are sent to the buyer when the dates change', async () => {
+    const { id, change } = await bought()
+    await change(14, { wishes: 'Тихий номер' })
+    await change(21)
+    await runJobs(site.database, stayTasks(site.database))
+    const letters = await shop.query(
+      `select from notifications join users on users.email = notifications.recipient
+       join purchases on purchases.user_id = users.id
+       where purchases.id = $1 and subject like 'Новые даты брони%'`,
+      [id],
+    )
+    expect(letters).toHaveLength(1)
+  })
+
+  test('lock no night between the old and the new dates', async () => {
+    const { room, change } = await bought()
+    await change(28)
+    const nights = await shop.query('select from room_nights where room_id = $1', [room.roomId])
+    expect(nights).toHaveLength(4)
+  })
+})
+
+test('deletes the guest a month after the check-out', async () => {
+  const room = await openRoom(shop, { quantity: 2 })
+  const [old, recent] = [await order(room, stayIn(1, 1)), await order(room, stayIn(1, 1))]
+  await pass(old, 33)
+  await pass(recent, 31)
+  await runJobs(site.database, stayTasks(site.database), 'delete_stay_guests')
+  expect(await detailsOf(old)).toMatchObject({ guestName: '', guestPhone: '', wishes: '' })
+  expect(await detailsOf(recent)).toMatchObject({ guestName: 'Анна Смирнова' })
 })
 
 describe('the deal that sells rooms', () => {

@@ -6,13 +6,11 @@ import styles from './CancelSteps.module.css'
 
 type CancelStepsProps = {
   steps: RefundStep[]
-  /** Of one room, rubles. */
-  firstNight: number
   timeZone: string
 }
 
 /** What a cancellation gives back over time. */
-export function CancelSteps({ steps, firstNight, timeZone }: CancelStepsProps) {
+export function CancelSteps({ steps, timeZone }: CancelStepsProps) {
   if (steps.every(({ percent }) => percent === 0))
     return (
       <p className={styles.never} role="note">
@@ -22,17 +20,17 @@ export function CancelSteps({ steps, firstNight, timeZone }: CancelStepsProps) {
     )
   return (
     <ol className={styles.steps} aria-label="Что вернём при отмене">
-      {steps.map(({ until, percent }) => (
+      {steps.map(({ until, percent, kept }) => (
         <li key={until} data-kind={percent === 100 ? 'free' : percent === 0 ? 'none' : undefined}>
           <span>{until ? `до ${deadlineText(until, timeZone)}` : 'после начала заезда'}</span>
-          <strong>{refundText(percent, firstNight)}</strong>
+          <strong>{refundText(percent, kept)}</strong>
         </li>
       ))}
     </ol>
   )
 }
 
-function refundText(percent: number, firstNight: number): string {
+function refundText(percent: number, firstNight = 0): string {
   if (percent === 100) return 'вернём всё'
   if (percent === 0) return 'не возвращаем'
   return `вернём всё, кроме первой ночи (${formatPrice(firstNight)} за номер)`

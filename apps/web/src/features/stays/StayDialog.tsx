@@ -13,7 +13,9 @@ import { Field } from '../../ui/fields/Field.tsx'
 import { Form } from '../../ui/fields/Form.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { staySearch } from '../hotels/stay-query.ts'
+import { CancelSteps } from './CancelSteps.tsx'
 import styles from './StayDialog.module.css'
+import { useMovedStay } from './use-moved-stay.ts'
 
 type StayDialogProps = { purchaseId: number; stay: StayDetails; onClose: () => void }
 
@@ -26,11 +28,18 @@ export function StayDialog({ purchaseId, stay, onClose }: StayDialogProps) {
   const [draft, setDraft] = useState({ arrival, departure, guestName, guestPhone, wishes })
   const today = cityDay(new Date(now), stay.timeZone)
   const canMove = stay.freeCancelUntil !== null && stay.freeCancelUntil > now
-  const errors = failure?.payload ?? {}
+  const moved = useMovedStay(purchaseId, stay, draft)
+  const errors = { ...moved.failure?.payload, ...failure?.payload }
+  const refusal = failure ?? moved.failure
 
   async function send() {
     const done = await run((api) =>
-      api('POST /api/v4/stays/change', { body: { purchaseId, ...draft } }),
+      api('POST /api/v4/stays/change', {
+        body: {
+          ...{ purchaseId, ...draft },
+          ...(moved.stay && { freeCancelUntil: moved.stay.freeCancelUntil }),
+        },
+      }),
     )
     if (!done) return
     await revalidate()
@@ -70,6 +79,12 @@ export function StayDialog({ purchaseId, stay, onClose }: StayDialogProps) {
             <TextLink href={paths.purchaseReturn(purchaseId)}>Отменить эту бронь</TextLink>
           </p>
         )}
+        {moved.stay && (
+          <section aria-label="Условия отмены на новые даты" aria-live="polite">
+            <h3 className={styles.heading}>Отмена на новые даты</h3>
+            <CancelSteps steps={moved.stay.refundSteps} timeZone={stay.timeZone} />
+          </section>
+        )}
         <Field
           label="Кто заселяется"
           name="guestName"
@@ -97,12 +112,12 @@ export function StayDialog({ purchaseId, stay, onClose }: StayDialogProps) {
           error={errors.wishes}
           onType={(wishes) => setDraft({ ...draft, wishes })}
         />
-        {failure && Object.keys(errors).length === 0 && (
+        {refusal && Object.keys(errors).length === 0 && (
           <p className={styles.error} role="alert">
-            {failure.message}
+            {refusal.message}
           </p>
         )}
-        <Button type="submit" wide loading={isBusy}>
+        <Button type="submit" wide loading={isBusy || moved.isPending}>
           Сохранить
         </Button>
       </Form>

@@ -1,8 +1,8 @@
 import { cityDay } from '@skidora/domain/dates/dates.ts'
-import { nightsBetween, shiftDay, stayLimits, stayPrice } from '@skidora/domain/deals/hotel-stay.ts'
+import { nightsBetween, shiftDay, stayLimits } from '@skidora/domain/deals/hotel-stay.ts'
 import { mealTexts } from '@skidora/domain/kinds/meal-texts.ts'
 import { dayOf } from '@skidora/domain/kinds/stay-facts.ts'
-import { formatPrice, kopecksToRubles, rublesToKopecks } from '@skidora/domain/money/money.ts'
+import { formatPrice } from '@skidora/domain/money/money.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { useVisitor } from '../../lib/page/visitor.ts'
 import { TextLink } from '../../ui/buttons/TextLink.tsx'
@@ -142,11 +142,7 @@ export function StayPanel({ stay, problems, onRooms }: StayPanelProps) {
       {quote && (
         <section aria-label="Условия отмены">
           <h3 className={styles.heading}>Отмена</h3>
-          <CancelSteps
-            steps={quote.refundSteps}
-            firstNight={firstNightOf(stay)}
-            timeZone={room.timeZone}
-          />
+          <CancelSteps steps={quote.refundSteps} timeZone={room.timeZone} />
         </section>
       )}
       <p className={styles.quiet}>
@@ -156,14 +152,4 @@ export function StayPanel({ stay, problems, onRooms }: StayPanelProps) {
       </p>
     </div>
   )
-}
-
-function firstNightOf({ room, draft }: StayChoice): number {
-  const rates = {
-    nightKopecks: rublesToKopecks(room.price),
-    weekendKopecks: rublesToKopecks(room.weekendPrice),
-    originalKopecks: 0,
-  }
-  const night = { checkIn: draft.arrival, checkOut: shiftDay(draft.arrival, 1) }
-  return kopecksToRubles(stayPrice(rates, night, 1).kopecks)
 }
