@@ -4,6 +4,7 @@ import { expect, test, useUniqueIp } from '../support/browser.ts'
 import { type SoldDeal, sellDeal, signInAsBuyer } from '../support/buying.ts'
 import { expectClean, payButton, payByCard } from '../support/checkout-page.ts'
 import { query } from '../support/query.ts'
+import { childBirthday } from '../support/tours.ts'
 
 test.use({ allowedMessages: /the server responded with a status of (400|409)/ })
 test.beforeEach(({ page }) => useUniqueIp(page))
@@ -69,7 +70,7 @@ for (const [device, viewport] of [
     await test.step('the form names what does not fit, and keeps the rest', async () => {
       await payButton(page).click()
       await expect(traveller(page, 1)).toContainText(/Вариант «Вариант 2» — до 12.лет/)
-      await traveller(page, 1).getByLabel('Дата рождения').fill('2020-01-15')
+      await traveller(page, 1).getByLabel('Дата рождения').fill(childBirthday())
       await expectClean(page)
     })
 
@@ -140,7 +141,7 @@ test('the last place goes to somebody else while the form is filled', async ({ p
   await signInAsBuyer(page)
   const deal = await sellTour({ capacity: 2 })
   await buyTrip(page, deal)
-  await traveller(page, 1).getByLabel('Дата рождения').fill('2020-01-15')
+  await traveller(page, 1).getByLabel('Дата рождения').fill(childBirthday())
   await query(`update tour_departures set capacity = 1 where deal_id = ${deal.id}`)
   await payButton(page).click()
   await expect(page.getByText(/Столько мест на эту дату уже нет/).first()).toBeVisible()

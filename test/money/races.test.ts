@@ -5,7 +5,7 @@ import { type Buyer, createBuyers } from '../support/buyers.ts'
 import { openCouponShop } from '../support/coupons.ts'
 import { freeRooms, openRoom, stayIn } from '../support/hotel.ts'
 import { inMoscow, openSalon } from '../support/salon.ts'
-import { openTours, passenger } from '../support/tours.ts'
+import { childBirthday, openTours, passenger } from '../support/tours.ts'
 import { waitForBlocked } from '../support/wait-for-blocked.ts'
 import { courierParcel, openWarehouse } from '../support/warehouse.ts'
 
@@ -112,7 +112,7 @@ race('takes places for adults and children together, without deadlocks', async (
   const later = await tours.depart(offer.dealId, { capacity: 30, inDays: 50 })
   const departures = [offer.departureId, later]
   const child = passenger({
-    birthday: '2020-01-01',
+    birthday: childBirthday(),
     document: { type: 'birth_certificate', number: 'II-МЮ 123456' },
   })
   const responses = await sendAll((buyer, index) => {

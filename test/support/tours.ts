@@ -47,7 +47,10 @@ export function openTours(shop: ReturnType<typeof openShop>) {
         passengers: Array.from({ length: count }, () => ({
           ...{ lastName: 'Иванова', firstName: 'Анна', birthday },
           document: {
-            type: birthday > '2013' ? ('birth_certificate' as const) : ('passport' as const),
+            type:
+              birthday > String(new Date().getUTCFullYear() - 14)
+                ? ('birth_certificate' as const)
+                : ('passport' as const),
             sealed: 'sealed',
             code: crypto.randomUUID(),
           },
@@ -91,6 +94,9 @@ export function openTours(shop: ReturnType<typeof openShop>) {
       ),
   }
 }
+
+/** A child of six, whenever the test runs. */
+export const childBirthday = () => `${new Date().getUTCFullYear() - 6}-01-01`
 
 /** As a client sends it. */
 export const passenger = (changed: Partial<Passenger> = {}): Passenger => ({

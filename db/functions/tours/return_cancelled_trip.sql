@@ -1,4 +1,5 @@
--- Returns the line of a cancelled departure in full, to where it was paid from. Returns whether anything was left.
+-- Returns the line of a cancelled departure in full, to where it was paid from. Returns whether anything was left. The last
+-- line of an order queues the letter about all of them.
 create or replace function return_cancelled_trip(target_purchase_id bigint) returns boolean language plpgsql as $$
 declare
   buyer bigint;
@@ -13,6 +14,12 @@ begin
     return false;
   end if;
   perform return_coupons(target_purchase_id, coupon_ids, 'card');
-  perform graphile_worker.add_job('notify_cancelled_trip', json_build_object('purchaseId', target_purchase_id));
+  if not exists (
+    select from lines_of_trip(target_purchase_id) as line
+    join coupons on coupons.purchase_id = line.id
+    where coupons.status in ('active', 'expired')
+  ) then
+    perform graphile_worker.add_job('notify_cancelled_trip', json_build_object('purchaseId', target_purchase_id));
+  end if;
   return true;
 end $$;

@@ -3,6 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../../test/suppo
 import { testSite } from '../../../../../test/support/messages.ts'
 import { runJobs } from '../../../../../test/support/run-jobs.ts'
 import { type Hours, inMoscow, openSalon } from '../../../../../test/support/salon.ts'
+import { setCityHour } from '../../../../../test/support/set-city-hour.ts'
 import { openShop } from '../../../../../test/support/shop.ts'
 import { bookingTasks } from './booking-jobs.ts'
 
@@ -38,12 +39,6 @@ async function book(startsAt: Date, offer = {}) {
   return { deal, userId, id }
 }
 
-/** Makes it this hour in the city of the places. */
-const setHour = (hour: number) => {
-  const ahead = ((hour - new Date().getUTCHours() + 35) % 24) - 11
-  const zone = `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
-  return shop.query('update cities set time_zone = $1', [zone])
-}
 /** As if the buyers had been notified long ago. */
 const ageNotices = () =>
   shop.query(`with aged as (update bookings set notified_at = now() - interval '5 hours')
@@ -113,16 +108,16 @@ describe('a buyer with a booked time', () => {
        where purchase_id = $1`,
       [id],
     )
-    await setHour(12)
+    await setCityHour(shop, 12)
     await work('send_visit_reminders')
     expect(await lettersTo(userId)).toHaveLength(1)
     await ageNotices()
     for (const night of [22, 7]) {
-      await setHour(night)
+      await setCityHour(shop, night)
       await work('send_visit_reminders')
       expect(await lettersTo(userId)).toHaveLength(1)
     }
-    await setHour(10)
+    await setCityHour(shop, 10)
     await Promise.all([work('send_visit_reminders'), work('send_visit_reminders')])
     const letters = await lettersTo(userId)
     expect(letters.map(({ subject }) => subject.slice(0, 11))).toEqual([
@@ -146,7 +141,7 @@ describe('a buyer with a booked time', () => {
     )
     await work()
     await ageNotices()
-    await setHour(18)
+    await setCityHour(shop, 18)
     await work('send_visit_reminders')
     expect((await lettersTo(userId)).at(-1)?.body).toMatch(/^Скоро ваш рейс/)
   })
@@ -178,7 +173,7 @@ describe('a buyer with a booked time', () => {
        select id, $4, now() + interval '5 hours', 0, 'booked' from lines`,
       [userId, deal.dealId, deal.optionId, deal.departureIds[1]],
     )
-    await setHour(12)
+    await setCityHour(shop, 12)
     await work('send_visit_reminders')
     expect(await lettersTo(userId)).toHaveLength(101)
   })

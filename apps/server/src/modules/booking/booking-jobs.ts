@@ -61,8 +61,7 @@ const isTimely = (table: 'bookings' | 'river_seats', placeId: RawBuilder<unknown
     or ${sql.ref(`${table}.notified_at`)} < now() - interval '${sql.raw(reminderGap)}')
   and exists (
     select from places join cities on cities.city_id = places.city_id
-    where places.id = ${placeId}
-      and extract(hour from now() at time zone cities.time_zone) between 9 and 20
+    where places.id = ${placeId} and is_daytime(cities.time_zone)
   )`
 
 /**

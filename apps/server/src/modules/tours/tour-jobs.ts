@@ -5,12 +5,8 @@ import type { Db } from '../../db.ts'
 import { processEach } from '../../jobs/process-each.ts'
 import { withoutRetries } from '../../jobs/without-retries.ts'
 import { notifyAll } from '../notifications/notifications-service.ts'
-import {
-  cancelledTripMessages,
-  movedTripMessages,
-  type TripNotice,
-  tripReminders,
-} from './tour-letters.ts'
+import { cancelledTripMessages, movedTripMessages, tripReminders } from './tour-letters.ts'
+import { readTripNotice } from './trip-notice-read-model.ts'
 
 const tripsPerBatch = 100
 
@@ -28,10 +24,10 @@ export const tourTasks = ({ db }: { db: Db }): TaskList => ({
       const { numUpdatedRows } = await trx
         .updateTable('trips')
         .set({ cancel_notified_at: new Date() })
-        .where('purchase_id', '=', purchaseId)
+        .where(sql<boolean>`purchase_id in (select id from lines_of_trip(${purchaseId}))`)
         .where('cancel_notified_at', 'is', null)
         .executeTakeFirst()
-      const notice = numUpdatedRows > 0n && (await readNotice(trx, purchaseId))
+      const notice = numUpdatedRows > 0n && (await readTripNotice(trx, purchaseId))
       if (notice) await notifyAll(trx, cancelledTripMessages(notice, new Date()))
     })
   },
@@ -45,7 +41,7 @@ export const tourTasks = ({ db }: { db: Db }): TaskList => ({
 
   notify_moved_trip: async (payload) => {
     const { purchaseId } = payload as { purchaseId: number }
-    const notice = await readNotice(db, purchaseId)
+    const notice = await readTripNotice(db, purchaseId)
     if (notice) await notifyAll(db, movedTripMessages(notice, new Date()))
   },
 })
@@ -53,8 +49,7 @@ export const tourTasks = ({ db }: { db: Db }): TaskList => ({
 export const tourSchedule: CronItem[] = [
   // Also queued by a cancellation; repeated for orders that were paid at the same moment.
   withoutRetries('return_cancelled_trips', '*/10 * * * *'),
-  // In the daytime of most cities: from 9:00 to 20:00 in Moscow.
-  withoutRetries('send_trip_reminders', '15 6-17 * * *'),
+  withoutRetries('send_trip_reminders', '15 * * * *'),
 ]
 
 /** Purchases with places on cancelled departures. */
@@ -72,7 +67,10 @@ const cancelledTrips = (db: Db) =>
       .execute(),
   )
 
-/** Two days ahead. The mark and the letter commit together, so nobody is reminded twice. */
+/**
+ * Two days ahead, in the daytime of the place, once for all lines of an order. The marks and the letter
+ * commit together, so nobody is reminded twice.
+ */
 const remind = (db: Db): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ id: number }>`
@@ -82,28 +80,20 @@ const remind = (db: Db): Promise<number> =>
         where trips.status = 'booked' and trips.reminded_at is null
           and tour_departures.cancelled_at is null
           and tour_departures.departs_at between now() and now() + interval '48 hours'
+          and is_daytime(deal_time_zone(tour_departures.deal_id))
         limit ${tripsPerBatch}
         for no key update of trips skip locked
+      ), parties as (
+        select due.purchase_id, line.id, min(line.id) over (partition by due.purchase_id) as first_id
+        from due cross join lateral lines_of_trip(due.purchase_id) as line
+      ), marked as (
+        update trips set reminded_at = now()
+        where trips.purchase_id in (select parties.id from parties)
       )
-      update trips set reminded_at = now() from due
-      where trips.purchase_id = due.purchase_id
-      returning trips.purchase_id as id`.execute(trx)
+      select distinct parties.first_id as id from parties`.execute(trx)
     for (const { id } of rows) {
-      const notice = await readNotice(trx, id)
+      const notice = await readTripNotice(trx, id)
       if (notice) await notifyAll(trx, tripReminders(notice, new Date()))
     }
     return rows.length
   })
-
-async function readNotice(db: Db, purchaseId: number): Promise<TripNotice | undefined> {
-  const { rows } = await sql<TripNotice>`
-    select coalesce(users.email, order_contacts.email) as email,
-      coalesce(order_contacts.phone, users.phone) as phone, users.name,
-      deals.tiny_title as "dealTitle", trip_details(purchases) as trip
-    from purchases
-    join users on users.id = purchases.user_id
-    join deals on deals.id = purchases.deal_id
-    left join order_contacts on order_contacts.order_id = purchases.order_id
-    where purchases.id = ${purchaseId}`.execute(db)
-  return rows[0]
-}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts'
 import { openShop } from '../../../../../test/support/shop.ts'
-import { openTours } from '../../../../../test/support/tours.ts'
+import { childBirthday, openTours } from '../../../../../test/support/tours.ts'
 
 let database: TestDatabase
 let shop: ReturnType<typeof openShop>
@@ -66,7 +66,7 @@ describe('an order of a tour', () => {
         },
         {
           ...{ dealId: offer.dealId, optionId: offer.childId, quantity: 1 },
-          extras: tours.trip(offer.departureId, 1, '2020-01-01'),
+          extras: tours.trip(offer.departureId, 1, childBirthday()),
         },
       ],
     })
