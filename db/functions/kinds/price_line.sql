@@ -2,6 +2,9 @@
 create or replace function price_line(line purchases, deal deals, option deal_options, extras jsonb)
 returns purchases language plpgsql as $$
 begin
+  if extras ? 'gift' and gift_refusal(deal.line_kind) is not null then
+    perform reject_order(gift_refusal(deal.line_kind));
+  end if;
   line.kind := deal.line_kind;
   line.is_free := deal.is_discount_only;
   line.unit_kopecks := case when deal.is_discount_only then 0 else option.discounted_kopecks end;

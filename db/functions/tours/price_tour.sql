@@ -4,9 +4,7 @@ declare
   trip jsonb := extras -> 'trip';
   departure tour_departures;
 begin
-  if extras -> 'gift' is not null then
-    perform reject_order('trip_gift');
-  elsif trip is null then
+  if trip is null then
     perform reject_order('trip_needed');
   end if;
   departure := departure_on_sale(line.deal_id, (trip ->> 'departureId')::bigint);

@@ -87,6 +87,7 @@ const timeRefusals = [
 ] as const
 const stayRefusals = [
   'stay_missing',
+  'stay_gift',
   'stay_past',
   'stay_too_far',
   'stay_turned',

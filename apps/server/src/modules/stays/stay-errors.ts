@@ -11,6 +11,11 @@ export const stayErrors = defineErrors({
     field: 'stay.arrival',
     message: 'Выберите даты заезда и выезда.',
   },
+  stay_gift: {
+    status: 409,
+    field: 'gift',
+    message: 'Бронь подарить письмом нельзя: впишите того, кто приедет, в гости.',
+  },
   stay_past: { status: 409, field: 'stay.arrival', message: 'Дата заезда уже прошла.' },
   stay_too_far: {
     status: 409,

@@ -227,6 +227,21 @@ describe('a stay', () => {
     expect(added.error.code).toBe('cart_needs_details')
   })
 
+  test('is not given as a present', async () => {
+    const room = await openRoom(shop)
+    const { token } = await addUser(site)
+    const gift = {
+      ...{ card: 'love', recipientName: 'Маша', recipientEmail: 'masha@mail.ru' },
+      ...{ senderName: 'Аня', message: '', sendAt: new Date().toISOString() },
+    }
+    const { error } = await call(site, 'POST /api/v4/checkout/createOrder', {
+      token,
+      body: { ...lineOf(room, stayIn(10)), gift },
+      headers: { 'idempotency-key': `stay-${shop.next()}` },
+    })
+    expect([error.code, error.payload]).toEqual(['stay_gift', { gift: expect.any(String) }])
+  })
+
   test('of a room that is gone is rejected', async () => {
     const room = await openRoom(shop)
     const id = await order(room, stayIn(10))
