@@ -143,14 +143,12 @@ test('a cart on a desktop delivers goods of two companies to one address', async
      select opened.id, options.id, 1, 200000
      from opened, unnest(array[${one.optionId}, ${other.optionId}]) as options (id)`,
   )
+  const sizeOf = (title: string) =>
+    page.getByRole('group', { name: title }).getByRole('radio', { name: 'L', exact: true })
   await page.goto('/cart')
   await payButton(page).click()
   await expect(page.getByText('Выберите размер или цвет.')).toHaveCount(2)
-  for (const title of [coat, scarf])
-    await page
-      .getByRole('group', { name: title })
-      .getByRole('radio', { name: 'L', exact: true })
-      .check()
+  for (const title of [coat, scarf]) await sizeOf(title).check()
   await page
     .getByRole('radio', { name: /Курьер/ })
     .first()
@@ -159,6 +157,10 @@ test('a cart on a desktop delivers goods of two companies to one address', async
     .getByRole('radio', { name: /Пункт выдачи/ })
     .last()
     .check()
+  await expect(sizeOf(scarf)).toBeChecked()
+  await page.reload()
+  for (const title of [coat, scarf]) await expect(sizeOf(title)).toBeChecked()
+  await expect(page.getByRole('radio', { name: /Курьер/ }).first()).toBeChecked()
   await page.getByLabel('Улица').fill('ул. Арбат')
   await page.getByLabel('Дом').fill('24')
   const summary = page.getByRole('complementary', { name: 'Ваш заказ' })

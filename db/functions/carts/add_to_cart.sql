@@ -1,7 +1,8 @@
--- Adds coupons of an option to a cart, to those that are in it. Rejects what is not on sale; free coupons are taken one
+-- Adds coupons of an option, or units of its variant, to a cart, to those that are in it. Rejects what is not on sale; free coupons are taken one
 -- by one, without a cart.
 create or replace function add_to_cart(
-  target_cart_id bigint, target_deal_id bigint, target_option_id bigint, added integer, line_limit integer
+  target_cart_id bigint, target_deal_id bigint, target_option_id bigint, chosen_variant_id bigint, added integer,
+  line_limit integer
 ) returns void language plpgsql as $$
 declare
   deal deals;
@@ -21,9 +22,10 @@ begin
   elsif free_stock(deal) = 0 then
     perform reject_order('sold_out', jsonb_build_object('free', 0));
   end if;
-  insert into cart_lines (cart_id, option_id, quantity, added_kopecks)
-  values (target_cart_id, option.id, added, option.discounted_kopecks)
-  on conflict (cart_id, option_id) do update
+  perform check_cart_variant(option.id, chosen_variant_id);
+  insert into cart_lines (cart_id, option_id, variant_id, quantity, added_kopecks)
+  values (target_cart_id, option.id, chosen_variant_id, added, option.discounted_kopecks)
+  on conflict (cart_id, option_id, variant_id) do update
   set quantity = least(100, cart_lines.quantity + excluded.quantity), added_kopecks = excluded.added_kopecks;
   if line_limit < (select count(*) from cart_lines where cart_lines.cart_id = target_cart_id) then
     perform reject_order('cart_full', jsonb_build_object('most', line_limit));

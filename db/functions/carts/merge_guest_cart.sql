@@ -1,4 +1,4 @@
--- Moves the lines of a guest's cart into that of an account, and deletes the guest's. Of an option in both, the larger
+-- Moves the lines of a guest's cart into that of an account, and deletes the guest's. Of an option and variant in both, the larger
 -- quantity stays: adding them up would double what was added on two devices. Lines above the limit are dropped, the
 -- oldest first.
 create or replace function merge_guest_cart(guest_token_hash bytea, target_user_id bigint, line_limit integer)
@@ -15,11 +15,12 @@ begin
     return;
   end if;
   own_cart_id := open_cart(target_user_id, null);
-  insert into cart_lines (cart_id, option_id, quantity, added_kopecks, added_at)
-  select own_cart_id, guest_line.option_id, guest_line.quantity, guest_line.added_kopecks, guest_line.added_at
+  insert into cart_lines (cart_id, option_id, variant_id, quantity, added_kopecks, added_at)
+  select own_cart_id, guest_line.option_id, guest_line.variant_id, guest_line.quantity, guest_line.added_kopecks,
+    guest_line.added_at
   from cart_lines as guest_line
   where guest_line.cart_id = guest_cart_id
-  on conflict (cart_id, option_id) do update
+  on conflict (cart_id, option_id, variant_id) do update
   set quantity = greatest(cart_lines.quantity, excluded.quantity);
   delete from cart_lines where cart_lines.id in (
     select own_line.id from cart_lines as own_line where own_line.cart_id = own_cart_id

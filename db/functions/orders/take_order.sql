@@ -21,8 +21,10 @@ begin
   placed_id := place_order(request);
   if not is_repeated and request.clears_cart then
     delete from cart_lines using carts
-    where carts.id = cart_lines.cart_id and carts.user_id = request.user_id and cart_lines.option_id in (
-      select line.option_id from unnest(request.lines) as line
+    where carts.id = cart_lines.cart_id and carts.user_id = request.user_id and exists (
+      select from unnest(request.lines) as line
+      where line.option_id = cart_lines.option_id
+        and coalesce(cart_lines.variant_id = (line.extras -> 'parcel' ->> 'variantId')::bigint, true)
     );
   end if;
   return placed_id;

@@ -21,6 +21,11 @@ export const CartLine = Type.Object({
   companyId: Id,
   /** Sizes and colours of goods. */
   variants: Type.Array(OptionVariant),
+  /** The chosen one; null before the choice and once it is gone. */
+  variantId: orNull(Id),
+  isVariantGone: Type.Boolean({
+    description: 'The chosen variant is sold out or no longer exists',
+  }),
   /** What can be bought of `wantedQuantity`: 0 if the deal is not on sale. */
   quantity: Type.Integer(),
   wantedQuantity: Type.Integer(),
@@ -75,6 +80,7 @@ export const cartCalls = defineCalls({
     body: Type.Object({
       dealOfferId: Id,
       dealOfferPriceId: Id,
+      variantId: Type.Optional(Id),
       quantity: withDefault(Type.Integer({ minimum: 1, maximum: 100, default: 1 })),
     }),
     data: Cart,
@@ -84,15 +90,17 @@ export const cartCalls = defineCalls({
       'sold_out',
       'free_coupon_cart',
       'cart_needs_details',
+      'variant_not_found',
+      'variant_sold_out',
       'cart_full',
     ],
   },
   'POST /api/v4/cart/lines/{id}': {
-    summary: 'Changes the quantity of a line',
+    summary: 'Changes the quantity and variant of a line; lines of one variant are merged',
     params: LineReference,
-    body: Type.Object({ quantity: Quantity }),
+    body: Type.Object({ quantity: Quantity, variantId: Type.Optional(Id) }),
     data: Cart,
-    errors: ['cart_line_not_found'],
+    errors: ['cart_line_not_found', 'variant_not_found', 'variant_sold_out'],
   },
   'DELETE /api/v4/cart/lines/{id}': {
     summary: 'Removes a line; idempotent',

@@ -1,4 +1,5 @@
 import { kopecksToRubles } from '@skidora/domain/money/money.ts'
+import { sql } from 'kysely'
 import type { ExportPart } from '../export-part.ts'
 
 export const cartExport: ExportPart = {
@@ -14,6 +15,10 @@ export const cartExport: ExportPart = {
       .select([
         'deals.title',
         'deal_options.title as option',
+        sql<string | null>`(
+          select variant_title(option_variants) from option_variants
+          where option_variants.id = cart_lines.variant_id
+        )`.as('variant'),
         'cart_lines.quantity',
         'cart_lines.added_kopecks',
         'cart_lines.added_at',
@@ -25,6 +30,7 @@ export const cartExport: ExportPart = {
       yield {
         акция: line.title,
         вариант: line.option,
+        'размер и цвет': line.variant,
         количество: line.quantity,
         'дата добавления': line.added_at,
         'цена в тот день': kopecksToRubles(line.added_kopecks),

@@ -6,7 +6,14 @@ import { type CartOwner, isOwn } from './cart-store.ts'
 
 type LineRow = Omit<
   CartLine,
-  'quantity' | 'maxQuantity' | 'price' | 'priceWhenAdded' | 'total' | 'couponEndDate' | 'problem'
+  | 'quantity'
+  | 'maxQuantity'
+  | 'price'
+  | 'priceWhenAdded'
+  | 'total'
+  | 'couponEndDate'
+  | 'problem'
+  | 'isVariantGone'
 > & {
   isOnSale: boolean
   /** Coupons of the deal that can be sold; -1 means unlimited. */
@@ -22,7 +29,7 @@ export async function readCartLines(db: Db, owner: CartOwner): Promise<CartLine[
       deals.slug as "dealSlug", deals.tiny_title as "dealTitle",
       coalesce(deals.photos[1], '') as "dealOfferImage", brands.title as "companyName",
       deal_options.title as "priceTitle", deals.line_kind as kind, brands.id as "companyId",
-      variants_of(deal_options.id) as variants,
+      variants_of(deal_options.id) as variants, cart_lines.variant_id as "variantId",
       cart_lines.quantity as "wantedQuantity", free_stock(deals) as free,
       deal_options.discounted_kopecks as kopecks, cart_lines.added_kopecks as "addedKopecks",
       end_of_day(deals.coupon_ends_at, city.time_zone) as "endDate", city.time_zone as "timeZone",
@@ -51,12 +58,23 @@ function withQuantities(rows: LineRow[]) {
   return rows.map(({ isOnSale, free, ...row }) => {
     const before = taken.get(row.dealOfferId) ?? 0
     const left = free < 0 ? maxPerLine : Math.min(maxPerLine, free - before)
-    const maxQuantity = isOnSale ? left : 0
+    const maxQuantity = isOnSale ? Math.min(left, freeOfVariant(row)) : 0
     const quantity = Math.min(row.wantedQuantity, maxQuantity)
     taken.set(row.dealOfferId, before + quantity)
     const problem = quantity > 0 ? null : isOnSale ? ('sold_out' as const) : ('ended' as const)
-    return { ...row, quantity, maxQuantity, problem }
+    const variantId = chosenOf(row)?.free ? row.variantId : null
+    const isVariantGone = variantId !== row.variantId
+    return { ...row, variantId, isVariantGone, quantity, maxQuantity, problem }
   })
+}
+
+const chosenOf = ({ variants, variantId }: Pick<LineRow, 'variants' | 'variantId'>) =>
+  variants.find(({ id }) => id === variantId)
+
+/** Before the choice, and instead of a variant that is gone, the one with the largest stock. */
+function freeOfVariant(row: Pick<LineRow, 'variants' | 'variantId'>): number {
+  if (row.variants.length === 0) return maxPerLine
+  return chosenOf(row)?.free || Math.max(...row.variants.map(({ free }) => free))
 }
 
 const toLine = ({

@@ -4,9 +4,10 @@ import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 import { call } from '../../../../../test/support/call.ts'
 import { openSalon } from '../../../../../test/support/salon.ts'
 import { openShop } from '../../../../../test/support/shop.ts'
+import { courierParcel, openWarehouse } from '../../../../../test/support/warehouse.ts'
 import { guestXsrf } from '../../../../../test/support/xsrf.ts'
 
-type Sold = { dealId: number; optionId: number }
+type Sold = { dealId: number; optionId: number; variantId?: unknown }
 /** A browser: an account's, or a guest's with the cookie of its cart. */
 type Browser = { token?: string; cart?: string; address?: string }
 
@@ -25,9 +26,10 @@ const sent = ({ token, cart, address }: Browser) => {
   return { token, address, headers: { ...(!token && guestXsrf), ...(cookie && { cookie }) } }
 }
 
-const bodyOf = ({ dealId, optionId }: Sold, quantity?: unknown) => ({
+const bodyOf = ({ dealId, optionId, variantId }: Sold, quantity?: unknown) => ({
   dealOfferId: dealId,
   dealOfferPriceId: optionId,
+  ...(variantId !== undefined && { variantId }),
   ...(quantity !== undefined && { quantity }),
 })
 
@@ -35,11 +37,11 @@ const add = (browser: Browser, sold: Sold, quantity?: unknown) =>
   call(test, 'POST /api/v4/cart/lines', { ...sent(browser), body: bodyOf(sold, quantity) })
 const read = (browser: Browser, promoCode?: string) =>
   call(test, 'GET /api/v4/cart', { ...sent(browser), query: promoCode ? { promoCode } : {} })
-const change = (browser: Browser, id: unknown, quantity: unknown) =>
+const change = (browser: Browser, id: unknown, quantity: unknown, variantId?: unknown) =>
   call(test, 'POST /api/v4/cart/lines/{id}', {
     ...sent(browser),
     params: { id },
-    body: { quantity },
+    body: { quantity, ...(variantId !== undefined && { variantId }) },
   })
 const remove = (browser: Browser, id: unknown) =>
   call(test, 'DELETE /api/v4/cart/lines/{id}', { ...sent(browser), params: { id } })
@@ -57,6 +59,9 @@ async function guestWith(sold: Sold, quantity?: number): Promise<Browser> {
 
 const optionsIn = ({ data }: Awaited<ReturnType<typeof read>>) =>
   data.lines.map(({ dealOfferPriceId, quantity }) => [dealOfferPriceId, quantity])
+
+const variantsIn = ({ data }: Awaited<ReturnType<typeof read>>) =>
+  data.lines.map(({ variantId, quantity }) => [variantId, quantity])
 
 const problemsIn = ({ data }: Awaited<ReturnType<typeof read>>) =>
   data.lines.map(({ problem }) => problem)
@@ -242,6 +247,103 @@ describe('options of one deal', () => {
       { quantity: 0, wantedQuantity: 4, maxQuantity: 0, problem: 'sold_out' },
     ])
     expect(data).toMatchObject({ count: 5, total: 5000.05 })
+  })
+})
+
+describe('variants of goods', () => {
+  it('have a line each', async () => {
+    const goods = await openWarehouse(shop).sellGoods()
+    const [s, m] = goods.variantIds
+    const buyer = await addUser(test)
+    await add(buyer, { ...goods, variantId: s })
+    await add(buyer, { ...goods, variantId: m })
+    await add(buyer, goods)
+    expect(variantsIn(await add(buyer, { ...goods, variantId: s }, 2))).toEqual([
+      [s, 3],
+      [m, 1],
+      [null, 1],
+    ])
+  })
+
+  it('change, and a line absorbs another one of the same variant', async () => {
+    const goods = await openWarehouse(shop).sellGoods()
+    const [s, m] = goods.variantIds
+    const buyer = await addUser(test)
+    const [line] = (await add(buyer, goods, 2)).data.lines
+    expect(variantsIn(await change(buyer, line?.id, 2, s))).toEqual([[s, 2]])
+    expect(variantsIn(await change(buyer, line?.id, 1))).toEqual([[s, 1]])
+    const lines = (await add(buyer, { ...goods, variantId: m }, 2)).data.lines
+    expect(variantsIn(await change(buyer, lines[1]?.id, 2, s))).toEqual([[s, 3]])
+  })
+
+  it('are rejected when they are of another option or sold out', async () => {
+    const warehouse = openWarehouse(shop)
+    const [goods, other] = [await warehouse.sellGoods(), await warehouse.sellGoods()]
+    const [s, m] = goods.variantIds
+    await shop.query('update option_variants set free = 0 where id = $1', [m])
+    const buyer = await addUser(test)
+    const [line] = (await add(buyer, { ...goods, variantId: s })).data.lines
+    for (const [variantId, code] of [
+      [other.variantIds[0], 'variant_not_found'],
+      [999_999_999, 'variant_not_found'],
+      [m, 'variant_sold_out'],
+      ['L', 'validation_failed'],
+    ]) {
+      const answers = [
+        await add(buyer, { ...goods, variantId }),
+        await change(buyer, line?.id, 1, variantId),
+      ]
+      for (const { error } of answers) {
+        expect(error.code).toBe(code)
+        expect(error.payload).toHaveProperty('variantId')
+      }
+    }
+    expect(variantsIn(await read(buyer))).toEqual([[s, 1]])
+  })
+
+  it('limit the quantity by their own stock, and another one can replace one that is gone', async () => {
+    const goods = await openWarehouse(shop).sellGoods()
+    const [s, m] = goods.variantIds
+    const buyer = await addUser(test)
+    const [line] = (await add(buyer, { ...goods, variantId: s }, 4)).data.lines
+    await shop.query('update option_variants set free = 3 where id = $1', [s])
+    expect((await read(buyer)).data.lines).toMatchObject([
+      { variantId: s, quantity: 3, maxQuantity: 3, isVariantGone: false },
+    ])
+    await shop.query('delete from option_variants where id = $1', [s])
+    expect((await read(buyer)).data.lines).toMatchObject([
+      { variantId: null, quantity: 4, isVariantGone: true, problem: null },
+    ])
+    expect((await change(buyer, line?.id, 4, m)).data.lines).toMatchObject([
+      { variantId: m, quantity: 4, isVariantGone: false },
+    ])
+    await shop.query('update option_variants set free = 0 where id = $1', [m])
+    expect(problemsIn(await read(buyer))).toEqual(['sold_out'])
+  })
+
+  it('stay in the cart of a guest who signs in, and leave it when ordered', async () => {
+    const goods = await openWarehouse(shop).sellGoods()
+    const [s, m] = goods.variantIds
+    const buyer = await addUser(test)
+    await add(buyer, { ...goods, variantId: s })
+    const guest = await guestWith({ ...goods, variantId: s }, 2)
+    await add(guest, { ...goods, variantId: m })
+    const merged = await read({ ...buyer, cart: guest.cart })
+    expect(variantsIn(merged)).toEqual([
+      [s, 2],
+      [m, 1],
+    ])
+    const parcel = courierParcel(goods, { variantId: s })
+    const placed = await call(test, 'POST /api/v4/checkout/createOrder', {
+      ...sent(buyer),
+      headers: { ...sent(buyer).headers, 'idempotency-key': 'cart-variants-1' },
+      body: {
+        lines: [{ ...bodyOf({ dealId: goods.dealId, optionId: goods.optionId }, 2), parcel }],
+        ...{ clearsCart: true, expectedAmount: 2300.02 },
+      },
+    })
+    expect(placed).toMatchObject({ status: 200 })
+    expect(variantsIn(await read(buyer))).toEqual([[m, 1]])
   })
 })
 

@@ -23,12 +23,17 @@ export function cartHandlers(deps: CartDeps): HandlersOf<typeof cartCalls> {
     },
 
     'POST /api/v4/cart/lines': async ({ body }, caller) => {
-      const { dealOfferId: dealId, dealOfferPriceId: optionId, quantity = 1 } = body
-      return { data: await addToCart(deps, { dealId, optionId, quantity }, caller) }
+      const {
+        dealOfferId: dealId,
+        dealOfferPriceId: optionId,
+        variantId = null,
+        quantity = 1,
+      } = body
+      return { data: await addToCart(deps, { dealId, optionId, variantId, quantity }, caller) }
     },
 
     'POST /api/v4/cart/lines/{id}': async ({ params, body }, caller) => ({
-      data: await changeCartLine(deps, params.id, body.quantity, caller),
+      data: await changeCartLine(deps, params.id, body, caller),
     }),
 
     'DELETE /api/v4/cart/lines/{id}': async ({ params }, caller) => ({

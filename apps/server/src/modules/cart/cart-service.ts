@@ -12,9 +12,11 @@ import { readCartLines } from './cart-read-model.ts'
 import {
   addLine,
   type CartOwner,
-  changeQuantity,
+  changeLine,
   hasGuestCart,
+  type LineChange,
   mergeGuestCart,
+  type NewCartLine,
   removeLine,
 } from './cart-store.ts'
 
@@ -47,11 +49,7 @@ export async function readCart(
   )
 }
 
-export async function addToCart(
-  deps: CartDeps,
-  line: { dealId: number; optionId: number; quantity: number },
-  caller: Caller,
-): Promise<Cart> {
+export async function addToCart(deps: CartDeps, line: NewCartLine, caller: Caller): Promise<Cart> {
   const owner = (await findOwner(deps.db, caller)) ?? (await newGuest(deps.db, caller))
   await addLine(deps.db, owner, line)
   return cartOf(deps, owner)
@@ -60,11 +58,11 @@ export async function addToCart(
 export async function changeCartLine(
   deps: CartDeps,
   lineId: number,
-  quantity: number,
+  change: LineChange,
   caller: Caller,
 ): Promise<Cart> {
   const owner = await findOwner(deps.db, caller)
-  if (!owner || !(await changeQuantity(deps.db, owner, lineId, quantity)))
+  if (!owner || !(await changeLine(deps.db, owner, lineId, change)))
     throw new AppError('cart_line_not_found')
   return cartOf(deps, owner)
 }

@@ -14,14 +14,20 @@ export const isOwn = ({ userId, tokenHash }: CartOwner) =>
     ? sql<boolean>`carts.token_hash = ${tokenHash}`
     : sql<boolean>`carts.user_id = ${userId}`
 
-type NewCartLine = { dealId: number; optionId: number; quantity: number }
+export type NewCartLine = {
+  dealId: number
+  optionId: number
+  variantId: number | null
+  quantity: number
+}
+export type LineChange = { quantity: number; variantId?: number | null }
 
 export async function addLine(db: Db, owner: CartOwner, line: NewCartLine): Promise<void> {
   const { userId = null, tokenHash = null } = owner
   await sql`
     select add_to_cart(
-      open_cart(${userId}, ${tokenHash}), ${line.dealId}, ${line.optionId}, ${line.quantity},
-      ${maxOrderLines}
+      open_cart(${userId}, ${tokenHash}), ${line.dealId}, ${line.optionId},
+      ${line.variantId}, ${line.quantity}, ${maxOrderLines}
     )`
     .execute(db)
     .catch((error) => {
@@ -30,18 +36,22 @@ export async function addLine(db: Db, owner: CartOwner, line: NewCartLine): Prom
 }
 
 /** Returns whether the line is in this cart. */
-export async function changeQuantity(
+export async function changeLine(
   db: Db,
   owner: CartOwner,
   lineId: number,
-  quantity: number,
+  { quantity, variantId = null }: LineChange,
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update cart_lines set quantity = ${quantity} from carts
-    where cart_lines.id = ${lineId} and carts.id = cart_lines.cart_id and ${isOwn(owner)}`.execute(
-    db,
-  )
-  return numAffectedRows === 1n
+  const { userId = null, tokenHash = null } = owner
+  const { rows } = await sql<{ isFound: boolean }>`
+    select change_cart_line(
+      open_cart(${userId}, ${tokenHash}), ${lineId}, ${quantity}, ${variantId}
+    ) as "isFound"`
+    .execute(db)
+    .catch((error) => {
+      throw asRefusal(error)
+    })
+  return rows[0]?.isFound === true
 }
 
 export async function removeLine(db: Db, owner: CartOwner, lineId: number): Promise<void> {

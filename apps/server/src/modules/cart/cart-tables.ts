@@ -11,6 +11,7 @@ export type CartTables = {
     id: GeneratedAlways<number>
     cart_id: number
     option_id: number
+    variant_id: number | null
     quantity: number
     added_kopecks: number
     added_at: Generated<Date>

@@ -4,7 +4,7 @@ import { logger } from '../../lib/browser/logger.ts'
 import type { UserStore } from '../../lib/session/user-store.ts'
 import { cartStore } from './cart-store.ts'
 
-export type CartOption = { dealOfferId: number; dealOfferPriceId: number }
+export type CartOption = { dealOfferId: number; dealOfferPriceId: number; variantId?: number }
 
 /** Set while this browser has a guest's cart: scripts cannot read its cookie. */
 const guestKey = 'cart'

@@ -17,7 +17,7 @@ import {
   withPrefix,
 } from './parcel-draft.ts'
 import { useDelivery } from './use-delivery.ts'
-import { useStoredRecipient } from './use-stored-recipient.ts'
+import { recipientKey, useStoredDraft } from './use-stored-draft.ts'
 import { onlyVariant } from './variant-choices.ts'
 
 export type CartParcels = ReturnType<typeof useCartParcels>
@@ -30,9 +30,10 @@ export function useCartParcels(
 ) {
   const { city } = useVisitor()
   const [recipient, setRecipient] = useState(() => openRecipient(client, city.title))
-  const [choices, setChoices] = useState<ReadonlyMap<number, DeliveryChoice>>(new Map())
-  const [variantIds, setVariantIds] = useState<ReadonlyMap<number, number>>(new Map())
-  useStoredRecipient(recipient, setRecipient)
+  /** By company. */
+  const [choices, setChoices] = useState<Readonly<Record<number, DeliveryChoice>>>({})
+  useStoredDraft(recipientKey, recipient, setRecipient)
+  useStoredDraft('cart-delivery', choices, setChoices)
   // Prefills the phone that a guest has just confirmed.
   useEffect(() => setRecipient((old) => withBuyer(old, client)), [client])
 
@@ -44,7 +45,7 @@ export function useCartParcels(
   )
   const companies = ofCompanies.map(([companyId, members], index) => {
     const methods = delivery.value?.[index] ?? null
-    const choice = choices.get(companyId) ?? noChoice
+    const choice = choices[companyId] ?? noChoice
     const method = methodOf(choice, methods)
     const sum = kopecksToRubles(members.reduce((all, { total }) => all + rublesToKopecks(total), 0))
     return {
@@ -53,8 +54,8 @@ export function useCartParcels(
       price: method ? deliveryPrice(method, sum) : 0,
     }
   })
-  const variantOf = ({ id, variants }: CartLine): number | null =>
-    variants.find((variant) => variant.id === variantIds.get(id))?.id ?? onlyVariant(variants)
+  const variantOf = ({ variantId, variants }: CartLine): number | null =>
+    variantId ?? onlyVariant(variants)
 
   const kopecks = companies.reduce((sum, { price }) => sum + rublesToKopecks(price), 0)
   const extra = kopecksToRubles(kopecks)
@@ -67,12 +68,8 @@ export function useCartParcels(
     /** Of all companies, rubles; null until each is chosen. */
     delivery: companies.every(({ method }) => method) ? extra : null,
     extra,
-    chooseVariant(lineId: number, variantId: number) {
-      setVariantIds((old) => new Map(old).set(lineId, variantId))
-      onChange()
-    },
     choose(companyId: number, choice: DeliveryChoice) {
-      setChoices((old) => new Map(old).set(companyId, choice))
+      setChoices((old) => ({ ...old, [companyId]: choice }))
       onChange()
     },
     changeRecipient(changed: Partial<typeof recipient>) {

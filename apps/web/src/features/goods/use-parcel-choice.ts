@@ -15,7 +15,7 @@ import {
   withPrefix,
 } from './parcel-draft.ts'
 import { useDelivery } from './use-delivery.ts'
-import { useStoredRecipient } from './use-stored-recipient.ts'
+import { recipientKey, useStoredDraft } from './use-stored-draft.ts'
 import { onlyVariant } from './variant-choices.ts'
 
 type ParcelInput = {
@@ -38,7 +38,8 @@ export function useParcelChoice(input: ParcelInput) {
   const [recipient, setRecipient] = useState(() => openRecipient(client, city.title))
   const [choice, setChoice] = useState<DeliveryChoice>(noChoice)
   const [wantedId, setWantedId] = useState(input.variantId)
-  useStoredRecipient(recipient, setRecipient)
+  useStoredDraft(recipientKey, recipient, setRecipient)
+  useStoredDraft(`delivery-${deal.id}`, choice, setChoice)
   // Prefills the phone that a guest has just confirmed.
   useEffect(() => setRecipient((old) => withBuyer(old, client)), [client])
 

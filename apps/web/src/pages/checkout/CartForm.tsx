@@ -43,7 +43,7 @@ export function CartForm({ order, paymentMethods }: CartFormProps) {
   const { client } = order
   const { cart, parcels, state, dispatch, sums, promo, payment, changes, ...rest } =
     useCartOrder(order)
-  const { count, pay } = rest
+  const { count, chooseVariant, pay } = rest
   const hasGoods = parcels.companies.length > 0
   const isAllGoods = cart.lines.filter(canBuy).every(({ kind }) => kind === 'goods')
   const box = useFocusOnChange(cart.lines.length, true)
@@ -78,6 +78,7 @@ export function CartForm({ order, paymentMethods }: CartFormProps) {
                 <CartLines
                   lines={cart.lines.filter(canBuy)}
                   onQuantity={cart.changeQuantity}
+                  onVariant={chooseVariant}
                   onRemove={cart.remove}
                   parcels={parcels}
                   problems={payment.problems}

@@ -12,12 +12,13 @@ import { TextLink } from '../../ui/buttons/TextLink.tsx'
 import { Stepper } from '../../ui/fields/Stepper.tsx'
 import { Image } from '../../ui/pictures/Image.tsx'
 import cart from './cart.module.css'
-import { limitNote, priceNote } from './cart-changes.ts'
+import { limitNote, priceNote, variantGone } from './cart-changes.ts'
 import styles from './checkout.module.css'
 
 type CartLinesProps = {
   lines: CartLine[]
-  onQuantity: (id: number, quantity: number) => void
+  onQuantity: (line: CartLine, quantity: number) => void
+  onVariant: (line: CartLine, variantId: number) => void
   onRemove: (line: CartLine) => void
   parcels: CartParcels
   problems: Record<string, string | undefined>
@@ -25,7 +26,7 @@ type CartLinesProps = {
 
 /** What can be bought. */
 export function CartLines(props: CartLinesProps) {
-  const { lines, onQuantity, onRemove, parcels, problems } = props
+  const { lines, onQuantity, onVariant, onRemove, parcels, problems } = props
   return (
     <ul className={cart.lines}>
       {lines.map((line) => (
@@ -38,8 +39,12 @@ export function CartLines(props: CartLinesProps) {
                 <VariantChips
                   variants={line.variants}
                   value={parcels.variantOf(line)}
-                  error={problems[`parcel.variantId.${line.id}`] ?? problems['parcel.variantId']}
-                  onChoose={(variantId) => parcels.chooseVariant(line.id, variantId)}
+                  error={
+                    problems[`parcel.variantId.${line.id}`] ??
+                    problems['parcel.variantId'] ??
+                    (line.isVariantGone ? variantGone : undefined)
+                  }
+                  onChoose={(variantId) => onVariant(line, variantId)}
                 />
               </div>
             )}
@@ -49,7 +54,7 @@ export function CartLines(props: CartLinesProps) {
                   label="Количество"
                   name="quantity"
                   value={line.quantity}
-                  onValueChange={(quantity) => onQuantity(line.id, quantity)}
+                  onValueChange={(quantity) => onQuantity(line, quantity)}
                   min={1}
                   max={line.maxQuantity}
                   hint={limitNote(line)}

@@ -1,7 +1,7 @@
 import type { CartLine } from '@skidora/contract/cart.ts'
 import { describe, expect, it } from 'vitest'
 import { cartChanges, limitNote, priceNote } from './cart-changes.ts'
-import { contentOf, countOfCoupons, totalOf, withQuantities } from './cart-quantities.ts'
+import { contentOf, countOfCoupons, totalOf, withChanges } from './cart-quantities.ts'
 
 const massage: CartLine = {
   id: 1,
@@ -13,7 +13,7 @@ const massage: CartLine = {
   companyName: 'Спа',
   kind: 'coupon',
   companyId: 1,
-  variants: [],
+  ...{ variants: [], variantId: null, isVariantGone: false },
   priceTitle: 'Час',
   quantity: 2,
   wantedQuantity: 2,
@@ -31,19 +31,22 @@ const gone = { ...massage, id: 3, quantity: 0, total: 0, problem: 'ended' } as c
 
 const flat = (text: string | null | undefined) => text?.replaceAll('\u00A0', ' ')
 
-describe('withQuantities', () => {
+describe('withChanges', () => {
   it('sums what can be bought in whole kopecks', () => {
-    const { lines } = withQuantities({ lines: [massage, sushi, gone] }, new Map([[1, 3]]))
+    const { lines } = withChanges(
+      { lines: [massage, sushi, gone] },
+      new Map([[1, { quantity: 3, variantId: null }]]),
+    )
     expect(lines.map(({ total }) => total)).toEqual([4470.3, 1800, 0])
     expect([countOfCoupons(lines), totalOf(lines)]).toEqual([5, 627_030])
   })
 
   it('does not exceed the stock, and ignores what is not on sale', () => {
     const wanted = new Map([
-      [1, 9],
-      [3, 2],
+      [1, { quantity: 9, variantId: null }],
+      [3, { quantity: 2, variantId: null }],
     ])
-    const { lines } = withQuantities({ lines: [massage, gone] }, wanted)
+    const { lines } = withChanges({ lines: [massage, gone] }, wanted)
     expect(lines.map(({ quantity }) => quantity)).toEqual([5, 0])
   })
 })

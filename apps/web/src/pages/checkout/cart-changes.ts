@@ -18,6 +18,7 @@ function changeOf(before: CartLine, after: CartLine | undefined): string[] {
   if (!after) return ['в корзине этого уже нет']
   if (after.problem) return [problemText(after, after.problem).toLowerCase()]
   return [
+    ...(after.isVariantGone && !before.isVariantGone ? ['этот вариант разобрали'] : []),
     ...(after.price === before.price
       ? []
       : [`цена была ${formatPrice(before.price)}, теперь ${formatPrice(after.price)}`]),
@@ -29,6 +30,9 @@ export function problemText({ kind }: CartLine, problem: NonNullable<CartLine['p
   if (problem === 'ended') return 'Уже не продаётся'
   return kind === 'goods' ? 'Всё разобрали' : 'Купоны закончились'
 }
+
+/** Says that a size or colour chosen earlier is gone. */
+export const variantGone = 'Выбранный вариант разобрали. Выберите другой.'
 
 function leftText({ kind, quantity }: CartLine): string {
   return kind === 'goods'

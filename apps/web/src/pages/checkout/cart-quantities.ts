@@ -1,22 +1,25 @@
 import type { Cart, CartLine } from '@skidora/contract/cart.ts'
 import { type Kopecks, kopecksToRubles, rublesToKopecks } from '@skidora/domain/money/money.ts'
 
-/** The cart with quantities that the server does not have yet, by id of their lines. */
-export function withQuantities<Shown extends Pick<Cart, 'lines'>>(
+export type LineChange = { quantity: number; variantId: number | null }
+
+/** The cart with changes that the server does not have yet, by id of their lines. */
+export function withChanges<Shown extends Pick<Cart, 'lines'>>(
   cart: Shown,
-  quantities: ReadonlyMap<number, number>,
+  changes: ReadonlyMap<number, LineChange>,
 ): Shown {
   return {
     ...cart,
-    lines: cart.lines.map((line) => withQuantity(line, quantities.get(line.id))),
+    lines: cart.lines.map((line) => withChange(line, changes.get(line.id))),
   }
 }
 
-function withQuantity(line: CartLine, wanted: number | undefined): CartLine {
-  if (wanted === undefined || line.problem) return line
-  const quantity = Math.min(wanted, line.maxQuantity)
+function withChange(line: CartLine, change: LineChange | undefined): CartLine {
+  if (change === undefined || line.problem) return line
+  const quantity = Math.min(change.quantity, line.maxQuantity)
   const total = kopecksToRubles(rublesToKopecks(line.price) * quantity)
-  return { ...line, quantity, wantedQuantity: wanted, total }
+  const isVariantGone = line.isVariantGone && change.variantId === null
+  return { ...line, ...change, isVariantGone, quantity, wantedQuantity: change.quantity, total }
 }
 
 export const canBuy = ({ quantity }: Pick<CartLine, 'quantity'>) => quantity > 0

@@ -94,6 +94,10 @@ export function useCartOrder({ client, cart: loadedCart }: CartOrder) {
     payment,
     changes,
     parcels,
+    chooseVariant(line: CartLine, variantId: number) {
+      cart.chooseVariant(line, variantId)
+      payment.clearProblems()
+    },
     pay: () => payment.pay(parcels.problems(), place),
   }
 }

@@ -7,14 +7,14 @@ import { createApiClient } from '../../lib/api/api-client.ts'
 import { failureOf } from '../../lib/api/failure.ts'
 import { useVisitor } from '../../lib/page/visitor.ts'
 import { useToast } from '../../ui/overlays/ToastProvider.tsx'
-import { canBuy, withQuantities } from './cart-quantities.ts'
+import { canBuy, type LineChange, withChanges } from './cart-quantities.ts'
 
-/** Debounce of the quantity steppers. */
+/** Debounce of the changes of lines. */
 const debounceMs = 250
 
-const none: ReadonlyMap<number, number> = new Map()
+const none: ReadonlyMap<number, LineChange> = new Map()
 
-/** The cart of the page. Quantities change at once here, then on the server. */
+/** The cart of the page. Lines change at once here, then on the server. */
 export function useCart(loaded: Cart, isSignedIn: boolean) {
   const { crmUrl } = useVisitor()
   const showToast = useToast()
@@ -49,11 +49,12 @@ export function useCart(loaded: Cart, isSignedIn: boolean) {
   }
 
   const save = useEffectEvent(() => {
-    for (const [id, quantity] of unsaved)
+    for (const [id, change] of unsaved)
       void request(async (api) => {
-        const line = { params: { id }, body: { quantity } }
-        const response = await api('POST /api/v4/cart/lines/{id}', line)
-        setUnsaved((old) => (old.get(id) === quantity ? without(old, id) : old))
+        const { quantity, variantId } = change
+        const body = { quantity, ...(variantId !== null && { variantId }) }
+        const response = await api('POST /api/v4/cart/lines/{id}', { params: { id }, body })
+        setUnsaved((old) => (old.get(id) === change ? without(old, id) : old))
         return response
       })
   })
@@ -69,8 +70,11 @@ export function useCart(loaded: Cart, isSignedIn: boolean) {
       api('DELETE /api/v4/cart/lines/{id}', { params: { id } }),
     )
     if (!isRemoved) return
-    const { dealOfferId, dealOfferPriceId, wantedQuantity: quantity } = line
-    const option = { dealOfferId, dealOfferPriceId, quantity }
+    const { dealOfferId, dealOfferPriceId, variantId, wantedQuantity: quantity } = line
+    const option = {
+      ...{ dealOfferId, dealOfferPriceId, quantity },
+      ...(variantId !== null && { variantId }),
+    }
     const restore = () => void request((api) => api('POST /api/v4/cart/lines', { body: option }))
     showToast({
       kind: 'info',
@@ -81,20 +85,22 @@ export function useCart(loaded: Cart, isSignedIn: boolean) {
   }
 
   return {
-    lines: withQuantities(saved, unsaved).lines,
+    lines: withChanges(saved, unsaved).lines,
     /** As the server knows them. */
     savedLines: saved.lines,
     isSaving: unsaved.size > 0,
-    changeQuantity: (id: number, quantity: number) =>
-      setUnsaved((old) => new Map(old).set(id, quantity)),
+    changeQuantity: ({ id, variantId }: CartLine, quantity: number) =>
+      setUnsaved((old) => new Map(old).set(id, { quantity, variantId })),
+    chooseVariant: ({ id, wantedQuantity: quantity }: CartLine, variantId: number) =>
+      setUnsaved((old) => new Map(old).set(id, { quantity, variantId })),
     remove,
     /** Shows the cart of another response. */
     show: setSaved,
   }
 }
 
-function without(quantities: ReadonlyMap<number, number>, id: number) {
-  const rest = new Map(quantities)
+function without(changes: ReadonlyMap<number, LineChange>, id: number) {
+  const rest = new Map(changes)
   rest.delete(id)
   return rest
 }

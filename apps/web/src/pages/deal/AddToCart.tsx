@@ -7,11 +7,12 @@ import styles from './DealBar.module.css'
 type AddToCartProps = {
   dealOfferId: number
   dealOfferPriceId: number
+  variantId: number | undefined
   /** In the buy bar of phones: an icon with an accessible name. */
   isInBar?: boolean
 }
 
-/** Adds a coupon of the chosen option to the cart. */
+/** Adds the chosen option and variant to the cart. */
 export function AddToCart({ isInBar, ...option }: AddToCartProps) {
   const { isSignedIn } = useUser()
   const { run, isBusy } = useAction()

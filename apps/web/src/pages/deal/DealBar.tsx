@@ -13,6 +13,7 @@ type DealBarProps = {
   dealId: number
   kind: LineKind
   option: DealPrice
+  variantId: number | undefined
   state: DealState
   hasOptions: boolean
   isOnlyDiscount: boolean
@@ -21,7 +22,7 @@ type DealBarProps = {
 
 /** Sticky buy bar on phones. */
 export function DealBar(props: DealBarProps) {
-  const { dealId, kind, option, state, hasOptions, isOnlyDiscount, order } = props
+  const { dealId, kind, option, variantId, state, hasOptions, isOnlyDiscount, order } = props
   const { now } = useVisitor()
   return (
     <aside className={styles.bar} aria-label="Выбранный вариант" data-buy-bar>
@@ -40,7 +41,12 @@ export function DealBar(props: DealBarProps) {
       {order ? (
         <div className={styles.actions}>
           {!isOnlyDiscount && kind !== 'tour' && (
-            <AddToCart dealOfferId={dealId} dealOfferPriceId={option.id} isInBar />
+            <AddToCart
+              dealOfferId={dealId}
+              dealOfferPriceId={option.id}
+              variantId={variantId}
+              isInBar
+            />
           )}
           <Button href={order.href}>{isOnlyDiscount ? freeText(order) : 'Купить'}</Button>
         </div>

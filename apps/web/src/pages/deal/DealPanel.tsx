@@ -68,7 +68,11 @@ export function DealPanel(props: DealPanelProps) {
         </div>
       )}
       {chosen && order && !deal.discountOnly && deal.kind !== 'tour' && (
-        <AddToCart dealOfferId={deal.id} dealOfferPriceId={chosen.id} />
+        <AddToCart
+          dealOfferId={deal.id}
+          dealOfferPriceId={chosen.id}
+          variantId={variantId ?? undefined}
+        />
       )}
       {canBuy(deal, state) && <PanelFacts deal={deal} />}
       {deal.discountOnly && state !== 'ended' && (

@@ -158,6 +158,7 @@ function Deal({ deal, successor, reviews, questions, isLite }: DealProps) {
           dealId={deal.id}
           kind={deal.kind}
           option={chosen}
+          variantId={variant?.id}
           state={state}
           hasOptions={hasOptions}
           isOnlyDiscount={deal.discountOnly}

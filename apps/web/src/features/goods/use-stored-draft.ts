@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { RecipientDraft } from './parcel-draft.ts'
 
-const storageKey = 'parcel-recipient'
+export const recipientKey = 'parcel-recipient'
 
-/** Keeps the typed address in this tab, for a reload and the way back from the bank. */
-export function useStoredRecipient(
-  draft: RecipientDraft,
-  onRestore: (draft: RecipientDraft) => void,
+/** Keeps what is typed and chosen in this tab, for a reload, the way back from the bank and the next order. */
+export function useStoredDraft<Draft extends object>(
+  storageKey: string,
+  draft: Draft,
+  onRestore: (draft: Draft) => void,
 ) {
   const [isRestored, setRestored] = useState(false)
   const restore = useEffectEvent(() => {
-    const stored = readRecipient()
+    const stored = readDraft<Draft>(storageKey)
     if (stored) onRestore({ ...draft, ...stored })
     setRestored(true)
   })
@@ -22,11 +22,11 @@ export function useStoredRecipient(
     } catch {
       // Storage may be off; the form works without it.
     }
-  }, [isRestored, draft])
+  }, [isRestored, storageKey, draft])
 }
 
 /** Called when an order is paid. */
-export function clearRecipient() {
+export function clearDraft(storageKey: string) {
   try {
     sessionStorage.removeItem(storageKey)
   } catch {
@@ -34,7 +34,7 @@ export function clearRecipient() {
   }
 }
 
-function readRecipient(): Partial<RecipientDraft> | null {
+function readDraft<Draft>(storageKey: string): Partial<Draft> | null {
   try {
     return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
   } catch {
