@@ -73,6 +73,13 @@ for (const width of [375, 1280]) {
       const file = await page.request.get((await calendar.getAttribute('href')) ?? '')
       expect(await file.text()).toContain(`DTSTART:${arrival.replaceAll('-', '')}T110000Z`)
       await page.getByRole('button', { name: 'Изменить бронь' }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Заезд и выезд/ })
+        .click()
+      const calendar = page.getByRole('dialog', { name: 'Заезд и выезд' })
+      await calendar.getByRole('gridcell').first().click({ trial: true })
+      await page.keyboard.press('Escape')
       await page.getByRole('dialog').getByLabel('Кто заселяется').fill('Олег Белов')
       await page.getByRole('button', { name: 'Сохранить' }).click()
       await expect(page.getByRole('dialog')).toBeHidden()
