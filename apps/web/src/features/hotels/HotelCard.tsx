@@ -40,7 +40,10 @@ export function HotelCard({ card, search, isInView = false }: HotelCardProps) {
               sizes="300px"
               priority={isInView}
             />
-            <DiscountBadge price={card.minOriginalPrice} discounted={card.minPrice} />
+            <DiscountBadge
+              price={card.stay?.originalPrice ?? card.minOriginalPrice}
+              discounted={card.stay?.price ?? card.minPrice}
+            />
           </div>
           <p className={styles.kind}>
             {card.stars !== null && <Stars count={card.stars} />}
