@@ -29,5 +29,6 @@ begin
     select brands.commission_points into line.commission_points from brands where brands.id = deal.brand_id;
     lines := lines || line;
   end loop;
+  perform check_adult(request.lines);
   return charge_delivery_once(lines, request.lines);
 end $$;

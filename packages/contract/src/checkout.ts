@@ -100,6 +100,7 @@ const tripRefusals = [
   'trip_gift',
   'passengers_count',
   'passenger_age',
+  'adult_missing',
   'passport_too_early',
   'certificate_too_late',
   'departure_not_found',

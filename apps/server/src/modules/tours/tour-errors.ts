@@ -52,6 +52,10 @@ export const tourErrors = defineErrors({
     message: ({ option, from, below }: { option: string; from: number; below: number | null }) =>
       `Вариант ${quoted(option)} — ${ageText({ from, below })} на день отправления.`,
   },
+  adult_missing: {
+    status: 409,
+    message: 'Дети едут только со взрослым: добавьте того, кому есть 18 лет.',
+  },
   passport_too_early: {
     status: 409,
     message: 'До 14 лет нужно свидетельство о рождении или загранпаспорт.',

@@ -54,6 +54,20 @@ describe('an order of a tour', () => {
     expect(await shop.books()).toEqual({})
   })
 
+  test('of children alone is rejected', async () => {
+    const offer = await tours.offer()
+    await expect(
+      shop.place({
+        ...{ dealId: offer.dealId, optionId: offer.childId, userId: await shop.somebody() },
+        ...{ quantity: 1, extras: tours.trip(offer.departureId, 1, '2020-01-01') },
+      }),
+    ).rejects.toMatchObject({
+      code: 'adult_missing',
+      payload: { 'trip.passengers.0.birthday': expect.stringContaining('взрослым') },
+    })
+    expect(await tours.takenOf(offer.departureId)).toBe(0)
+  })
+
   test('takes places for adults and children of one departure in one order', async () => {
     const offer = await tours.offer({ capacity: 3 })
     const userId = await shop.somebody()

@@ -54,7 +54,7 @@ export function Component() {
   // The same order again must get a new idempotency key.
   useEffect(clearOrderAttempt, [])
   useEffect(clearOrderDraft, [])
-  useEffect(clearRecipient, [])
+  useEffect(() => clearDraft(recipientKey), [])
   useEffect(clearTripDraft, [])
   useEffect(couponsChanged, [])
   useEffect(() => saveCartPromo(''), [])
