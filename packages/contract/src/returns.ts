@@ -108,6 +108,10 @@ export const PurchaseReturn = Type.Object({
   canGoToCard: Type.Boolean(),
   ...bankFields,
   details: orNull(LineDetails),
+  /** Who still travels by the order; empty for other purchases. */
+  travellers: Type.Array(
+    Type.Object({ couponId: Id, name: Type.String(), isAdult: Type.Boolean() }),
+  ),
   /** Name of the recipient of a gift. */
   giftTo: orNull(Type.String()),
   /** Seats booked on a sailing that has not begun. */

@@ -44,6 +44,7 @@ type PurchaseRow = {
   isClaimed: boolean
   seats: number
   details: PurchaseReturn['details']
+  travellers: PurchaseReturn['travellers']
   coupons: CouponRow[]
 }
 
@@ -73,7 +74,8 @@ export async function readPurchaseReturn(
         deals.returns_unused as "returnsUnused", owned.coupons, payments.method,
         visit_kind(purchases.id) as "visitKind", deal_time_zone(deals.id) as "timeZone", gifts.recipient_name as "giftTo",
         holder_of(purchases) <> purchases.user_id as "isClaimed",
-        coalesce(river_seats.seats, 0) as seats, line_details(purchases) as details
+        coalesce(river_seats.seats, 0) as seats, line_details(purchases) as details,
+        travellers_of(purchases.order_id) as travellers
       from purchases
       join deals on deals.id = purchases.deal_id
       join deal_options on deal_options.id = purchases.option_id

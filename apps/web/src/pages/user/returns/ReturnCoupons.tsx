@@ -9,6 +9,7 @@ import returnStyles from './returns.module.css'
 type ReturnCouponsProps = {
   coupons: ReturnableCoupon[]
   kind: PurchaseReturn['kind']
+  travellers: PurchaseReturn['travellers']
   /** The coupon that the user came to return. */
   couponId: number | null
   chosenIds: number[]
@@ -26,7 +27,7 @@ const statusTexts: Record<ReturnableCoupon['status'], string> = {
 
 /** All coupons of the purchase; those that cannot be returned show why. */
 export function ReturnCoupons(props: ReturnCouponsProps) {
-  const { coupons, kind, couponId, chosenIds, error, onChoose } = props
+  const { coupons, kind, travellers, couponId, chosenIds, error, onChoose } = props
   const isGoods = kind === 'goods'
   const errorId = useId()
   const rejected = coupons.find(({ id, canReturn }) => id === couponId && !canReturn)
@@ -34,6 +35,8 @@ export function ReturnCoupons(props: ReturnCouponsProps) {
     onChoose(
       chosenIds.includes(id) ? chosenIds.filter((other) => other !== id) : [...chosenIds, id],
     )
+  const nameOf = ({ id }: ReturnableCoupon) =>
+    travellers.find(({ couponId }) => couponId === id)?.name
   // There is nothing to choose.
   if (isGoods && coupons.length === 1) return null
   return (
@@ -58,7 +61,9 @@ export function ReturnCoupons(props: ReturnCouponsProps) {
           label={
             <span className={returnStyles.coupon}>
               <span>
-                {isGoods ? `Вещь ${index + 1}` : `№\u00a0${formatCouponNumber(coupon.number)}`}
+                {isGoods
+                  ? `Вещь ${index + 1}`
+                  : (nameOf(coupon) ?? `№\u00a0${formatCouponNumber(coupon.number)}`)}
                 {statusTexts[coupon.status] && `, ${statusTexts[coupon.status]}`}
               </span>
               <span className={returnStyles.price}>{formatPrice(coupon.price)}</span>

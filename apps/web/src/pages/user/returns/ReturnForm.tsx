@@ -19,6 +19,7 @@ import { Select } from '../../../ui/fields/Select.tsx'
 import { FailureNotice } from '../parts/FailureNotice.tsx'
 import { ReturnCoupons } from './ReturnCoupons.tsx'
 import { ReturnDestinations } from './ReturnDestinations.tsx'
+import { ReturnedDeal } from './ReturnedDeal.tsx'
 import { ReturnPromise } from './ReturnPromise.tsx'
 import { ReturnSummary } from './ReturnSummary.tsx'
 import { ReturnWarnings } from './ReturnWarnings.tsx'
@@ -74,6 +75,7 @@ export function ReturnForm({ purchase, way, couponId, onReturned }: ReturnFormPr
   return (
     <Form className={returnStyles.form} onSubmit={send}>
       <div className={returnStyles.fields}>
+        <ReturnedDeal purchase={purchase} />
         {purchase.details?.kind === 'tour' ? (
           <TripReturn trip={purchase.details} kept={keptOf(chosen)} />
         ) : (
@@ -81,6 +83,7 @@ export function ReturnForm({ purchase, way, couponId, onReturned }: ReturnFormPr
         )}
         <ReturnCoupons
           coupons={purchase.coupons}
+          travellers={purchase.travellers}
           kind={purchase.kind}
           couponId={couponId}
           chosenIds={chosenIds}

@@ -1,24 +1,18 @@
 import type { PurchaseReturn } from '@skidora/contract/returns.ts'
-import { formatDay, formatLastDay } from '@skidora/domain/dates/dates.ts'
+import { formatLastDay } from '@skidora/domain/dates/dates.ts'
 import { StayRefund } from '../../../features/stays/StayRefund.tsx'
 import { useVisitor } from '../../../lib/page/visitor.ts'
 import { Icon } from '../../../ui/pictures/Icon.tsx'
-import { BoughtDeal } from '../parts/BoughtDeal.tsx'
 import returnStyles from './returns.module.css'
 
 type ReturnPromiseProps = { purchase: PurchaseReturn; isAtOnce: boolean }
 
-/** The returned purchase and the terms of the return. */
+/** The terms of the return. */
 export function ReturnPromise({ purchase, isAtOnce }: ReturnPromiseProps) {
   const { city, now } = useVisitor()
   const zoned = [city.timeZone, new Date(now)] as const
   return (
     <>
-      <div className={returnStyles.head}>
-        <BoughtDeal deal={purchase} styles={returnStyles} priority>
-          {purchase.optionTitle}, куплено {formatDay(new Date(purchase.boughtAt), ...zoned)}
-        </BoughtDeal>
-      </div>
       {purchase.details?.kind === 'hotel' && <StayRefund stay={purchase.details} />}
       <div className={returnStyles.promise} data-at-once={isAtOnce || undefined}>
         <Icon name={isAtOnce ? 'badge-check' : 'timer'} eager />
@@ -26,7 +20,7 @@ export function ReturnPromise({ purchase, isAtOnce }: ReturnPromiseProps) {
           <strong>{isAtOnce ? 'Вернём сразу, без рассмотрения' : 'Решим за 10 дней'}</strong>
           <p>
             {purchase.details?.kind === 'hotel'
-              ? 'Бронь отменится, а деньги вернутся по условиям ниже.'
+              ? 'Бронь отменится, а деньги вернутся по условиям выше.'
               : isAtOnce
                 ? purchase.kind !== 'goods' &&
                   untilText(purchase, (time) => formatLastDay(new Date(time), ...zoned))

@@ -9,16 +9,18 @@ const coupon = { status: 'active', visitAt: '2026-12-20T15:00:00Z' }
 const booked = { ...coupon, id: 1 } as ReturnableCoupon
 const free = { ...coupon, id: 2, visitAt: null } as ReturnableCoupon
 
+const nobody: { couponId: number; name: string; isAdult: boolean }[] = []
+
 const textOf = (
   giftTo: string | null,
   chosen: ReturnableCoupon[],
-  { isAtOnce = true, seats = 0, coupons = chosen } = {},
+  { isAtOnce = true, seats = 0, coupons = chosen, travellers = nobody } = {},
 ) =>
   renderToString(
     <VisitorProvider value={visitor}>
       <ReturnWarnings
         purchase={{
-          ...{ giftTo, timeZone: 'Europe/Moscow', seats, coupons },
+          ...{ giftTo, timeZone: 'Europe/Moscow', seats, coupons, travellers },
           visitKind: seats > 0 ? 'river' : 'booking',
         }}
         chosen={chosen}
@@ -50,4 +52,15 @@ it('says how many seats on a sailing the return cancels and how many stay', () =
 it('warns that a present is taken back', () => {
   expect(textOf('Мама', [free])).toContain('Вы подарили этот купон, получатель: Мама.')
   expect(textOf('Мама', [])).toBe('')
+})
+
+it('warns when the last adult leaves a child in the trip', () => {
+  const mother = { couponId: 2, name: 'Анна Орлова', isAdult: true }
+  const travellers = [mother, { couponId: 3, name: 'Ваня Орлов', isAdult: false }]
+  expect(textOf(null, [free], { travellers })).toMatch(
+    /^Без взрослого .* Ваня Орлов остаётся в ней/,
+  )
+  const father = { couponId: 4, name: 'Пётр Орлов', isAdult: true }
+  expect(textOf(null, [free], { travellers: [...travellers, father] })).toBe('')
+  expect(textOf(null, [{ ...free, id: 3 }], { travellers })).toBe('')
 })

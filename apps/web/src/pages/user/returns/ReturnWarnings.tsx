@@ -7,7 +7,10 @@ import { Icon } from '../../../ui/pictures/Icon.tsx'
 import returnStyles from './returns.module.css'
 
 type ReturnWarningsProps = {
-  purchase: Pick<PurchaseReturn, 'giftTo' | 'visitKind' | 'timeZone' | 'seats' | 'coupons'>
+  purchase: Pick<
+    PurchaseReturn,
+    'giftTo' | 'visitKind' | 'timeZone' | 'seats' | 'coupons' | 'travellers'
+  >
   chosen: ReturnableCoupon[]
   isAtOnce: boolean
 }
@@ -20,12 +23,20 @@ export function ReturnWarnings({ purchase, chosen, isAtOnce }: ReturnWarningsPro
   const seatsLeft = Math.min(purchase.seats, keptCoupons(purchase.coupons, chosen))
   const seats = purchase.seats - seatsLeft
   const isCancelled = times.length > 0 && (purchase.visitKind === 'booking' || seats > 0)
+  const childrenLeft = childrenWithoutAdult(purchase.travellers, chosen)
   return (
     <>
       {purchase.giftTo && chosen.length > 0 && (
         <Warning>
           Вы подарили этот купон, получатель: {purchase.giftTo}. После возврата подарок перестанет
           действовать, предупредите получателя.
+        </Warning>
+      )}
+      {childrenLeft.length > 0 && (
+        <Warning>
+          Без взрослого в поездку не возьмут, а {childrenLeft.join(', ')}{' '}
+          {childrenLeft.length > 1 ? 'остаются' : 'остаётся'} в ней. Верните и{' '}
+          {childrenLeft.length > 1 ? 'их места' : 'это место'} или позвоните организатору.
         </Warning>
       )}
       {isCancelled && (
@@ -37,6 +48,17 @@ export function ReturnWarnings({ purchase, chosen, isAtOnce }: ReturnWarningsPro
       )}
     </>
   )
+}
+
+/** Names of the children whom no adult accompanies after the return. */
+function childrenWithoutAdult(
+  travellers: PurchaseReturn['travellers'],
+  chosen: ReturnableCoupon[],
+): string[] {
+  const left = travellers.filter(({ couponId }) => !chosen.some(({ id }) => id === couponId))
+  const isAdultLeaving = travellers.some((each) => each.isAdult && !left.includes(each))
+  const isAlone = isAdultLeaving && left.every(({ isAdult }) => !isAdult)
+  return isAlone ? left.map(({ name }) => name) : []
 }
 
 /** Each of them keeps its seat on a sailing. */
