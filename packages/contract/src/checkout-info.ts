@@ -64,6 +64,8 @@ export const CheckoutPrice = Type.Object({
   priceDiscounted: Rubles,
   /** Sizes and colours to choose from. */
   variants: Type.Array(OptionVariant),
+  /** Only for travellers below 18. */
+  isForChildren: Type.Boolean(),
 })
 
 /** «Checkout order deal» of the specification, with all its price options. */

@@ -63,16 +63,17 @@ function toDealOffer({ deal, options, twins, status }: DealRow): DealOffer {
     ...option,
     discount: discountPercent(option.price, option.priceDiscounted),
   }))
-  const [cheapest] = prices
+  // The cheapest one, of a tour that for an adult.
+  const [first] = prices
   const { id, tinyTitle, company, sites } = deal
   const named = { id, tinyTitle, companyTitle: company.title, address: sites[0]?.address ?? null }
   return {
     ...deal,
-    fullTitle: dealFullTitle({ ...named, price: cheapest?.priceDiscounted ?? 0 }, twins),
+    fullTitle: dealFullTitle({ ...named, price: first?.priceDiscounted ?? 0 }, twins),
     url: paths.deal(deal.slug),
-    price: cheapest?.price ?? 0,
-    priceDiscounted: cheapest?.priceDiscounted ?? 0,
-    discount: cheapest?.discount ?? 0,
+    price: first?.price ?? 0,
+    priceDiscounted: first?.priceDiscounted ?? 0,
+    discount: first?.discount ?? 0,
     prices,
     priceGroups: groupPrices(options, prices),
     ratings: { ratingValue: deal.rating, ratingCount: deal.reviewsCount },
@@ -80,7 +81,7 @@ function toDealOffer({ deal, options, twins, status }: DealRow): DealOffer {
   }
 }
 
-/** Ordered by their cheapest options. */
+/** In the order of their first options. */
 function groupPrices(options: OptionRow[], prices: DealPrice[]): DealOffer['priceGroups'] {
   const groupOf = new Map(options.map(({ id, group }) => [id, group]))
   return [...Map.groupBy(prices, ({ id }) => groupOf.get(id) ?? null)].map(([title, members]) => ({
@@ -167,7 +168,7 @@ const dealQuery = `
         'at', utc_text(least(deals.starts_at, now())),
         'priceDiscounted', deal_options.discounted_kopecks / 100.0
       )))
-    ) order by deal_options.discounted_kopecks, deal_options.position), '[]')
+    ) order by is_child_option(deal_options.id), deal_options.discounted_kopecks, deal_options.position), '[]')
     from deal_options
     cross join lateral (
       select json_agg(json_build_object(

@@ -67,7 +67,14 @@ describe('changeCheckout', () => {
   })
 
   it('takes over a changed price of the chosen option', () => {
-    const option = { id: 7, title: 'Спа', price: 2000, priceDiscounted: 1600, variants: [] }
+    const option = {
+      id: 7,
+      title: 'Спа',
+      price: 2000,
+      priceDiscounted: 1600,
+      variants: [],
+      isForChildren: false,
+    }
     const other = { ...option, id: 8, priceDiscounted: 9 }
     const deal = { ...loaded, prices: [other, option] }
     expect(changeCheckout(open(), { type: 'dealLoaded', deal }).price).toBe(1600)

@@ -1,6 +1,7 @@
 import type { OrderLineRequest } from '@skidora/contract/checkout.ts'
 import type { CheckoutDeal } from '@skidora/contract/checkout-info.ts'
 import type { OptionAges } from '@skidora/contract/tours.ts'
+import { isAdultOn } from '@skidora/domain/kinds/is-adult-on.ts'
 import { newTraveller, type Traveller, toPassenger, travellerProblems } from '../tours/traveller.ts'
 
 export type OrderedTraveller = Traveller & { key: number; priceId: number }
@@ -10,10 +11,21 @@ export type TripDraft = { departureId: number | null; travellers: OrderedTravell
 /** The API's limit of passengers in a line. */
 export const maxTravellers = 20
 
-export const openTrip = (priceId: number, departureId: number | null): TripDraft => ({
-  departureId,
-  travellers: [{ ...newTraveller(), key: 1, priceId }],
-})
+/** One traveller of the chosen option; a child comes with an adult. */
+export function openTrip(
+  { prices, priceId }: Pick<CheckoutDeal, 'prices' | 'priceId'>,
+  departureId: number | null,
+): TripDraft {
+  const isChild = prices.some(({ id, isForChildren }) => id === priceId && isForChildren)
+  const adultsId = prices.find(({ isForChildren }) => !isForChildren)?.id
+  return {
+    departureId,
+    travellers: [
+      ...(isChild && adultsId ? [{ ...newTraveller(), key: 1, priceId: adultsId }] : []),
+      { ...newTraveller(isChild), key: 2, priceId },
+    ],
+  }
+}
 
 export const countOf = ({ travellers }: TripDraft, priceId: number): number =>
   travellers.filter((traveller) => traveller.priceId === priceId).length
@@ -67,7 +79,12 @@ export function fieldsOf(lines: readonly Line[], traveller: OrderedTraveller): s
   return `lines.${line}.trip.passengers.${index}.`
 }
 
-export function tripProblems(deal: Pick<CheckoutDeal, 'prices'>, trip: TripDraft) {
+export function tripProblems(
+  deal: Pick<CheckoutDeal, 'prices'>,
+  trip: TripDraft,
+  /** The day of the departure, once it is known. */
+  departsOn: string | undefined,
+) {
   const lines = linesOf(deal, trip)
   const ofTravellers = trip.travellers.flatMap((traveller) =>
     Object.entries(travellerProblems(traveller)).map(([field, text]) => [
@@ -75,11 +92,18 @@ export function tripProblems(deal: Pick<CheckoutDeal, 'prices'>, trip: TripDraft
       text,
     ]),
   )
+  const [first] = lines[0]?.travellers ?? []
+  const areChildrenAlone =
+    departsOn !== undefined &&
+    trip.travellers.every(({ birthday }) => birthday && !isAdultOn(birthday, departsOn))
   return {
+    ...(first && areChildrenAlone && { [`${fieldsOf(lines, first)}birthday`]: adultMissing }),
     ...(trip.departureId === null && { 'trip.departureId': 'Выберите дату отправления.' }),
     ...(Object.fromEntries(ofTravellers) as Record<string, string>),
   }
 }
+
+const adultMissing = 'Дети едут только со взрослым: добавьте того, кому есть 18 лет.'
 
 const storageKey = 'trip-draft'
 

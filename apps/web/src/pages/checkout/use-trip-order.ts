@@ -1,5 +1,6 @@
 import type { CheckoutClient, CheckoutDeal } from '@skidora/contract/checkout-info.ts'
 import type { ApiClient } from '@skidora/contract/client.ts'
+import { cityDay } from '@skidora/domain/dates/dates.ts'
 import { rublesToKopecks } from '@skidora/domain/money/money.ts'
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -40,7 +41,7 @@ export function useTripOrder(
 ) {
   const { crmUrl } = useVisitor()
   const revalidator = useRevalidator()
-  const [trip, setTrip] = useState(() => openTrip(deal.priceId, departureId))
+  const [trip, setTrip] = useState(() => openTrip(deal, departureId))
   const [version, setVersion] = useState(0)
   const { value: tour, isFailed } = useDepartures(deal.id, undefined, version)
   const [state, dispatch] = useReducer(
@@ -49,6 +50,8 @@ export function useTripOrder(
     openPayment,
   )
   const departure = tour?.departures.find(({ id }) => id === trip.departureId)
+  const departsOn =
+    departure && tour ? cityDay(new Date(departure.departsAt), tour.timeZone) : undefined
   const kopecks = deal.prices.reduce(
     (sum, { id, priceDiscounted }) =>
       sum + countOf(trip, id) * rublesToKopecks(priceDiscounted + (departure?.supplement ?? 0)),
@@ -114,7 +117,7 @@ export function useTripOrder(
       setTrip(changed)
       payment.clearProblems()
     },
-    pay: () => payment.pay(tripProblems(deal, trip), place),
+    pay: () => payment.pay(tripProblems(deal, trip, departsOn), place),
   }
 }
 

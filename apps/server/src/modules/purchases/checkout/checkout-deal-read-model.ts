@@ -52,8 +52,9 @@ const dealQuery = `
         'title', deal_options.title,
         'price', claimed_price(deal_options) / 100.0,
         'priceDiscounted', deal_options.discounted_kopecks / 100.0,
-        'variants', variants_of(deal_options.id)
-      ) order by deal_options.discounted_kopecks, deal_options.position), '[]')
+        'variants', variants_of(deal_options.id),
+        'isForChildren', is_child_option(deal_options.id)
+      ) order by is_child_option(deal_options.id), deal_options.discounted_kopecks, deal_options.position), '[]')
       from deal_options where deal_options.deal_id = deals.id
     ),
     'isOnlyDiscount', deals.is_discount_only,

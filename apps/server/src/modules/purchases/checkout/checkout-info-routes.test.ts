@@ -87,10 +87,12 @@ describe('getClientAndDealOfferInfo', () => {
         {
           ...{ id: deal.optionId, title: 'Один', price: 1000.01, priceDiscounted: 1000.01 },
           variants: [],
+          isForChildren: false,
         },
         {
           ...{ id: expect.any(Number), title: 'Два', price: 4000, priceDiscounted: 2000.5 },
           variants: [],
+          isForChildren: false,
         },
       ])
     },
