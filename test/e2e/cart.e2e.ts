@@ -154,6 +154,10 @@ test('a guest on a phone buys two deals at once and returns a coupon of one', as
     await page.getByRole('checkbox').first().uncheck()
     await page.getByLabel('Почему возвращаете').selectOption('Изменились планы')
     await sum.getByRole('button', { name: /810\s₽/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Вернуть/ })
+      .click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Готово, купон вернули')
   })
 })

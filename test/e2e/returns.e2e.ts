@@ -63,6 +63,12 @@ async function letTimePass({ purchaseId, dealId }: { purchaseId: number; dealId:
 const rubles = (sum: number) => new RegExp(`${sum.toLocaleString('ru-RU')} ₽`.replace(/\s/g, '\\s'))
 const formOf = (purchaseId: number) => `/user/coupone_return_request_new/?purchaseId=${purchaseId}`
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Сколько вернём' })
+/** An instant return is confirmed in a dialog. */
+const confirmReturn = (page: Page) =>
+  page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Вернуть/ })
+    .click()
 const pageWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
 test('returns one coupon to the balance and the other to the card', async ({ page, request }) => {
@@ -98,6 +104,7 @@ test('returns one coupon to the balance and the other to the card', async ({ pag
   await summary(page)
     .getByRole('button', { name: rubles(price) })
     .click()
+  await confirmReturn(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Готово, купон вернули')
   await expect(page.getByText('на балансе')).toBeVisible()
   const letter = await messageTo(request, email, ({ subject = '' }) => /^Возвращаем/.test(subject))
@@ -118,6 +125,7 @@ test('returns one coupon to the balance and the other to the card', async ({ pag
   await expect(summary(page)).toContainText('на карту за 3\u2060–\u20605 дней')
   await page.getByLabel('Почему возвращаете').selectOption('Другая причина')
   await summary(page).getByRole('button').click()
+  await confirmReturn(page)
   await expect(page.getByText(/на карту: банк/)).toBeVisible()
 
   await page.getByRole('main').getByRole('link', { name: 'Все возвраты' }).first().click()
@@ -148,6 +156,7 @@ test('refunds to the balance what the bank rejects, and e-mails the buyer', asyn
   await page.getByRole('radio', { name: /На карту/ }).check()
   await page.getByLabel('Почему возвращаете').selectOption('Другая причина')
   await summary(page).getByRole('button').click()
+  await confirmReturn(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Готово/)
   const bounced = async () => {
     await page.goto('/user/returns')
@@ -276,12 +285,16 @@ test('works at 375 px by keyboard only', async ({ page }) => {
   )
   await page.clock.install()
   await page.keyboard.press('Enter')
+  // The safe button has the focus.
+  await expect(page.getByRole('button', { name: 'Не возвращать' })).toBeFocused()
+  await confirmReturn(page)
   const alert = summary(page).getByRole('alert')
   await expect(alert).toBeVisible()
   await page.clock.runFor(6000)
   await expect(alert).toBeInViewport({ ratio: 1 })
   await expect(submit).toBeFocused()
   await page.keyboard.press('Enter')
+  await confirmReturn(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Готово, купон вернули')
   // The focus is on the result, not at the top of the page.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

@@ -127,6 +127,9 @@ for (const [device, viewport] of [
       )
       await page.getByLabel('Почему возвращаете').selectOption('plans_changed')
       await page.getByRole('button', { name: /^Вернуть/ }).click()
+      const sure = page.getByRole('dialog', { name: /^Вернуть [\d\s]+₽\?$/ })
+      await expect(sure).toContainText('Отменим место: ')
+      await sure.getByRole('button', { name: /^Вернуть/ }).click()
       const places = async () =>
         (
           await query<{ taken: number }>(

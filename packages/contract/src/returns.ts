@@ -59,6 +59,10 @@ export const ReturnableCoupon = Type.Object({
     Type.Literal('returned'),
   ]),
   price: Rubles,
+  /** The part of the price that paid for the delivery of goods. */
+  delivery: Rubles,
+  /** Who travels on this place of a tour. */
+  passenger: orNull(Type.String()),
   /** Kept by the rule of the kind. */
   kept: Rubles,
   /** What a return gives back now of the shares that paid the price. */

@@ -154,7 +154,7 @@ describe('goods', () => {
     const purchase = await offered(buyer.token, purchaseId)
     expect(purchase).toMatchObject({
       ...{ kind: 'goods', way: 'by_request', atOnceUntil: null },
-      coupons: [{ price: 1150.01, bank: 1000.01, whole: { bank: 1150.01 } }, {}],
+      coupons: [{ price: 1150.01, delivery: 150, bank: 1000.01, whole: { bank: 1150.01 } }, {}],
     })
     expect(purchase.rule).toContain('без доставки')
     expect(purchase.reasons.filter(({ isWhole }) => isWhole).map(({ id }) => id)).toEqual([

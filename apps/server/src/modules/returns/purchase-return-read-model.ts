@@ -19,6 +19,8 @@ type CouponRow = {
   refund: Shares
   whole: Shares
   kept: number
+  delivery: number
+  passenger: string | null
   isAtOnce: boolean
   isRefused: boolean
   hasBegun: boolean
@@ -91,6 +93,14 @@ export async function readPurchaseReturn(
           'whole', json_build_object('promo', coupons.promo_kopecks, 'balance', coupons.balance_kopecks,
             'bank', coupons.bank_kopecks),
           'kept', refund.kept,
+          'delivery', case when purchases.kind = 'goods' then
+            coupons.promo_kopecks + coupons.balance_kopecks + coupons.bank_kopecks - purchases.unit_kopecks
+            else 0 end,
+          'passenger', (
+            select concat_ws(' ', trip_passengers.last_name, trip_passengers.first_name, trip_passengers.middle_name)
+            from trip_passengers
+            where trip_passengers.purchase_id = coupons.purchase_id and trip_passengers.position = coupons.position
+          ),
           'isAtOnce', return_way(purchases, coupons, deals.return_policy) = 'at_once',
           -- Faults can be returned longest.
           'isRefused', return_refusal(purchases, 'faulty') is not null,
@@ -151,6 +161,8 @@ function couponOf(row: CouponRow): ReturnableCoupon {
     endsAt: new Date(row.endsAt).toISOString(),
     status: row.status,
     price: kopecksToRubles(row.whole.promo + row.whole.balance + row.whole.bank),
+    delivery: kopecksToRubles(row.delivery),
+    passenger: row.passenger,
     ...toRubles(row.refund),
     whole: toRubles(row.whole),
     kept: kopecksToRubles(row.kept),

@@ -4,17 +4,22 @@ import { formatPrice } from '@skidora/domain/money/money.ts'
 import { useId } from 'react'
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { Warning } from './ReturnWarnings.tsx'
+import { goodsParts } from './return-texts.ts'
 import returnStyles from './returns.module.css'
 
 type ReturnCouponsProps = {
   coupons: ReturnableCoupon[]
   kind: PurchaseReturn['kind']
-  travellers: PurchaseReturn['travellers']
   /** The coupon that the user came to return. */
   couponId: number | null
   chosenIds: number[]
   error: string | undefined
   onChoose: (ids: number[]) => void
+}
+
+const legends: Partial<Record<PurchaseReturn['kind'], string>> = {
+  goods: 'Сколько вернуть',
+  tour: 'Чьи места вернуть',
 }
 
 const statusTexts: Record<ReturnableCoupon['status'], string> = {
@@ -27,7 +32,7 @@ const statusTexts: Record<ReturnableCoupon['status'], string> = {
 
 /** All coupons of the purchase; those that cannot be returned show why. */
 export function ReturnCoupons(props: ReturnCouponsProps) {
-  const { coupons, kind, travellers, couponId, chosenIds, error, onChoose } = props
+  const { coupons, kind, couponId, chosenIds, error, onChoose } = props
   const isGoods = kind === 'goods'
   const errorId = useId()
   const rejected = coupons.find(({ id, canReturn }) => id === couponId && !canReturn)
@@ -35,13 +40,11 @@ export function ReturnCoupons(props: ReturnCouponsProps) {
     onChoose(
       chosenIds.includes(id) ? chosenIds.filter((other) => other !== id) : [...chosenIds, id],
     )
-  const nameOf = ({ id }: ReturnableCoupon) =>
-    travellers.find(({ couponId }) => couponId === id)?.name
   // There is nothing to choose.
   if (isGoods && coupons.length === 1) return null
   return (
     <fieldset className={returnStyles.choice} aria-describedby={error ? errorId : undefined}>
-      <legend>{isGoods ? 'Сколько вернуть' : 'Какие купоны вернуть'}</legend>
+      <legend>{legends[kind] ?? 'Какие купоны вернуть'}</legend>
       {rejected && (
         <Warning>
           Купон №&nbsp;{formatCouponNumber(rejected.number)} вернуть нельзя
@@ -63,10 +66,22 @@ export function ReturnCoupons(props: ReturnCouponsProps) {
               <span>
                 {isGoods
                   ? `Вещь ${index + 1}`
-                  : (nameOf(coupon) ?? `№\u00a0${formatCouponNumber(coupon.number)}`)}
+                  : (coupon.passenger ?? `№\u00a0${formatCouponNumber(coupon.number)}`)}
                 {statusTexts[coupon.status] && `, ${statusTexts[coupon.status]}`}
+                {coupon.passenger && (
+                  <span className={returnStyles.hint}>
+                    купон №&nbsp;{formatCouponNumber(coupon.number)}
+                  </span>
+                )}
               </span>
-              <span className={returnStyles.price}>{formatPrice(coupon.price)}</span>
+              <span className={returnStyles.price}>
+                {formatPrice(coupon.price)}
+                {coupon.delivery > 0 && (
+                  <span className={returnStyles.hint}>
+                    {goodsParts([coupon], coupons.length - 1)}
+                  </span>
+                )}
+              </span>
             </span>
           }
         />

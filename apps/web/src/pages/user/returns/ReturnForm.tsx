@@ -1,10 +1,11 @@
+import type { ApiClient } from '@skidora/contract/client.ts'
 import type {
   OwnReturn,
   PurchaseReturn,
   ReturnDestination,
   ReturnReason,
 } from '@skidora/contract/returns.ts'
-import { kopecksToRubles, rublesToKopecks } from '@skidora/domain/money/money.ts'
+import { formatPrice, kopecksToRubles, rublesToKopecks } from '@skidora/domain/money/money.ts'
 import { returnSums } from '@skidora/domain/money/return-sums.ts'
 import { useRef, useState } from 'react'
 import { TripReturn } from '../../../features/tours/TripReturn.tsx'
@@ -17,14 +18,17 @@ import { Field } from '../../../ui/fields/Field.tsx'
 import { Form } from '../../../ui/fields/Form.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { FailureNotice } from '../parts/FailureNotice.tsx'
+import { ConfirmReturn } from './ConfirmReturn.tsx'
 import { ReturnCoupons } from './ReturnCoupons.tsx'
 import { ReturnDestinations } from './ReturnDestinations.tsx'
 import { ReturnedDeal } from './ReturnedDeal.tsx'
 import { ReturnPromise } from './ReturnPromise.tsx'
-import { ReturnSummary } from './ReturnSummary.tsx'
+import { ReturnSummary, sumOf } from './ReturnSummary.tsx'
 import { ReturnWarnings } from './ReturnWarnings.tsx'
+import { atOnceNote, goodsParts } from './return-texts.ts'
 import returnStyles from './returns.module.css'
 import { sendReturn } from './send-return.ts'
+import { validateReturn } from './validate-return.ts'
 
 type ReturnFormProps = {
   purchase: PurchaseReturn
@@ -45,6 +49,7 @@ export function ReturnForm({ purchase, way, couponId, onReturned }: ReturnFormPr
   const [text, setText] = useState('')
   const [chosenDestination, setChosenDestination] = useState<ReturnDestination>('balance')
   const [isSending, setSending] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
   const key = useRef('')
 
@@ -55,16 +60,28 @@ export function ReturnForm({ purchase, way, couponId, onReturned }: ReturnFormPr
   const destination = canGoToCard ? chosenDestination : 'balance'
   const isAtOnce = way === 'at_once'
 
-  async function send() {
-    if (isSending) return
-    const missing = validate(chosenIds, reason)
-    if (missing || reason === '') return setFailure(missing)
+  const sums = returnSums(refunded, destination)
+  const total = sumOf(sums)
+  const unitsLeft = left.length - chosen.length
+  const note = atOnceNote(purchase.kind, chosen, unitsLeft)
+  const kept = isWhole ? 0 : keptOf(chosen)
+
+  function submit() {
+    const missing = validateReturn(purchase.kind, chosenIds, reason)
+    setFailure(missing)
+    if (missing) return
+    if (isAtOnce) setConfirming(true)
+    else send(createApiClient({ crmUrl }))
+  }
+
+  async function send(api: ApiClient) {
+    if (isSending || reason === '') return
     // One idempotency key for all attempts of this form.
     key.current ||= randomId()
     setSending(true)
     setFailure(null)
     const fields = { couponIds: chosenIds, reason, text, destination, isAtOnce }
-    const outcome = await sendReturn(createApiClient({ crmUrl }), fields, key.current)
+    const outcome = await sendReturn(api, fields, key.current)
     setSending(false)
     if (outcome.returned) {
       couponsChanged()
@@ -73,7 +90,7 @@ export function ReturnForm({ purchase, way, couponId, onReturned }: ReturnFormPr
   }
 
   return (
-    <Form className={returnStyles.form} onSubmit={send}>
+    <Form className={returnStyles.form} onSubmit={submit}>
       <div className={returnStyles.fields}>
         <ReturnedDeal purchase={purchase} />
         {purchase.details?.kind === 'tour' ? (
@@ -83,7 +100,6 @@ export function ReturnForm({ purchase, way, couponId, onReturned }: ReturnFormPr
         )}
         <ReturnCoupons
           coupons={purchase.coupons}
-          travellers={purchase.travellers}
           kind={purchase.kind}
           couponId={couponId}
           chosenIds={chosenIds}
@@ -120,12 +136,10 @@ export function ReturnForm({ purchase, way, couponId, onReturned }: ReturnFormPr
         )}
       </div>
       <ReturnSummary
-        sums={returnSums(refunded, destination)}
-        kept={
-          isWhole
-            ? 0
-            : kopecksToRubles(chosen.reduce((sum, { kept }) => sum + rublesToKopecks(kept), 0))
-        }
+        sums={sums}
+        parts={isAtOnce || isWhole ? goodsParts(chosen, unitsLeft) : ''}
+        kept={kept}
+        note={note}
         kind={purchase.kind}
         method={purchase.method}
         count={chosen.length}
@@ -134,19 +148,18 @@ export function ReturnForm({ purchase, way, couponId, onReturned }: ReturnFormPr
       >
         <FailureNotice failure={failure} />
       </ReturnSummary>
+      {isConfirming && (
+        <ConfirmReturn
+          dealTitle={purchase.dealTitle}
+          total={total > 0 ? formatPrice(total) : null}
+          note={note}
+          send={send}
+          onClose={() => setConfirming(false)}
+        />
+      )}
     </Form>
   )
 }
 
 const keptOf = (chosen: PurchaseReturn['coupons']) =>
   kopecksToRubles(chosen.reduce((sum, { kept }) => sum + rublesToKopecks(kept), 0))
-
-/** Client-side validation, in the format of a server error. */
-function validate(couponIds: number[], reason: ReturnReason | ''): Failure | null {
-  const payload: Record<string, string> = {
-    ...(couponIds.length === 0 && { couponIds: 'Выберите хотя бы один купон.' }),
-    ...(reason === '' && { reason: 'Выберите причину, так мы поймём, что исправить.' }),
-  }
-  if (Object.keys(payload).length === 0) return null
-  return { code: 'validation_failed', message: '', payload }
-}

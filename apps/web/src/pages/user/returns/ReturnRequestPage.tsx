@@ -89,6 +89,7 @@ function Request({ purchase, ...form }: RequestProps) {
 function headingOf({ kind, coupons }: PurchaseReturn): string {
   if (kind === 'goods') return 'Возврат покупки'
   if (kind === 'hotel') return 'Отмена брони'
+  if (kind === 'tour') return 'Возврат поездки'
   return coupons.length > 1 ? 'Возврат купонов' : 'Возврат купона'
 }
 

@@ -4,7 +4,6 @@ import { useVisitor } from '../../../lib/page/visitor.ts'
 import { BoughtDeal } from '../parts/BoughtDeal.tsx'
 import returnStyles from './returns.module.css'
 
-/** The deal and option of the purchase. */
 export function ReturnedDeal({ purchase }: { purchase: PurchaseReturn }) {
   const { city, now } = useVisitor()
   const boughtOn = formatDay(new Date(purchase.boughtAt), city.timeZone, new Date(now))
