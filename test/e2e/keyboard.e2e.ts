@@ -216,6 +216,10 @@ test('hotels: chooses destination, dates and guests, and opens the rooms', async
   await page.keyboard.press('Enter')
   const calendar = page.getByRole('dialog', { name: 'Заезд и выезд' })
   await expect(calendar.locator('button:focus')).toBeVisible()
+  // The whole calendar is on the screen, and three stops of Tab lead around it.
+  await expect(calendar).toBeInViewport({ ratio: 1 })
+  for (let press = 0; press < 3; press++) await page.keyboard.press('Tab')
+  await expect(calendar.locator('button:focus')).toHaveAccessibleName(/^Сегодня/)
   // A week ahead, and two days after that.
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')

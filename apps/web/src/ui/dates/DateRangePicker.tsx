@@ -4,6 +4,7 @@ import { classNames } from '../class-names.ts'
 import control from '../fields/control.module.css'
 import { FieldFrame, type FieldTexts } from '../fields/FieldFrame.tsx'
 import { fieldAria, fieldIds } from '../fields/field-ids.ts'
+import { makeRoomBelow } from '../overlays/make-room-below.ts'
 import { Icon } from '../pictures/Icon.tsx'
 import { shortRangeText } from './calendar-day.ts'
 import type { DayRange } from './RangeCalendar.tsx'
@@ -11,6 +12,9 @@ import type { DayRange } from './RangeCalendar.tsx'
 const DateRangePopup = lazyPart(async () => ({
   default: (await import('./DateRangePopup.tsx')).DateRangePopup,
 }))
+
+/** With six weeks and the margin to the field, pixels. */
+const calendarHeight = 360
 
 interface DateRangePickerProps extends FieldTexts {
   /** Days are `2027-01-15`, without a time zone. */
@@ -40,7 +44,10 @@ export function DateRangePicker(props: DateRangePickerProps) {
         aria-labelledby={`${ids.label} ${ids.value}`}
         aria-haspopup="dialog"
         aria-expanded={open ?? false}
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          makeRoomBelow(button.current, calendarHeight)
+          setOpen(true)
+        }}
       >
         <span id={ids.value} className={control.triggerText} data-empty={!value || undefined}>
           {value ? shortRangeText(value) : 'Выберите даты'}

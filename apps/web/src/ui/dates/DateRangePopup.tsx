@@ -1,5 +1,6 @@
 import { Popover } from '@base-ui/react/popover'
 import type { ComponentProps, RefObject } from 'react'
+import { classNames } from '../class-names.ts'
 import popup from '../overlays/Popup.module.css'
 import { type DayRange, RangeCalendar } from './RangeCalendar.tsx'
 
@@ -18,7 +19,7 @@ export function DateRangePopup(props: DateRangePopupProps) {
     onOpenChange(false)
   }
   return (
-    <Popover.Root open={open} onOpenChange={onOpenChange}>
+    <Popover.Root open={open} onOpenChange={onOpenChange} modal="trap-focus">
       <Popover.Portal>
         <Popover.Positioner
           className={popup.positioner}
@@ -26,8 +27,13 @@ export function DateRangePopup(props: DateRangePopupProps) {
           sideOffset={4}
           align="start"
         >
-          <Popover.Popup className={popup.popup} finalFocus={anchor} aria-label={label}>
+          <Popover.Popup
+            className={classNames(popup.popup, popup.fitted)}
+            finalFocus={anchor}
+            aria-label={label}
+          >
             <RangeCalendar {...calendar} onValueChange={choose} />
+            <Popover.Close className={popup.close}>Закрыть</Popover.Close>
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>
