@@ -13,6 +13,9 @@ begin
   where option_variants.id = wanted_id and option_variants.free >= line.quantity;
   if not found then
     select option_variants.free into remaining from option_variants where option_variants.id = wanted_id;
-    perform reject_order('variant_sold_out', jsonb_build_object('free', remaining));
+    perform reject_order('variant_sold_out', jsonb_build_object('free', remaining) || within_line(
+      (select jsonb_build_object('within', format('lines.%s.', count(*) filter (where lines.id < line.id)))
+       from purchases as lines where lines.order_id = line.order_id having count(*) > 1)
+    ));
   end if;
 end $$;

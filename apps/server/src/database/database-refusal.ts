@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { AppError, type AppErrorOptions } from '../app-error.ts'
-import { type ErrorCode, isErrorCode } from '../errors/error-registry.ts'
+import { definitionOf, type ErrorCode, isErrorCode } from '../errors/error-registry.ts'
 
 /** The SQLSTATE of reject_order. */
 const refusalState = 'SK001'
@@ -20,6 +20,12 @@ export function asRefusal(error: unknown, wordings: Wordings = {}): unknown {
   const code = refusalCode(error)
   if (code === null || !isErrorCode(code)) return error
   const details = JSON.parse((error as pg.DatabaseError).detail ?? '{}')
-  const { field } = details
+  const { within, field = within && withinLine(within, code) } = details
   return new AppError(code, { ...(field && { field }), ...wordings[code], details, cause: error })
+}
+
+/** The registered field of a line's error, after the prefix of the line in the request (`within_line`). */
+function withinLine(within: string, code: ErrorCode): string | undefined {
+  const { field } = definitionOf(code)
+  return field && within + field
 }

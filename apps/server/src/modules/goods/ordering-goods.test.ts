@@ -1,7 +1,7 @@
 import type { ParcelRequest } from '@skidora/contract/goods.ts'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
-import { call } from '../../../../../test/support/call.ts'
+import { call, callAt } from '../../../../../test/support/call.ts'
 import { openCheckout } from '../../../../../test/support/checkout.ts'
 import { courierParcel, type Goods, openWarehouse } from '../../../../../test/support/warehouse.ts'
 
@@ -65,59 +65,59 @@ describe('an order of goods is rejected with a word on its field', () => {
     field: string,
     parcel: (goods: Goods, other: Goods) => object | undefined,
   ][] = [
-    ['without a parcel', 'parcel_missing', 'parcel', () => undefined],
+    ['without a parcel', 'parcel_missing', 'lines.0.parcel', () => undefined],
     [
       'without a variant',
       'variant_missing',
-      'parcel.variantId',
+      'lines.0.parcel.variantId',
       (goods) => courierParcel(goods, { variantId: undefined }),
     ],
     [
       'with a variant of another option',
       'variant_not_found',
-      'parcel.variantId',
+      'lines.0.parcel.variantId',
       (goods, other) => courierParcel(goods, { variantId: other.variantIds[0] }),
     ],
     [
       'with a method of another company',
       'delivery_method_not_found',
-      'parcel.methodId',
+      'lines.0.parcel.methodId',
       (goods, other) => courierParcel(goods, { methodId: other.courierId }),
     ],
     [
       'with an unknown method',
       'delivery_method_not_found',
-      'parcel.methodId',
+      'lines.0.parcel.methodId',
       (goods) => courierParcel(goods, { methodId: 9_007_199_254_740_991 }),
     ],
     [
       'without an address',
       'parcel_address_missing',
-      'parcel.address.street',
+      'lines.0.parcel.address.street',
       (goods) => courierParcel(goods, { address: undefined }),
     ],
     [
       'by a courier to a village',
       'courier_not_in_city',
-      'parcel.address.city',
+      'lines.0.parcel.address.city',
       (goods) => courierParcel(goods, { address: { ...address, city: 'Верхние Васюки' } }),
     ],
     [
       'by post without a postcode',
       'postcode_missing',
-      'parcel.address.postcode',
+      'lines.0.parcel.address.postcode',
       (goods) => courierParcel(goods, { methodId: goods.postId, address }),
     ],
     [
       'without a pick-up point',
       'pickup_point_missing',
-      'parcel.pointId',
+      'lines.0.parcel.pointId',
       (goods) => courierParcel(goods, { methodId: goods.pickupId }),
     ],
     [
       'with a point of another company',
       'pickup_point_not_found',
-      'parcel.pointId',
+      'lines.0.parcel.pointId',
       (goods, other) => courierParcel(goods, { methodId: goods.pickupId, pointId: other.pointId }),
     ],
     [
@@ -164,8 +164,29 @@ describe('an order of goods is rejected with a word on its field', () => {
     const { error } = await quote(goods, courierParcel(goods), 3)
     expect(error).toMatchObject({
       code: 'variant_sold_out',
-      payload: { 'parcel.variantId': 'Столько в этом варианте уже нет: осталось 2\u00a0штуки.' },
+      payload: {
+        'lines.0.parcel.variantId': 'Столько в этом варианте уже нет: осталось 2\u00a0штуки.',
+      },
     })
+  })
+
+  it('at the line that is meant', async () => {
+    const goods = await warehouse.sellGoods()
+    const other = await warehouse.sellGoods({ variantStock: 0 })
+    const { token } = await checkout.buyer()
+    const line = (of: Goods) => ({
+      ...{ dealOfferId: of.dealId, dealOfferPriceId: of.optionId, parcel: courierParcel(of) },
+    })
+    const lines = [line(goods), line(other)]
+    const quoted = await call(site, 'POST /api/v4/checkout/quote', { body: { lines } })
+    const several = await callAt<'POST /api/v4/checkout/createOrder'>(
+      ...([site, 'POST /api/v4/checkout/createOrder'] as const),
+      { token, body: { lines }, headers: { 'idempotency-key': 'goods-line' } },
+    )
+    for (const { error } of [quoted, several])
+      expect(Object.keys(error.payload ?? {})).toEqual(['lines.1.parcel.variantId'])
+    const single = await checkout.order(token, other, { parcel: courierParcel(other) })
+    expect(Object.keys(single.error.payload ?? {})).toEqual(['parcel.variantId'])
   })
 
   it('as a gift, since a parcel has a recipient of its own', async () => {

@@ -29,8 +29,8 @@ export function CartParcelFields({ parcels, errors }: CartParcelFieldsProps) {
               choice={choice}
               goods={goods}
               errors={{
-                methodId: errors[`methodId.${companyId}`] ?? errors.methodId,
-                pointId: errors[`pointId.${companyId}`] ?? errors.pointId,
+                methodId: errors[`methodId.${companyId}`],
+                pointId: errors[`pointId.${companyId}`],
               }}
               onChoose={(changed) => parcels.choose(companyId, changed)}
             />

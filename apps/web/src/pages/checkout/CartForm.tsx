@@ -41,7 +41,7 @@ type CartFormProps = { order: CartOrder; paymentMethods: PaymentSystems }
 /** Several deals and their payment. */
 export function CartForm({ order, paymentMethods }: CartFormProps) {
   const { client } = order
-  const { cart, parcels, state, dispatch, sums, promo, payment, changes, ...rest } =
+  const { cart, parcels, state, dispatch, sums, promo, payment, problems, changes, ...rest } =
     useCartOrder(order)
   const { count, chooseVariant, pay } = rest
   const hasGoods = parcels.companies.length > 0
@@ -81,14 +81,14 @@ export function CartForm({ order, paymentMethods }: CartFormProps) {
                   onVariant={chooseVariant}
                   onRemove={cart.remove}
                   parcels={parcels}
-                  problems={payment.problems}
+                  problems={problems}
                 />
                 <VisitsLater lines={cart.lines.filter(canBuy)} />
               </Panel>
               {unavailable.length > 0 && (
                 <UnavailableLines lines={unavailable} onRemove={cart.remove} />
               )}
-              <CartParcelPanel parcels={parcels} problems={payment.problems} />
+              <CartParcelPanel parcels={parcels} problems={problems} />
               <Panel title={client.isGuest ? 'Кто покупает' : 'Покупатель'}>
                 <BuyerContact
                   client={client}

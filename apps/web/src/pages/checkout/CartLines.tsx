@@ -41,7 +41,6 @@ export function CartLines(props: CartLinesProps) {
                   value={parcels.variantOf(line)}
                   error={
                     problems[`parcel.variantId.${line.id}`] ??
-                    problems['parcel.variantId'] ??
                     (line.isVariantGone ? variantGone : undefined)
                   }
                   onChoose={(variantId) => onVariant(line, variantId)}

@@ -24,11 +24,7 @@ export function ParcelPanel({ problems, ...choice }: ParcelPanelProps) {
   )
 }
 
-/** Also those of a line of a cart. */
 export const ofParcel = (problems: ParcelPanelProps['problems']) =>
   Object.fromEntries(
-    Object.entries(problems).map(([field, text]) => [
-      field.replace(/^(lines\.\d+\.)?parcel\./, ''),
-      text,
-    ]),
+    Object.entries(problems).map(([field, text]) => [field.replace(/^parcel\./, ''), text]),
   )

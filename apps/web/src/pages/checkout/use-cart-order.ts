@@ -12,6 +12,7 @@ import {
   paymentSums,
 } from '../../features/checkout/payment-state.ts'
 import { type OrderBody, sendOrder } from '../../features/checkout/send-order.ts'
+import { cartParcelProblems } from '../../features/goods/cart-parcel-problems.ts'
 import { useCartParcels } from '../../features/goods/use-cart-parcels.ts'
 import { createApiClient } from '../../lib/api/api-client.ts'
 import type { Failure } from '../../lib/api/failure.ts'
@@ -33,6 +34,7 @@ export function useCartOrder({ client, cart: loadedCart }: CartOrder) {
     openPayment,
   )
   const [changes, setChanges] = useState<string[]>([])
+  const [sentLines, setSentLines] = useState<CartLine[]>([])
   const cart = useCart(loadedCart, !client.isGuest)
   const count = countOfCoupons(cart.lines)
   const clearProblems = useRef(() => {})
@@ -77,9 +79,9 @@ export function useCartOrder({ client, cart: loadedCart }: CartOrder) {
 
   async function place(api: ApiClient, paymentFields: Partial<OrderBody>) {
     setChanges([])
-    const lines = cart.lines
-      .filter(canBuy)
-      .map((line) => ({ ...toOrderLine(line), parcel: parcels.parcelOf(line) }))
+    const bought = cart.lines.filter(canBuy)
+    setSentLines(bought)
+    const lines = bought.map((line) => ({ ...toOrderLine(line), parcel: parcels.parcelOf(line) }))
     const body = { lines, clearsCart: true, ...paymentFields }
     location.assign(nextAddress(await sendOrder(api, null, body)))
   }
@@ -92,6 +94,7 @@ export function useCartOrder({ client, cart: loadedCart }: CartOrder) {
     sums,
     promo,
     payment,
+    problems: cartParcelProblems(payment.problems, sentLines),
     changes,
     parcels,
     chooseVariant(line: CartLine, variantId: number) {

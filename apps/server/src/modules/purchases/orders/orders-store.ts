@@ -25,7 +25,8 @@ export type NewLine = {
   dealId: number
   optionId: number
   quantity: number
-  extras?: LineExtras
+  /** `within` is the prefix of the line's fields in a request with several. */
+  extras?: LineExtras & { within?: string }
 }
 
 export type NewOrder = {

@@ -36,5 +36,5 @@ export const toLine = (line: OrderLineRequest, vault: Vault, within?: string): N
   dealId: line.dealOfferId,
   optionId: line.dealOfferPriceId,
   quantity: line.quantity ?? 1,
-  extras: extrasOf(line, vault, within),
+  extras: { ...extrasOf(line, vault, within), within },
 })
