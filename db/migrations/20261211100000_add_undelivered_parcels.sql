@@ -11,3 +11,5 @@ create index parcels_moved_by_idx on parcels (moved_by) where moved_by is not nu
 -- The finished ones, newest first.
 create index parcels_done_idx on parcels ((coalesce(handed_over_at, undelivered_at, cancelled_at)) desc, purchase_id desc)
   where status in ('handed_over', 'undelivered', 'cancelled');
+-- Those whose recipient is not yet deleted.
+create index parcels_recipient_idx on parcels (purchase_id) where recipient_phone <> '';

@@ -57,6 +57,10 @@ export const goodsErrors = defineErrors({
         ? 'Этот вариант разобрали. Выберите другой.'
         : `Столько в этом варианте уже нет: осталось ${countOf(free, ['штука', 'штуки', 'штук'])}.`,
   },
+  parcel_recipient_deleted: {
+    status: 409,
+    message: 'Адрес из этого заказа уже удалён: прошло больше месяца. Оформите заказ заново.',
+  },
   parcel_not_found: { status: 404, message: 'Такой посылки нет.' },
   parcel_step_refused: {
     status: 409,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Module } from '../module.ts'
 import { createDemoParcels } from './demo-parcels.ts'
-import { goodsTasks } from './goods-jobs.ts'
+import { goodsSchedule, goodsTasks } from './goods-jobs.ts'
 import { goodsHandlers } from './goods-routes.ts'
 import { parcelsExport } from './parcels-export.ts'
 
@@ -10,7 +10,7 @@ export const goods = {
   web: (services) => ({
     handlers: goodsHandlers({ ...services, limiter: services.strictLimiter }),
   }),
-  work: (services) => ({ tasks: goodsTasks(services) }),
+  work: (services) => ({ tasks: goodsTasks(services), schedule: goodsSchedule }),
   exportParts: [parcelsExport],
   // The company still needs the address.
   blocksDeletion: sql<boolean>`exists (

@@ -248,6 +248,61 @@ describe('a parcel', () => {
     expect(ends.getFullYear()).toBeGreaterThan(9000)
   })
 
+  it('loses names and address a month after its end', async () => {
+    const recipientOf = async (purchaseId: number) => {
+      await runJobs(
+        site.database,
+        goodsTasks({ ...site.database, site: testSite }),
+        'forget_recipients',
+      )
+      const row = await shop.one(
+        `select recipient_name, recipient_phone, comment, street, house, flat from parcels
+         where purchase_id = $1`,
+        [purchaseId],
+      )
+      return Object.values(row).filter(Boolean)
+    }
+    const { purchaseId } = await buy()
+    await warehouse.move(purchaseId, 'packed', 'sent')
+    await shop.query(
+      `update parcels set sent_at = now() - interval '2 months' where purchase_id = $1`,
+      [purchaseId],
+    )
+    expect(await recipientOf(purchaseId)).not.toEqual([])
+    await warehouse.move(purchaseId, 'handed_over')
+    expect(await recipientOf(purchaseId)).not.toEqual([])
+    await shop.query(
+      `update parcels set handed_over_at = now() - interval '31 days' where purchase_id = $1`,
+      [purchaseId],
+    )
+    expect(await recipientOf(purchaseId)).toEqual([])
+    expect(
+      (await shop.query('select * from parcels where purchase_id = $1', [purchaseId]))[0],
+    ).toMatchObject({ city: 'Москва' })
+  })
+
+  it('of an old unpaid order loses its recipient, and the order cannot be resumed', async () => {
+    const goods = await warehouse.sellGoods()
+    const userId = await shop.somebody()
+    const id = await shop.place({ ...goods, userId, extras: { parcel: courierParcel(goods) } })
+    await shop.drop(id, 'expired')
+    await shop.query(`update orders set created_at = now() - interval '31 days' where id = $1`, [
+      id,
+    ])
+    await runJobs(
+      site.database,
+      goodsTasks({ ...site.database, site: testSite }),
+      'forget_recipients',
+    )
+    const { open } = await shop.one<{ open: boolean }>(
+      'select can_resume(purchases) as open from purchases where id = $1',
+      [id],
+    )
+    expect(open).toBe(false)
+    await expect(shop.resume(id, 'sbp')).rejects.toMatchObject({ code: 'parcel_recipient_deleted' })
+    expect(await warehouse.freeOf(goods.variantIds[0])).toBe(5)
+  })
+
   it('loses names and address with the account of its buyer', async () => {
     const { buyer, purchaseId } = await buy()
     await shop.query('delete from users where id = $1', [buyer.id])
