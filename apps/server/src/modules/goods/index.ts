@@ -3,6 +3,7 @@ import type { Module } from '../module.ts'
 import { createDemoParcels } from './demo-parcels.ts'
 import { goodsSchedule, goodsTasks } from './goods-jobs.ts'
 import { goodsHandlers } from './goods-routes.ts'
+import { goodsLetters } from './letter-examples.ts'
 import { parcelsExport } from './parcels-export.ts'
 
 export const goods = {
@@ -12,6 +13,7 @@ export const goods = {
   }),
   work: (services) => ({ tasks: goodsTasks(services), schedule: goodsSchedule }),
   exportParts: [parcelsExport],
+  letterExamples: goodsLetters,
   // The company still needs the address.
   blocksDeletion: sql<boolean>`exists (
     select from parcels join purchases on purchases.id = parcels.purchase_id

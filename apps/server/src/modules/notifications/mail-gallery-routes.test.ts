@@ -51,7 +51,7 @@ test('has an example of every function that writes a letter', async () => {
     .split(/^export /m)
     .filter(
       (source) =>
-        source.includes('NewNotification') && /letter: \{|buyerMessage\(|messageTo\(/.test(source),
+        source.includes('NewNotification') && /letter: \{|buyerMessages\(|messageTo\(/.test(source),
     )
     .flatMap((source) => /^function (\w+)/.exec(source)?.[1] ?? [])
   expect(writers.length).toBeGreaterThan(25)

@@ -1,5 +1,6 @@
 import type { Module } from '../module.ts'
 import { createDemoTrip } from './demo-trip.ts'
+import { tourLetters } from './letter-examples.ts'
 import { tourSchedule, tourTasks } from './tour-jobs.ts'
 import { tourHandlers } from './tour-routes.ts'
 import { tripsExport } from './trips-export.ts'
@@ -9,6 +10,7 @@ export const tours = {
   web: (services) => ({ handlers: tourHandlers({ ...services, limiter: services.strictLimiter }) }),
   work: (services) => ({ tasks: tourTasks(services), schedule: tourSchedule }),
   exportParts: [tripsExport],
+  letterExamples: tourLetters,
   expiredRows: {
     // A month after the trip, or a week after an order that was not paid.
     trip_passengers: `exists (
