@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Module } from '../module.ts'
 import { createDemoTrip } from './demo-trip.ts'
 import { tourLetters } from './letter-examples.ts'
@@ -11,6 +12,13 @@ export const tours = {
   work: (services) => ({ tasks: tourTasks(services), schedule: tourSchedule }),
   exportParts: [tripsExport],
   letterExamples: tourLetters,
+  // The operator still needs to know who travels.
+  blocksDeletion: sql<boolean>`exists (
+    select from trips
+    join purchases on purchases.id = trips.purchase_id
+    join tour_departures on tour_departures.id = trips.departure_id
+    where purchases.user_id = users.id and trips.status = 'booked'
+      and tour_departures.returns_at > now() and tour_departures.cancelled_at is null)`,
   expiredRows: {
     // A month after the trip, or a week after an order that was not paid.
     trip_passengers: `exists (

@@ -1,7 +1,10 @@
 import { parseCronItems } from 'graphile-worker'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../../../test/support/database.ts'
+import { openRoom, stayIn } from '../../../../../../test/support/hotel.ts'
 import { runJobs } from '../../../../../../test/support/run-jobs.ts'
+import { openShop } from '../../../../../../test/support/shop.ts'
+import { openTours } from '../../../../../../test/support/tours.ts'
 import { waitForBlocked } from '../../../../../../test/support/wait-for-blocked.ts'
 import { sha256 } from '../../../secret-tokens.ts'
 import { foldLists } from '../../fold-modules.ts'
@@ -64,6 +67,13 @@ const runTask = (abortSignal = new AbortController().signal) =>
   deletionTasks({ db: database.db, blocksDeletion }).delete_accounts?.(undefined, {
     abortSignal,
   } as never)
+
+const endTrip = `update tour_departures
+  set departs_at = now() - interval '2 days', returns_at = now() - interval '1 hour'
+  from trips where trips.departure_id = tour_departures.id and trips.purchase_id = $1`
+const endStay = `update stays
+  set check_in_at = now() - interval '2 days', check_out_at = now() - interval '1 hour'
+  where purchase_id = $1`
 
 const names = () => column('select name from users where id >= 900000 order by id')
 
@@ -131,6 +141,51 @@ test('keeps an account until its pending withdrawal has arrived', async () => {
   await change(`update withdrawals set status = 'paid', settled_at = now() where user_id = 900001`)
   await runJob()
   expect(await names()).toEqual(['Вера', 'Галина'])
+})
+
+describe('an account with something booked', () => {
+  const annasDay = async (book: () => Promise<number>, end: (id: number) => Promise<unknown>) => {
+    const id = await book()
+    await runJob()
+    expect(await names()).toEqual(['Анна', 'Вера', 'Галина'])
+    await end(id)
+    await runJob()
+    expect(await names()).toEqual(['Вера', 'Галина'])
+  }
+  const cancel = (id: number) =>
+    change(
+      `select return_coupons($1, array_agg(coupons.id), 'balance') from coupons where purchase_id = $1`,
+      [id],
+    )
+
+  test.each([
+    ['it ends', (id: number) => change(endTrip, [id])],
+    ['it is cancelled', cancel],
+  ])('keeps its trip until %s', async (_, end) => {
+    const shop = openShop(database)
+    const tours = openTours(shop)
+    await annasDay(async () => {
+      const offer = await tours.offer()
+      const extras = tours.trip(offer.departureId)
+      const id = await shop.place({ ...offer, userId: 900001, extras })
+      await shop.pay(id)
+      return id
+    }, end)
+  })
+
+  test.each([
+    ['the check-out', (id: number) => change(endStay, [id])],
+    ['it is cancelled', cancel],
+  ])('keeps its stay until %s', async (_, end) => {
+    const shop = openShop(database)
+    await annasDay(async () => {
+      const { dealId, optionId } = await openRoom(shop)
+      const extras = { stay: stayIn(10) }
+      const id = await shop.place({ dealId, optionId, userId: 900001, extras })
+      await shop.pay(id)
+      return id
+    }, end)
+  })
 })
 
 describe('an account with an order that the bank may still pay', () => {
