@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import { dayOf } from '@skidora/domain/kinds/stay-facts.ts'
 import { expect, test, useUniqueIp } from '../support/browser.ts'
 import { signInAsBuyer } from '../support/buying.ts'
 import { expectClean, method, payButton, payByCard } from '../support/checkout-page.ts'
@@ -15,6 +17,19 @@ const shop = {
   next: () => Date.now() * 100 + Math.floor(Math.random() * 100),
 }
 const rubles = (sum: number) => new RegExp(sum.toLocaleString('ru-RU').replace(/\s/g, '\\s'))
+
+/** Moves the days of the open form by a week. */
+async function chooseWeekLater(page: Page) {
+  await page.getByRole('button', { name: /^Заезд и выезд/ }).click()
+  const calendar = page.getByRole('dialog', { name: 'Заезд и выезд' })
+  await expect(calendar.locator('button:focus')).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(calendar).toBeHidden()
+}
 
 /** A night from Monday to Tuesday costs 3,000 rubles. */
 const monday = Array.from({ length: 7 }, (_, day) => day + 14).find(
@@ -84,6 +99,19 @@ for (const width of [375, 1280]) {
       await page.getByRole('button', { name: 'Сохранить' }).click()
       await expect(page.getByRole('dialog')).toBeHidden()
       await expect(page.getByRole('main')).toContainText('Олег Белов')
+      await expectClean(page)
+
+      await query('update hotel_rooms set free_cancel_days = null where id = $1', [room.roomId])
+      await page.getByRole('button', { name: 'Изменить бронь' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Изменить бронь' })
+      await chooseWeekLater(page)
+      const terms = dialog.getByRole('region', { name: 'Условия отмены на новые даты' })
+      await expect(terms).toContainText('При отмене деньги за этот номер не возвращаются.')
+      await query('update hotel_rooms set free_cancel_days = 3 where id = $1', [room.roomId])
+      await dialog.getByRole('button', { name: 'Сохранить' }).click()
+      await expect(dialog).toBeHidden()
+      const moved = dayOf(stayIn(monday + 7).arrival)
+      await expect(page.getByRole('main')).toContainText(`${moved} с 14:00`)
       await expectClean(page)
 
       await page.getByRole('link', { name: 'Отменить бронь' }).click()
