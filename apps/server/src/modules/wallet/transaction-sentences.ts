@@ -4,7 +4,7 @@ import { countOf } from '@skidora/domain/text/plural.ts'
 export type Subject = {
   order: number | null
   deal: string | null
-  /** Deals of the order; 1 unless it was a cart. */
+  /** Deals of the order, or of the return; 1 unless it was a cart. */
   dealCount?: number
   /** Whether the balance covered the whole order. */
   isFromBalance?: boolean

@@ -19,6 +19,7 @@ export async function readBalance(pool: pg.Pool, userId: number): Promise<Balanc
 type TransactionRow = {
   id: number
   kind: string
+  purchaseId: number | null
   order: number | null
   deal: string | null
   dealCount: number
@@ -104,10 +105,10 @@ export async function readTransactions(
     pool.query<TransactionRow>({
       name: 'own_transactions',
       text: `
-        select events.id, events.kind, events.purchase_id as order, deals.tiny_title as deal,
-          (
-            select count(*) from purchases as lines where lines.order_id = events.purchase_id
-          ) as "dealCount",
+        select events.id, events.kind, events.purchase_id as "purchaseId", purchases.order_id as order,
+          deals.tiny_title as deal, case when returned.purchase_id is null then (
+            select count(distinct lines.deal_id) from purchases as lines where lines.order_id = purchases.order_id
+          ) else 1 end as "dealCount",
           withdrawals.destination_title as destination,
           events.balance, events.held, events.withdrawal, events.bank, events."balanceAfter",
           events.created_at as "createdAt"
@@ -117,7 +118,14 @@ export async function readTransactions(
           order by events.id desc
           limit $2 offset $3
         ) as events
-        left join purchases on purchases.id = events.purchase_id
+        left join coupon_returns as returned on returned.id = coalesce(
+          substring(events.key from '^return:([0-9]+)$')::bigint,
+          (
+            select refunds.return_id from refunds
+            where refunds.id = substring(events.key from '^refund:([0-9]+)$')::bigint
+          )
+        )
+        left join purchases on purchases.id = coalesce(returned.purchase_id, events.purchase_id)
         left join deals on deals.id = purchases.deal_id
         left join withdrawals on events.kind = 'payout'
           and withdrawals.id = substring(events.key from '^withdrawal:([0-9]+)$')::bigint
@@ -139,7 +147,7 @@ const toTransaction = (row: TransactionRow): FinanceTransaction => ({
   description: describeTransaction(row.kind, {
     order: row.order,
     deal: row.deal,
-    dealCount: row.kind === 'return' ? 1 : row.dealCount,
+    dealCount: row.dealCount,
     isFromBalance: row.balance < 0 && row.bank === 0,
     destination: row.destination,
   }),
@@ -148,7 +156,7 @@ const toTransaction = (row: TransactionRow): FinanceTransaction => ({
   withdrawalAmount: kopecksToRubles(row.withdrawal),
   bankAmount: kopecksToRubles(row.bank),
   balanceAfter: kopecksToRubles(row.balanceAfter),
-  purchaseId: row.order,
+  purchaseId: row.purchaseId,
   createdAt: row.createdAt.toISOString(),
 })
 

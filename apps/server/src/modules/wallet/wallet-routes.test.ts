@@ -90,6 +90,33 @@ describe('GET profile/finance-transactions', () => {
     expect(Math.round(sum)).toBe(await shop.balanceOf(userId))
   })
 
+  it('names the order and the returned deal of a cart', async () => {
+    const { id: userId, token } = await somebody()
+    const [kept, returned] = [await shop.sell(5), await shop.sell(5)]
+    await shop.query(`update deals set tiny_title = 'Возвращённый ужин' where id = $1`, [
+      returned.dealId,
+    ])
+    const lines = [kept, returned].map((sold) => ({ ...sold, quantity: 1 }))
+    const order = await shop.place({ userId, lines })
+    await shop.pay(order)
+    const line = await shop.one<{ id: number; coupons: number[] }>(
+      `select purchases.id, array_agg(coupons.id) as coupons from purchases
+       join coupons on coupons.purchase_id = purchases.id
+       where purchases.order_id = $1 and purchases.deal_id = $2 group by purchases.id`,
+      [order, returned.dealId],
+    )
+    await shop.query(`select return_coupons($1, $2, 'card')`, [line.id, line.coupons])
+    await shop.query(
+      `select settle_refund(refunds.id, 'succeeded') from refunds where order_id = $1`,
+      [order],
+    )
+    const { data } = await getProfile(token, 'finance-transactions')
+    expect(data.map(({ description }: { description: string }) => description)).toEqual([
+      `Банк вернул деньги за заказ № ${order}: Возвращённый ужин`,
+      `Оплата заказа № ${order}: 2\u00a0акции`,
+    ])
+  })
+
   it('lists a refund that the bank rejected', async () => {
     const { id: userId, token } = await somebody()
     const late = await shop.place({ ...(await shop.sell(1)), userId })
