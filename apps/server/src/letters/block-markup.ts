@@ -41,7 +41,7 @@ const table = (rows: Markup[]) =>
 const border = `border-bottom:1px solid ${colours.line}`
 
 const factRow = ([name, value]: Fact) =>
-  html`<tr><td class="muted" style="padding:4px 16px 4px 0;color:${colours.muted};vertical-align:top;width:32%">${name}</td><td class="ink" style="padding:4px 0;vertical-align:top">${lines(value)}</td></tr>`
+  html`<tr><td class="muted fact" style="padding:4px 16px 4px 0;color:${colours.muted};vertical-align:top;width:32%">${name}</td><td class="ink fact" style="padding:4px 0;vertical-align:top">${lines(value)}</td></tr>`
 
 function sumRow([name, value]: Fact, isTotal: boolean): Markup {
   const style = isTotal ? 'padding:12px 0 0;font-weight:700' : `padding:8px 0;${border}`

@@ -21,6 +21,10 @@ export const letterStyle = `
   .pin { white-space: nowrap; }
   @media (max-width: 480px) {
     .qr, .numbers { display: block !important; width: auto !important; }
+    /* A label above its value: beside it long words break. */
+    .fact { display: block !important; width: auto !important; }
+    .muted.fact { padding: 8px 0 0 !important; }
+    .ink.fact { padding: 0 !important; }
     .qr { padding: 16px 0 0 16px !important; }
     .button table { width: 100% !important; }
   }
