@@ -124,7 +124,7 @@ for (const width of [375, 1280]) {
       const sure = page.getByRole('dialog')
       await expect(sure).toContainText('Бронь сразу отменится.')
       await sure.getByRole('button', { name: /^Вернуть/ }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Готово, купон вернули')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Готово, бронь отменили')
     })
   })
 }

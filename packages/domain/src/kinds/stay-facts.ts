@@ -77,8 +77,8 @@ function cancelText({ freeCancelUntil, checkInAt, timeZone }: StayFacts): string
   if (!freeCancelUntil) return 'Деньги за этот номер при отмене не возвращаются'
   const until = deadlineText(freeCancelUntil, timeZone)
   return freeCancelUntil === checkInAt
-    ? `Бесплатно до ${until}`
-    : `Бесплатно до ${until}, потом удержим первую ночь`
+    ? `Бесплатно до ${until}, потом не возвращаем`
+    : `Бесплатно до ${until}, потом удержим первую ночь, после начала заезда не возвращаем`
 }
 
 /** «5 июня включительно», or the time where it ends within a day. */

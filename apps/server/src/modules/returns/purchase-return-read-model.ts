@@ -144,7 +144,7 @@ function purchaseReturnOf(purchase: PurchaseRow): PurchaseReturn {
   return {
     ...row,
     rule: parcel && (isDelivered ? receivedGoodsRule : goodsReturnRule),
-    reasons: reasonsOf(parcel && { isDelivered, isLate: parcel.isLate }),
+    reasons: reasonsOf(row.kind, parcel && { isDelivered, isLate: parcel.isLate }),
     boughtAt: boughtAt.toISOString(),
     atOnceUntil: atOnceUntil?.toISOString() ?? null,
     way:

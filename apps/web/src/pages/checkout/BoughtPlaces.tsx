@@ -9,7 +9,7 @@ type BoughtPlacesProps = { lines: BoughtLine[]; visits: ReadonlyMap<number, Visi
 
 /** Where to go with the coupons: to the branches of the visits once all are booked. */
 export function BoughtPlaces({ lines, visits }: BoughtPlacesProps) {
-  const placed = lines.filter(({ locations }) => locations.length > 0)
+  const placed = lines.filter(({ kind, locations }) => kind !== 'goods' && locations.length > 0)
   if (placed.length === 0) return null
   return (
     <Panel title="Куда прийти">

@@ -9,15 +9,13 @@ type BuyerProps = {
   client: CheckoutClient
   /** Phone that receives the coupon by SMS. */
   couponPhone: string | null
-  /** Number of ordered coupons. */
-  count: number
-  isGift: boolean
+  /** What is sent. */
+  what: string
 }
 
 /** The signed-in buyer and where the coupon is sent. */
-export function Buyer({ client, couponPhone, count, isGift }: BuyerProps) {
+export function Buyer({ client, couponPhone, what }: BuyerProps) {
   const { name, email, phone } = client
-  const what = isGift ? 'Подтверждение' : count > 1 ? 'Купоны' : 'Купон'
   const ways = couponContacts({ email, phone: couponPhone })
   return (
     <div className={fields.buyer}>
@@ -28,7 +26,7 @@ export function Buyer({ client, couponPhone, count, isGift }: BuyerProps) {
         <p className={fields.contact}>{name || email || (phone && formatPhone(phone))}</p>
         <p className={styles.quiet}>
           {ways
-            ? `${what} отправим ${ways}, ${count > 1 && !isGift ? 'копии' : 'копия'} в личном кабинете`
+            ? `${what} отправим ${ways}, заказ останется в личном кабинете`
             : `${what} в личном кабинете`}
         </p>
       </div>

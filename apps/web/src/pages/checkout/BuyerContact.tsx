@@ -1,4 +1,5 @@
 import type { CheckoutClient } from '@skidora/contract/checkout-info.ts'
+import { type KindWords, pairOf } from '@skidora/domain/kinds/kind-words.ts'
 import { useFocusOnChange } from '../../lib/browser/use-focus-on-change.ts'
 import { Buyer } from './Buyer.tsx'
 import styles from './checkout.module.css'
@@ -11,24 +12,22 @@ type BuyerContactProps = {
   /** Number of ordered coupons. */
   count: number
   isGift?: boolean
-  /** No coupon is sent. */
-  isGoods?: boolean
+  words: KindWords
 }
 
 /** Signs a guest in, or shows the buyer. */
 export function BuyerContact(props: BuyerContactProps) {
-  const { client, payment, count, isGift = false, isGoods = false } = props
+  const { client, payment, count, isGift = false, words } = props
   const box = useFocusOnChange(client.isGuest)
   return (
     <div ref={box} tabIndex={-1} className={styles.focusBox}>
       {client.isGuest ? (
-        <GuestContact missing={payment.problems.contact} {...payment.contact} isGoods={isGoods} />
+        <GuestContact missing={payment.problems.contact} {...payment.contact} words={words} />
       ) : (
         <Buyer
           client={client}
           couponPhone={payment.couponPhone}
-          count={count}
-          isGift={isGift || isGoods}
+          what={isGift ? 'Подтверждение' : pairOf(words.sent, count)}
         />
       )}
     </div>

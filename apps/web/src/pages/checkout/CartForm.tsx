@@ -1,4 +1,5 @@
 import type { CartLine } from '@skidora/contract/cart.ts'
+import { wordsOf } from '@skidora/domain/kinds/kind-words.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { useFocusOnChange } from '../../lib/browser/use-focus-on-change.ts'
 import { EmptyState } from '../../ui/blocks/EmptyState.tsx'
@@ -46,11 +47,12 @@ export function CartForm({ order, paymentMethods }: CartFormProps) {
   const { count, chooseVariant, pay } = rest
   const hasGoods = parcels.companies.length > 0
   const isAllGoods = cart.lines.filter(canBuy).every(({ kind }) => kind === 'goods')
+  const words = wordsOf(cart.lines.filter(canBuy).map(({ kind }) => kind))
   const box = useFocusOnChange(cart.lines.length, true)
   const unavailable = cart.lines.filter((line) => !canBuy(line))
   return (
     <>
-      {count > 0 && <Steps current="Заказ" isGoods={isAllGoods} />}
+      {count > 0 && <Steps current="Заказ" last={words.step} />}
       <h1 className={styles.title}>Корзина</h1>
       <UnpaidOrders orders={client.unpaidOrders} />
       <NoScriptNotice />
@@ -90,12 +92,7 @@ export function CartForm({ order, paymentMethods }: CartFormProps) {
               )}
               <CartParcelPanel parcels={parcels} problems={problems} />
               <Panel title={client.isGuest ? 'Кто покупает' : 'Покупатель'}>
-                <BuyerContact
-                  client={client}
-                  payment={payment}
-                  count={count}
-                  isGoods={isAllGoods}
-                />
+                <BuyerContact client={client} payment={payment} count={count} words={words} />
               </Panel>
               <PaymentPanels
                 client={client}
@@ -112,7 +109,7 @@ export function CartForm({ order, paymentMethods }: CartFormProps) {
                 <h2 className={styles.summaryTitle}>Ваш заказ</h2>
                 <SumLines
                   count={count}
-                  kind={isAllGoods ? 'goods' : 'coupon'}
+                  units={words.units}
                   {...sums}
                   delivery={hasGoods ? parcels.delivery : undefined}
                 />

@@ -1,3 +1,4 @@
+import type { KindWords } from '@skidora/domain/kinds/kind-words.ts'
 import { EmailField } from '../../features/contacts/EmailField.tsx'
 import { PhoneField } from '../../features/contacts/PhoneField.tsx'
 import fields from './fields.module.css'
@@ -6,8 +7,7 @@ export type ContactWay = 'email' | 'phone'
 
 type ContactFieldsProps = {
   way: ContactWay
-  /** No coupon is sent. */
-  isGoods: boolean
+  words: KindWords
   onWay: (way: ContactWay) => void
   email: string
   onEmail: (text: string) => void
@@ -16,8 +16,6 @@ type ContactFieldsProps = {
   error: string | undefined
 }
 
-const goodsHint = 'Пришлём код, а потом напишем о каждом шаге посылки'
-
 const ways: { way: ContactWay; title: string }[] = [
   { way: 'email', title: 'По почте' },
   { way: 'phone', title: 'По телефону' },
@@ -25,7 +23,7 @@ const ways: { way: ContactWay; title: string }[] = [
 
 /** E-mail address or phone for the coupon, then verified by a code. */
 export function ContactFields(props: ContactFieldsProps) {
-  const { way, isGoods, onWay, email, onEmail, phone, onPhone, error } = props
+  const { way, words, onWay, email, onEmail, phone, onPhone, error } = props
   return (
     <>
       <div className={fields.ways} role="radiogroup" aria-label="Как подтвердить заказ">
@@ -46,7 +44,7 @@ export function ContactFields(props: ContactFieldsProps) {
         <EmailField
           label="Почта"
           autoComplete="email"
-          hint={isGoods ? goodsHint : 'Пришлём код, а потом и сам купон'}
+          hint={`Пришлём код, а потом и ${words.sent[0].toLowerCase()}`}
           value={email}
           error={error}
           onType={onEmail}
@@ -54,7 +52,7 @@ export function ContactFields(props: ContactFieldsProps) {
       ) : (
         <PhoneField
           label="Телефон"
-          hint={isGoods ? goodsHint : 'Пришлём код, а потом и сам купон, тоже по СМС'}
+          hint={`Пришлём код, а потом и ${words.sent[0].toLowerCase()}, тоже по СМС`}
           value={phone}
           error={error}
           onChange={(event) => onPhone(event.currentTarget.value)}

@@ -1,4 +1,5 @@
 import type { OrderInfo } from '@skidora/contract/checkout-info.ts'
+import { pairOf, wordsOf } from '@skidora/domain/kinds/kind-words.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { redirect, useLoaderData, useNavigate } from 'react-router'
 import { useLatePayment } from '../../features/checkout/use-late-payment.ts'
@@ -64,20 +65,23 @@ function Failed(unpaid: UnpaidOrder) {
       <Notice kind={order.isCancelled ? 'info' : 'error'}>
         {order.failure ?? 'Банк не провёл оплату.'}
       </Notice>
-      {heldUntil && <HoldTimer until={heldUntil} quantity={order.quantity} />}
+      {heldUntil && <HoldTimer until={heldUntil} what={heldOf(order)} />}
       <p className={outcome.text}>{nextTo(order)}</p>
     </PayAgain>
   )
 }
 
-function nextTo({ status, isCancelled, canResume, quantity, lines }: OrderInfo): string {
+function nextTo(order: OrderInfo): string {
+  const { status, isCancelled, canResume, lines } = order
+  const held = heldOf(order)
   if (!canResume)
-    return `Продолжить этот заказ уже нельзя: купонов, промокода или денег на балансе для него не осталось. ${whatElse(lines)}`
+    return `Продолжить этот заказ уже нельзя: мест, промокода или денег на балансе для него не осталось. ${whatElse(lines)}`
   if (isCancelled)
-    return `Передумали? Выберите, как заплатить, и мы снова придержим ${couponsOf(quantity)} на 15 минут.`
+    return `Передумали? Выберите, как заплатить, и мы снова придержим ${held} на 15 минут.`
   return status === 'expired'
-    ? `Мы держим ${couponsOf(quantity)} за покупателем 15 минут. ${quantity > 1 ? 'Они ещё есть' : 'Он ещё есть'}: выберите, как заплатить, и мы снова придержим ${quantity > 1 ? 'их' : 'его'} для вас.`
+    ? `Мы держим ${held} за покупателем 15 минут. Ещё не поздно: выберите, как заплатить, и мы снова придержим ${held} для вас.`
     : 'Заказ мы сохранили.'
 }
 
-const couponsOf = (quantity: number) => (quantity > 1 ? 'купоны' : 'купон')
+const heldOf = ({ lines, quantity }: OrderInfo) =>
+  pairOf(wordsOf(lines.map(({ kind }) => kind)).held, quantity)

@@ -1,3 +1,4 @@
+import { wordsOf } from '@skidora/domain/kinds/kind-words.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { EmailNotice } from '../../features/account/EmailNotice.tsx'
 import { useUser } from '../../lib/session/user-store.ts'
@@ -41,7 +42,12 @@ export function FreeOrderForm(props: OrderData) {
             {!client.isGuest && email && !isEmailConfirmed && !phone ? (
               <EmailNotice email={email} reason="После этого можно будет получить купон." />
             ) : (
-              <BuyerContact client={client} payment={payment} count={1} />
+              <BuyerContact
+                client={client}
+                payment={payment}
+                count={1}
+                words={wordsOf([dealOffer.kind])}
+              />
             )}
           </Panel>
         </div>

@@ -1,4 +1,5 @@
 import type { SignInResult } from '@skidora/contract/accounts.ts'
+import type { KindWords } from '@skidora/domain/kinds/kind-words.ts'
 import { type RefObject, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { CodeField } from '../../features/auth/CodeField.tsx'
@@ -38,13 +39,12 @@ type GuestContactProps = {
   onEdit: () => void
   /** Set while a complete code is typed. */
   confirmRef: RefObject<ConfirmContact | null>
-  /** No coupon is sent. */
-  isGoods: boolean
+  words: KindWords
 }
 
 /** Signs a guest in by a code and keeps the rest of the page's state. */
 export function GuestContact(props: GuestContactProps) {
-  const { missing, onPhone, onEdit, confirmRef, isGoods } = props
+  const { missing, onPhone, onEdit, confirmRef, words } = props
   const userStore = useUserStore()
   const revalidator = useRevalidator()
   const { run, isBusy, failure } = useAction()
@@ -147,7 +147,7 @@ export function GuestContact(props: GuestContactProps) {
         ) : (
           <ContactFields
             way={way}
-            isGoods={isGoods}
+            words={words}
             onWay={setWay}
             email={email}
             onEmail={(typed) => {

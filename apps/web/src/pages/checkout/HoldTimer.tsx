@@ -4,8 +4,8 @@ import { useSecondClock } from '../../ui/dates/second-clock.ts'
 import { Icon } from '../../ui/pictures/Icon.tsx'
 import outcome from './outcome.module.css'
 
-/** Remaining time of the order's hold. */
-export function HoldTimer({ until, quantity }: { until: string; quantity: number }) {
+/** Remaining time of the order's hold; `what` in the accusative. */
+export function HoldTimer({ until, what }: { until: string; what: string }) {
   const { now } = useVisitor()
   const { hours, minutes, seconds, ended } = countdown(
     new Date(until),
@@ -18,7 +18,7 @@ export function HoldTimer({ until, quantity }: { until: string; quantity: number
         <span>Время вышло. Проверяем, не пришла ли оплата</span>
       ) : (
         <span>
-          Держим {quantity > 1 ? 'купоны' : 'купон'} за вами ещё{' '}
+          Держим {what} за вами ещё{' '}
           <strong role="timer" className={outcome.clock}>
             {hours * 60 + minutes}:{String(seconds).padStart(2, '0')}
           </strong>

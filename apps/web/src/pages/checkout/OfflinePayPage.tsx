@@ -1,4 +1,5 @@
 import type { CheckoutDeal } from '@skidora/contract/checkout-info.ts'
+import { wordsOf } from '@skidora/domain/kinds/kind-words.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { useEffect, useState } from 'react'
 import { useLoaderData } from 'react-router'
@@ -39,6 +40,7 @@ export function Component() {
 
 /** Stores the order while the bank is unreachable, and retries it with the same key. */
 function OfflinePay({ deal }: { deal: CheckoutDeal }) {
+  const words = wordsOf([deal.kind])
   const { run, isBusy, failure } = useAction()
   const [attempt, setAttempt] = useState<OrderAttempt | null>(null)
   // The attempt is in browser storage, unknown to the server.
@@ -55,7 +57,7 @@ function OfflinePay({ deal }: { deal: CheckoutDeal }) {
 
   return (
     <>
-      <Steps current="Оплата" />
+      <Steps current="Оплата" last={words.step} />
       <section className={outcome.card} data-alone>
         <span className={outcome.mark} data-kind="waiting">
           <Icon name="timer" size={32} eager />
@@ -90,12 +92,10 @@ function OfflinePay({ deal }: { deal: CheckoutDeal }) {
         <ul className={outcome.facts}>
           <li>Двойной оплаты не будет: сколько бы раз вы ни нажали, это один и тот же заказ.</li>
           <li>
-            Держим купоны за вами 15 минут. Если банк молчит дольше, оформите заказ заново, когда
-            связь появится.
+            Держим {words.held[1]} за вами 15 минут. Если банк молчит дольше, оформите заказ заново,
+            когда связь появится.
           </li>
-          <li>
-            Заплатить за купон на месте нельзя: там его примут, только когда он оплачен здесь.
-          </li>
+          <li>Заплатить на месте нельзя: там примут только оплаченное здесь.</li>
         </ul>
       </section>
     </>

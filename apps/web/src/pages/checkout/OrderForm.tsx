@@ -1,4 +1,5 @@
 import { lastCityDay } from '@skidora/domain/dates/dates.ts'
+import { wordsOf } from '@skidora/domain/kinds/kind-words.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { GiftFields } from '../../features/gifts/GiftFields.tsx'
 import { VariantChips } from '../../features/goods/VariantChips.tsx'
@@ -30,13 +31,14 @@ export function OrderForm(props: OrderData) {
   const order = useOrder(props)
   const { state, dispatch, sums, promo, payment, gift, stay, parcel } = order
   const { problems, failure } = payment
+  const words = wordsOf([dealOffer.kind])
   const visitTime = order.visit.chosenTime(dealOffer.timeZone)
   const chosenTime = gift.draft ? null : visitTime
   const chosen = dealOffer.prices.find(({ id }) => id === state.priceId)
 
   return (
     <>
-      <Steps current="Заказ" isGoods={parcel.isGoods} />
+      <Steps current="Заказ" last={words.step} />
       <h1 className={styles.title}>Оформление заказа</h1>
       <UnpaidOrders orders={client.unpaidOrders} />
       <NoScriptNotice />
@@ -87,7 +89,7 @@ export function OrderForm(props: OrderData) {
               payment={payment}
               count={state.orderCount}
               isGift={gift.draft !== null}
-              isGoods={parcel.isGoods}
+              words={words}
             />
             {!stay && !parcel.isGoods && (
               <div>
@@ -144,7 +146,7 @@ export function OrderForm(props: OrderData) {
             {chosenTime && <ChosenTime {...chosenTime} />}
             <SumLines
               count={state.orderCount}
-              kind={dealOffer.kind}
+              units={words.units}
               {...sums}
               delivery={parcel.isGoods ? parcel.delivery : undefined}
             />

@@ -1,7 +1,11 @@
 import type { OrderedLine, OrderInfo } from '@skidora/contract/checkout-info.ts'
+import type { TripDetails } from '@skidora/contract/tours.ts'
+import { wordsOf } from '@skidora/domain/kinds/kind-words.ts'
 import { formatPrice } from '@skidora/domain/money/money.ts'
 import { countOf } from '@skidora/domain/text/plural.ts'
 import { stayText } from '../../features/stays/stay-draft.ts'
+import { tripDates } from '../../features/tours/departure-texts.ts'
+import { useVisitor } from '../../lib/page/visitor.ts'
 import { Image } from '../../ui/pictures/Image.tsx'
 import { ChosenTime } from './ChosenTime.tsx'
 import styles from './checkout.module.css'
@@ -19,7 +23,7 @@ export function OrderSummary({ order }: { order: OrderInfo }) {
       {order.visit?.isFree && <ChosenTime {...order.visit} />}
       <SumLines
         count={order.quantity}
-        kind={lines.length === 1 ? lines[0]?.kind : undefined}
+        units={wordsOf(lines.map(({ kind }) => kind)).units}
         total={order.total}
         promo={order.promoAmount}
         balance={order.balanceAmount}
@@ -27,6 +31,10 @@ export function OrderSummary({ order }: { order: OrderInfo }) {
       />
     </aside>
   )
+}
+
+function TripDay({ trip }: { trip: TripDetails }) {
+  return tripDates(trip, trip.timeZone, new Date(useVisitor().now))
 }
 
 function SummaryLine({ line, isOnly }: { line: OrderedLine; isOnly: boolean }) {
@@ -44,9 +52,14 @@ function SummaryLine({ line, isOnly }: { line: OrderedLine; isOnly: boolean }) {
         <p className={styles.summaryText}>{line.dealTitle}</p>
         <p className={styles.quiet}>{line.priceTitle}</p>
         {line.details?.kind === 'hotel' && <p className={styles.quiet}>{stayText(line.details)}</p>}
+        {line.details?.kind === 'tour' && (
+          <p className={styles.quiet}>
+            <TripDay trip={line.details} />
+          </p>
+        )}
         {!isOnly && (
           <p className={styles.quiet}>
-            {countOf(line.quantity, ['купон', 'купона', 'купонов'])}, {formatPrice(line.total)}
+            {countOf(line.quantity, wordsOf([line.kind]).units)}, {formatPrice(line.total)}
           </p>
         )}
       </div>

@@ -1,5 +1,6 @@
 import type { OrderedVisit } from '@skidora/contract/checkout-info.ts'
 import { formatDayTime } from '@skidora/domain/dates/dates.ts'
+import { wordsOf } from '@skidora/domain/kinds/kind-words.ts'
 import { formatPrice } from '@skidora/domain/money/money.ts'
 import { type ReactNode, useState } from 'react'
 import { nextAddress } from '../../features/checkout/next-address.ts'
@@ -81,7 +82,7 @@ function PayForm(props: PayFormProps) {
 
   return (
     <>
-      <Steps current="Оплата" />
+      <Steps current="Оплата" last={wordsOf(order.lines.map(({ kind }) => kind)).step} />
       <div className={outcome.columns}>
         <section className={outcome.card}>
           <OutcomeTitle>{title}</OutcomeTitle>

@@ -1,3 +1,4 @@
+import { pairOf, wordsOf } from '@skidora/domain/kinds/kind-words.ts'
 import { useLoaderData } from 'react-router'
 import { pageLoader } from '../../lib/page/page-loader.ts'
 import { useVisitor } from '../../lib/page/visitor.ts'
@@ -22,6 +23,7 @@ export function Component() {
   const unpaid = useLoaderData<UnpaidOrder | null>()
   if (!unpaid) return <NotLoaded />
   const { order } = unpaid
+  const held = pairOf(wordsOf(order.lines.map(({ kind }) => kind)).held, order.quantity)
   return (
     <PayAgain
       key={order.purchaseId}
@@ -37,11 +39,11 @@ export function Component() {
     >
       {order.failure && <Notice kind="info">{order.failure}</Notice>}
       {order.heldUntil ? (
-        <HoldTimer until={order.heldUntil} quantity={order.quantity} />
+        <HoldTimer until={order.heldUntil} what={held} />
       ) : (
         <p className={outcome.text}>
           {order.canResume
-            ? `${order.isCancelled ? 'Передумали? Заказ можно возобновить. ' : ''}Когда вы нажмёте «${order.isCancelled ? 'Всё-таки оплатить' : 'Оплатить'}», мы снова придержим ${order.quantity > 1 ? 'купоны' : 'купон'} на 15 минут.`
+            ? `${order.isCancelled ? 'Передумали? Заказ можно возобновить. ' : ''}Когда вы нажмёте «${order.isCancelled ? 'Всё-таки оплатить' : 'Оплатить'}», мы снова придержим ${held} на 15 минут.`
             : `Продолжить этот заказ уже нельзя. ${whatElse(order.lines)}`}
         </p>
       )}

@@ -2,14 +2,14 @@ import { Icon } from '../../ui/pictures/Icon.tsx'
 import styles from './Steps.module.css'
 
 type StepsProps = {
-  current: 'Заказ' | 'Оплата' | 'Купон' | 'Посылка'
-  /** What is bought is delivered. */
-  isGoods?: boolean
+  current: string
+  /** What the buyer gets. */
+  last?: string
 }
 
 /** Progress of the purchase. */
-export function Steps({ current, isGoods = false }: StepsProps) {
-  const steps: StepsProps['current'][] = ['Заказ', 'Оплата', isGoods ? 'Посылка' : 'Купон']
+export function Steps({ current, last = 'Купон' }: StepsProps) {
+  const steps = ['Заказ', 'Оплата', last]
   const reached = steps.indexOf(current)
   return (
     <ol className={styles.steps} aria-label="Шаги покупки">

@@ -2,6 +2,7 @@ import type { DataOf } from '@skidora/contract/calls.ts'
 import type { BoughtLine as Bought } from '@skidora/contract/checkout-info.ts'
 import { isApiError } from '@skidora/contract/client.ts'
 import { statusTexts } from '@skidora/domain/deals/coupon-texts.ts'
+import { pairOf, wordsOf } from '@skidora/domain/kinds/kind-words.ts'
 import { formatPrice } from '@skidora/domain/money/money.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { receiptTitles } from '@skidora/domain/receipts/receipt-titles.ts'
@@ -64,14 +65,14 @@ export function Component() {
   const active = lines.filter(isActive)
   const isValid = active.length > 0
   const isPlural = lines.reduce((sum, { couponQty }) => sum + couponQty, 0) > 1
+  const words = wordsOf(lines.map(({ kind }) => kind))
   const goods = lines.filter(({ kind }) => kind === 'goods')
+  const sent = pairOf(words.sent, isPlural ? 2 : 1)
   const isAllGoods = goods.length === lines.length
   const visited = active.filter(({ kind }) => kind !== 'goods' && kind !== 'tour')
   return (
     <>
-      {!bought.isOnlyDiscount && (
-        <Steps current={isAllGoods ? 'Посылка' : 'Купон'} isGoods={isAllGoods} />
-      )}
+      {!bought.isOnlyDiscount && <Steps current={words.step} last={words.step} />}
       <section className={outcome.card} data-alone>
         <span className={outcome.mark} data-kind={isValid ? 'good' : undefined}>
           <Icon name={isValid ? 'check' : 'ticket'} size={32} eager />
@@ -121,11 +122,9 @@ export function Component() {
         </div>
         {isValid && (
           <p className={styles.quiet}>
-            {isAllGoods
-              ? ways && `Подтверждение отправили ${ways}.`
-              : ways
-                ? `${isPlural ? 'Купоны' : 'Купон'} отправили ${ways}.`
-                : `${isPlural ? 'Купоны' : 'Купон'} всегда можно найти в личном кабинете.`}
+            {ways
+              ? `${sent} отправили ${ways}.`
+              : !isAllGoods && `${sent} всегда можно найти в личном кабинете.`}
           </p>
         )}
       </section>

@@ -1,4 +1,3 @@
-import type { LineKind } from '@skidora/contract/line-kinds.ts'
 import { deliveryPriceText } from '@skidora/domain/kinds/goods-facts.ts'
 import { formatPrice, kopecksToRubles, rublesToKopecks } from '@skidora/domain/money/money.ts'
 import { countOf, type PluralForms } from '@skidora/domain/text/plural.ts'
@@ -6,7 +5,7 @@ import styles from './checkout.module.css'
 
 type SumLinesProps = {
   count: number
-  kind?: LineKind
+  units: PluralForms
   total: number
   promo: number
   balance: number
@@ -15,20 +14,13 @@ type SumLinesProps = {
   delivery?: number | null
 }
 
-const unitForms: Partial<Record<LineKind, PluralForms>> = {
-  hotel: ['номер', 'номера', 'номеров'],
-  goods: ['товар', 'товара', 'товаров'],
-  tour: ['место', 'места', 'мест'],
-}
-const couponForms: PluralForms = ['купон', 'купона', 'купонов']
-
 /** Breakdown of the sum to pay, rubles. */
 export function SumLines(props: SumLinesProps) {
-  const { count, kind = 'coupon', total, promo, balance, toPay, delivery } = props
+  const { count, units, total, promo, balance, toPay, delivery } = props
   return (
     <dl className={styles.lines}>
       <div className={styles.line}>
-        <dt>{countOf(count, unitForms[kind] ?? couponForms)}</dt>
+        <dt>{countOf(count, units)}</dt>
         <dd>{formatPrice(without(total, delivery ?? 0))}</dd>
       </div>
       {delivery !== undefined && (

@@ -1,3 +1,4 @@
+import { wordsOf } from '@skidora/domain/kinds/kind-words.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { countOf as countText } from '@skidora/domain/text/plural.ts'
 import { tripDates } from '../../features/tours/departure-texts.ts'
@@ -22,6 +23,8 @@ import { useTripOrder } from './use-trip-order.ts'
 
 type TripOrderFormProps = OrderData & { departureId: number | null }
 
+const words = wordsOf(['tour'])
+
 /** The order form of a tour: departure, travellers, payment. */
 export function TripOrderForm({
   client,
@@ -34,7 +37,7 @@ export function TripOrderForm({
   const { state, dispatch, sums, promo, payment, count, departure, tour } = order
   return (
     <>
-      <Steps current="Заказ" />
+      <Steps current="Заказ" last={words.step} />
       <h1 className={styles.title}>Оформление поездки</h1>
       <UnpaidOrders orders={client.unpaidOrders} />
       <NoScriptNotice />
@@ -65,7 +68,7 @@ export function TripOrderForm({
           </Panel>
           <TripPanel deal={dealOffer} order={order} />
           <Panel title={client.isGuest ? 'Кто покупает' : 'Покупатель'}>
-            <BuyerContact client={client} payment={payment} count={count} />
+            <BuyerContact client={client} payment={payment} count={count} words={words} />
           </Panel>
           <PaymentPanels
             client={client}
@@ -87,7 +90,7 @@ export function TripOrderForm({
                 {countText(count, ['человек', 'человека', 'человек'])}
               </p>
             )}
-            <SumLines count={count} kind="tour" {...sums} />
+            <SumLines count={count} units={words.units} {...sums} />
             {departure && tour && (
               <div className={styles.stack}>
                 <p className={tours.travellerTitle}>Если планы изменятся</p>

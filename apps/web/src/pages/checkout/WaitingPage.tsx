@@ -1,5 +1,6 @@
 import type { OrderInfo } from '@skidora/contract/checkout-info.ts'
 import type { PaymentQr } from '@skidora/contract/payment-qr.ts'
+import { pairOf, wordsOf } from '@skidora/domain/kinds/kind-words.ts'
 import { formatPrice } from '@skidora/domain/money/money.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { redirect, useLoaderData, useNavigate } from 'react-router'
@@ -46,6 +47,7 @@ function Waiting({ order, qr }: WaitingData) {
   const { purchaseId, confirmation, heldUntil } = order
   const { city, now } = useVisitor()
   const navigate = useNavigate()
+  const words = wordsOf(order.lines.map(({ kind }) => kind))
   useOrderStatus(purchaseId, (status) => {
     const next = status === 'paid' ? paths.paymentSuccess : paths.paymentFail
     void navigate(next(purchaseId), { replace: true })
@@ -53,7 +55,7 @@ function Waiting({ order, qr }: WaitingData) {
 
   return (
     <>
-      <Steps current="Оплата" />
+      <Steps current="Оплата" last={words.step} />
       <div className={outcome.columns}>
         <section className={outcome.card}>
           <OutcomeTitle>
@@ -79,8 +81,7 @@ function Waiting({ order, qr }: WaitingData) {
             <>
               <p className={outcome.text}>
                 Если вы ещё не заплатили, вернитесь на страницу банка. Если заплатили, подождите
-                несколько секунд: мы увидим деньги и сами откроем{' '}
-                {order.quantity > 1 ? 'купоны' : 'купон'}.
+                несколько секунд: мы увидим деньги и сами откроем заказ.
               </p>
               <Button size="lg" href={confirmation.url}>
                 Перейти к оплате
@@ -89,15 +90,14 @@ function Waiting({ order, qr }: WaitingData) {
           )}
           {confirmation.type === 'none' && (
             <p className={outcome.text}>
-              Банк проводит оплату. Обычно это занимает несколько секунд, потом{' '}
-              {order.quantity > 1 ? 'купоны откроются сами' : 'купон откроется сам'}.
+              Банк проводит оплату. Обычно это занимает несколько секунд, потом заказ откроется сам.
             </p>
           )}
           <p className={outcome.watching} role="status">
             <span className={outcome.pulse} aria-hidden="true" />
             Ждём подтверждения оплаты: {formatPrice(order.amount)}
           </p>
-          {heldUntil && <HoldTimer until={heldUntil} quantity={order.quantity} />}
+          {heldUntil && <HoldTimer until={heldUntil} what={pairOf(words.held, order.quantity)} />}
           <p className={styles.quiet}>
             Страницу можно закрыть. {afterPayment(order, city.timeZone, new Date(now))}
           </p>

@@ -1,12 +1,15 @@
 import type { OrderInfo } from '@skidora/contract/checkout-info.ts'
 import { formatDayTime } from '@skidora/domain/dates/dates.ts'
+import { pairOf, wordsOf } from '@skidora/domain/kinds/kind-words.ts'
 import { couponContacts } from './coupon-contacts.ts'
 
-type AfterPayment = Pick<OrderInfo, 'gift' | 'couponsTo' | 'quantity'>
+type AfterPayment = Pick<OrderInfo, 'gift' | 'couponsTo' | 'quantity'> & {
+  lines: readonly Pick<OrderInfo['lines'][number], 'kind'>[]
+}
 
 /** Where the coupons of an unpaid order are sent after payment. */
 export function afterPayment(
-  { gift, couponsTo, quantity }: AfterPayment,
+  { gift, couponsTo, quantity, lines }: AfterPayment,
   timeZone: string,
   now: Date,
 ): string {
@@ -19,8 +22,8 @@ export function afterPayment(
     return `После оплаты ${when}. Получатель: ${gift.recipientName}, ${gift.recipientEmail}.`
   }
   const ways = couponContacts(couponsTo)
-  const isOne = quantity === 1
+  const words = wordsOf(lines.map(({ kind }) => kind))
   return ways
-    ? `После оплаты ${isOne ? 'купон придёт' : 'купоны придут'} ${ways}, а заказ останется в личном кабинете.`
-    : `После оплаты ${isOne ? 'купон появится' : 'купоны появятся'} в личном кабинете.`
+    ? `После оплаты ${pairOf(words.arrives, quantity)} ${ways}, а заказ останется в личном кабинете.`
+    : 'После оплаты заказ останется в личном кабинете.'
 }

@@ -1,6 +1,8 @@
 import { formatDayTime, formatLastDay } from '@skidora/domain/dates/dates.ts'
 import { onlyOnPaper } from '@skidora/domain/deals/how-to-use.ts'
+import { pairOf, wordsOf } from '@skidora/domain/kinds/kind-words.ts'
 import { lineFacts } from '@skidora/domain/kinds/line-facts.ts'
+import { refundStepTexts } from '@skidora/domain/kinds/refund-step-texts.ts'
 import { formatPrice, kopecksToRubles } from '@skidora/domain/money/money.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { countOf } from '@skidora/domain/text/plural.ts'
@@ -9,7 +11,14 @@ import type { Fact, LetterBlock, LetterLink } from '../../../letters/letter.ts'
 import { couponLine } from '../../../letters/letter-text.ts'
 import type { NewNotification } from '../../notifications/notifications-service.ts'
 import type { BoughtCoupons } from './bought-coupons-read-model.ts'
-import { countCoupons, letterCoupons, payOnSiteOf, placeFacts, usageText } from './coupon-blocks.ts'
+import {
+  countCoupons,
+  kindOf,
+  letterCoupons,
+  payOnSiteOf,
+  placeFacts,
+  usageText,
+} from './coupon-blocks.ts'
 
 /** A line of a paid order, with its recipient if it is a gift. */
 export type BoughtLine = BoughtCoupons & { gift: { recipientName: string; sendAt: Date } | null }
@@ -21,15 +30,14 @@ export function orderLetter(
   site: SiteAddress,
 ): NewNotification {
   const [first] = lines
-  const others = lines.length - 1
-  const isOne = countCoupons(lines) === 1
+  const others = new Set(lines.map(({ dealTitle }) => dealTitle)).size - 1
   const shown = shownCoupons(lines)
   const andOthers = others > 0 ? ` и ещё ${countOf(others, ['акция', 'акции', 'акций'])}` : ''
   return {
     channel: 'email',
     recipient: email,
     letter: {
-      subject: `${subjectOf(first, isOne)}: ${first?.dealTitle}${andOthers}`,
+      subject: `${pairOf(wordsOf(lines.map(kindOf)).yours, countCoupons(lines))}: ${first?.dealTitle}${andOthers}`,
       heading: lines.every(isFree) ? 'Ваш бесплатный купон' : 'Спасибо за покупку!',
       blocks: [
         ...lines.flatMap((line) => lineBlocks(line, site)),
@@ -44,11 +52,6 @@ export function orderLetter(
 }
 
 const isGoods = ({ details }: BoughtLine) => details?.kind === 'goods'
-
-function subjectOf(first: BoughtLine | undefined, isOne: boolean): string {
-  if (first && isGoods(first)) return 'Заказ оплачен'
-  return isOne ? 'Ваш купон' : 'Ваши купоны'
-}
 
 /** Goods have no coupons to show. */
 const shownCoupons = (lines: BoughtLine[]) =>
@@ -85,10 +88,7 @@ export function orderSms(phone: string, lines: BoughtLine[]): NewNotification {
 const isFree = ({ onSiteKopecks }: BoughtCoupons) => onSiteKopecks !== null
 
 const countText = (lines: BoughtLine[]) =>
-  countOf(
-    countCoupons(lines),
-    lines.every(isGoods) ? ['штука', 'штуки', 'штук'] : ['купон', 'купона', 'купонов'],
-  )
+  countOf(countCoupons(lines), wordsOf(lines.map(kindOf)).units)
 
 const lineBlocks = (line: BoughtLine, site: SiteAddress): LetterBlock[] =>
   isGoods(line) ? parcelBlocks(line) : couponBlocks(line, site)
@@ -161,7 +161,11 @@ function smsText(line: BoughtLine): string {
 }
 
 function factsBlock({ details }: BoughtLine): LetterBlock[] {
-  const facts = lineFacts(details).map(({ label, value }): Fact => [label, value])
+  const steps =
+    details?.kind === 'tour'
+      ? refundStepTexts(details.refundSteps, details.timeZone, new Date())
+      : []
+  const facts = [...lineFacts(details), ...steps].map(({ label, value }): Fact => [label, value])
   return facts.length > 0 ? [{ kind: 'facts', facts }] : []
 }
 

@@ -1,5 +1,6 @@
 import type { CouponDetails as Details } from '@skidora/contract/coupons.ts'
 import { validityText } from '@skidora/domain/deals/coupon-texts.ts'
+import { wordsOf } from '@skidora/domain/kinds/kind-words.ts'
 import { formatPrice } from '@skidora/domain/money/money.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { Suspense, useState } from 'react'
@@ -44,7 +45,7 @@ export function CouponDetails({ coupon }: { coupon: Details }) {
         {isActive ? <Usable coupon={coupon} /> : <SpentCoupon coupon={coupon} />}
         <Deal coupon={coupon} />
       </article>
-      <TextList title="Что даёт купон" items={coupon.features} />
+      <TextList title={wordsOf([coupon.kind]).gives} items={coupon.features} />
       <TextList title="Условия" items={coupon.conditions} />
       <CouponPlaces coupon={coupon} />
     </div>
@@ -53,6 +54,7 @@ export function CouponDetails({ coupon }: { coupon: Details }) {
 
 /** The code and its actions. */
 function Usable({ coupon }: { coupon: Details }) {
+  const words = wordsOf([coupon.kind])
   const [isSending, setSending] = useState(false)
   return (
     <div className={styles.ticket}>
@@ -69,7 +71,7 @@ function Usable({ coupon }: { coupon: Details }) {
       <PaperNote coupon={coupon} />
       {coupon.isDigital ? (
         <Button href={paths.couponDesk(coupon.id)} icon="smartphone" size="lg" wide>
-          Показать на кассе
+          {words.show}
         </Button>
       ) : (
         <Button href={paths.couponPdf(coupon.id)} target="_blank" icon="printer" size="lg" wide>
@@ -186,7 +188,7 @@ function Deal({ coupon }: { coupon: Details }) {
         {coupon.canReturn && (
           <li>
             <TextLink href={paths.couponReturn(coupon.id)}>
-              {coupon.kind === 'hotel' ? 'Отменить бронь' : 'Вернуть купон'}
+              {wordsOf([coupon.kind]).returnLink}
             </TextLink>
           </li>
         )}

@@ -2,6 +2,7 @@ import type { CouponDetails } from '@skidora/contract/coupons.ts'
 import { formatDayTime } from '@skidora/domain/dates/dates.ts'
 import { validityText } from '@skidora/domain/deals/coupon-texts.ts'
 import { visitTitle } from '@skidora/domain/deals/visit-words.ts'
+import { wordsOf } from '@skidora/domain/kinds/kind-words.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import type { Saved } from '../../../lib/browser/saved-coupons.ts'
 import { useVisitor } from '../../../lib/page/visitor.ts'
@@ -18,6 +19,7 @@ import { TextList } from './TextList.tsx'
 /** A coupon without what needs a network: pictures, the map, bookings, files. */
 export function SavedCoupon({ coupon }: { coupon: Saved<CouponDetails> }) {
   const now = new Date(useVisitor().now)
+  const words = wordsOf([coupon.kind])
   return (
     <div className={styles.page}>
       <BackLink href={paths.coupons()}>Все купоны</BackLink>
@@ -28,7 +30,7 @@ export function SavedCoupon({ coupon }: { coupon: Saved<CouponDetails> }) {
             <CouponCode coupon={coupon} />
             <PaperNote coupon={coupon} />
             <Button href={paths.couponDesk(coupon.id)} icon="smartphone" size="lg" wide>
-              Показать на кассе
+              {words.show}
             </Button>
           </div>
         ) : (
@@ -47,7 +49,7 @@ export function SavedCoupon({ coupon }: { coupon: Saved<CouponDetails> }) {
           <p>{coupon.companyName}</p>
         </div>
       </article>
-      <TextList title="Что даёт купон" items={coupon.features} />
+      <TextList title={words.gives} items={coupon.features} />
       <TextList title="Условия" items={coupon.conditions} />
       {coupon.sites.length > 0 && (
         <section className={styles.section}>

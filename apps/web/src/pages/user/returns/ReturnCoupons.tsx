@@ -1,5 +1,6 @@
 import type { PurchaseReturn, ReturnableCoupon } from '@skidora/contract/returns.ts'
 import { formatCouponNumber } from '@skidora/domain/deals/coupon-number.ts'
+import { wordsOf } from '@skidora/domain/kinds/kind-words.ts'
 import { formatPrice } from '@skidora/domain/money/money.ts'
 import { useId } from 'react'
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
@@ -15,11 +16,6 @@ type ReturnCouponsProps = {
   chosenIds: number[]
   error: string | undefined
   onChoose: (ids: number[]) => void
-}
-
-const legends: Partial<Record<PurchaseReturn['kind'], string>> = {
-  goods: 'Сколько вернуть',
-  tour: 'Чьи места вернуть',
 }
 
 const statusTexts: Record<ReturnableCoupon['status'], string> = {
@@ -44,7 +40,7 @@ export function ReturnCoupons(props: ReturnCouponsProps) {
   if (isGoods && coupons.length === 1) return null
   return (
     <fieldset className={returnStyles.choice} aria-describedby={error ? errorId : undefined}>
-      <legend>{legends[kind] ?? 'Какие купоны вернуть'}</legend>
+      <legend>{wordsOf([kind]).returnChoice}</legend>
       {rejected && (
         <Warning>
           Купон №&nbsp;{formatCouponNumber(rejected.number)} вернуть нельзя

@@ -1,4 +1,5 @@
 import type { OwnReturn, PurchaseReturn } from '@skidora/contract/returns.ts'
+import { pairOf, wordsOf } from '@skidora/domain/kinds/kind-words.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { type Ref, useState } from 'react'
 import { redirect, useLoaderData } from 'react-router'
@@ -54,7 +55,7 @@ export function Component() {
     <div className={returnStyles.page}>
       <BackLink href={paths.returns()}>Все возвраты</BackLink>
       {request ? (
-        <Result ref={heading} request={request} onChange={setRequest} />
+        <Result ref={heading} request={request} kind={data.purchase.kind} onChange={setRequest} />
       ) : (
         <Request {...data} onReturned={setRequest} />
       )}
@@ -86,15 +87,12 @@ function Request({ purchase, ...form }: RequestProps) {
   )
 }
 
-function headingOf({ kind, coupons }: PurchaseReturn): string {
-  if (kind === 'goods') return 'Возврат покупки'
-  if (kind === 'hotel') return 'Отмена брони'
-  if (kind === 'tour') return 'Возврат поездки'
-  return coupons.length > 1 ? 'Возврат купонов' : 'Возврат купона'
-}
+const headingOf = ({ kind, coupons }: PurchaseReturn) =>
+  pairOf(wordsOf([kind]).returnTitle, coupons.length)
 
 type ResultProps = {
   request: OwnReturn
+  kind: PurchaseReturn['kind']
   onChange: (request: OwnReturn) => void
   ref: Ref<HTMLHeadingElement>
 }
@@ -105,17 +103,14 @@ const resultTitles: Record<Exclude<OwnReturn['status'], 'done'>, string> = {
   refused: 'Возврат',
 }
 
-function titleOf({ status, numbers }: OwnReturn): string {
-  if (status !== 'done') return resultTitles[status]
-  if (numbers.length === 0) return 'Готово, деньги вернули'
-  return numbers.length > 1 ? 'Готово, купоны вернули' : 'Готово, купон вернули'
-}
+const titleOf = ({ status, numbers }: OwnReturn, kind: PurchaseReturn['kind']) =>
+  status === 'done' ? pairOf(wordsOf([kind]).returned, numbers.length) : resultTitles[status]
 
-function Result({ request, onChange, ref }: ResultProps) {
+function Result({ request, kind, onChange, ref }: ResultProps) {
   return (
     <>
       <h1 ref={ref} tabIndex={-1}>
-        {titleOf(request)}
+        {titleOf(request, kind)}
       </h1>
       <ReturnCard request={request} onChange={onChange} />
       <div className={styles.buttons}>

@@ -1,10 +1,11 @@
 import type { PurchaseReturn, ReturnSums } from '@skidora/contract/returns.ts'
+import { wordsOf } from '@skidora/domain/kinds/kind-words.ts'
 import { formatPrice } from '@skidora/domain/money/money.ts'
+import { countOf } from '@skidora/domain/text/plural.ts'
 import type { ReactNode } from 'react'
 import { ReturnMoney } from '../../../features/returns/ReturnMoney.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import styles from '../parts/account.module.css'
-import { returnedUnits } from './return-texts.ts'
 import returnStyles from './returns.module.css'
 
 type ReturnSummaryProps = {
@@ -41,7 +42,7 @@ export function ReturnSummary({
   return (
     <aside className={returnStyles.summary} aria-label="Сколько вернём">
       <p className={styles.muted}>
-        {count === 0 ? 'Ничего не выбрано' : returnedUnits(kind, count)}
+        {count === 0 ? 'Ничего не выбрано' : countOf(count, wordsOf([kind]).units)}
       </p>
       <p className={returnStyles.total} aria-live="polite">
         Вернём {total}

@@ -1,34 +1,27 @@
 import type { PurchaseReturn, ReturnableCoupon } from '@skidora/contract/returns.ts'
+import { pairOf, wordsOf } from '@skidora/domain/kinds/kind-words.ts'
 import { formatPrice, kopecksToRubles, rublesToKopecks } from '@skidora/domain/money/money.ts'
 import { countOf, plural } from '@skidora/domain/text/plural.ts'
 
 type Kind = PurchaseReturn['kind']
 type Chosen = Pick<ReturnableCoupon, 'price' | 'delivery' | 'passenger'>[]
 
-/** «2 купона», «2 вещи», «2 места». */
-export function returnedUnits(kind: Kind, count: number): string {
-  if (kind === 'goods') return countOf(count, ['вещь', 'вещи', 'вещей'])
-  if (kind === 'tour') return countOf(count, ['место', 'места', 'мест'])
-  return countOf(count, ['купон', 'купона', 'купонов'])
-}
-
 /** What an instant return ends; `left` units of the purchase stay. */
 export function atOnceNote(kind: Kind, chosen: Chosen, left: number): string {
   const count = chosen.length
-  if (kind === 'hotel') return 'Бронь сразу отменится.'
   if (kind === 'goods') return parcelNote(count, left)
   if (kind === 'tour') {
     const names = chosen.flatMap(({ passenger }) => passenger ?? []).join(', ')
     return `Отменим ${plural(count, ['место', 'места', 'места'])}${names && `: ${names}`}.`
   }
-  return count > 1 ? 'Купоны сразу перестанут действовать.' : 'Купон сразу перестанет действовать.'
+  return pairOf(wordsOf([kind]).ends, count)
 }
 
 function parcelNote(count: number, left: number): string {
   if (left === 0) return 'Посылку отправлять не будем.'
   if (count === 0) return ''
   if (left === 1) return 'Оставшуюся вещь отправим.'
-  return `${plural(left, ['Оставшуюся', 'Оставшиеся', 'Оставшиеся'])} ${returnedUnits('goods', left)} отправим.`
+  return `${plural(left, ['Оставшуюся', 'Оставшиеся', 'Оставшиеся'])} ${countOf(left, ['вещь', 'вещи', 'вещей'])} отправим.`
 }
 
 /** «1 000 ₽ и часть доставки, 150 ₽»; nothing where the delivery was free. */
