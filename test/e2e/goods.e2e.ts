@@ -147,7 +147,7 @@ test('a cart on a desktop delivers goods of two companies to one address', async
     page.getByRole('group', { name: title }).getByRole('radio', { name: 'L', exact: true })
   await page.goto('/cart')
   await payButton(page).click()
-  await expect(page.getByText('Выберите размер или цвет.')).toHaveCount(2)
+  await expect(page.getByText('Выберите размер.')).toHaveCount(2)
   for (const title of [coat, scarf]) await sizeOf(title).check()
   await page
     .getByRole('radio', { name: /Курьер/ })

@@ -34,6 +34,8 @@ export function useCartParcels(
   const [choices, setChoices] = useState<Readonly<Record<number, DeliveryChoice>>>({})
   useStoredDraft(recipientKey, recipient, setRecipient)
   useStoredDraft('cart-delivery', choices, setChoices)
+  /** Lines whose new colour is not sold in their size, until another size is chosen. */
+  const [undecided, setUndecided] = useState<ReadonlySet<number>>(new Set())
   // Prefills the phone that a guest has just confirmed.
   useEffect(() => setRecipient((old) => withBuyer(old, client)), [client])
 
@@ -54,8 +56,8 @@ export function useCartParcels(
       price: method ? deliveryPrice(method, sum) : 0,
     }
   })
-  const variantOf = ({ variantId, variants }: CartLine): number | null =>
-    variantId ?? onlyVariant(variants)
+  const variantOf = ({ id, variantId, variants }: CartLine): number | null =>
+    undecided.has(id) ? null : (variantId ?? onlyVariant(variants))
 
   const kopecks = companies.reduce((sum, { price }) => sum + rublesToKopecks(price), 0)
   const extra = kopecksToRubles(kopecks)
@@ -68,6 +70,14 @@ export function useCartParcels(
     /** Of all companies, rubles; null until each is chosen. */
     delivery: companies.every(({ method }) => method) ? extra : null,
     extra,
+    markUndecided(lineId: number, isUndecided: boolean) {
+      setUndecided((old) => {
+        const marked = new Set(old)
+        if (isUndecided) marked.add(lineId)
+        else marked.delete(lineId)
+        return marked
+      })
+    },
     choose(companyId: number, choice: DeliveryChoice) {
       setChoices((old) => ({ ...old, [companyId]: choice }))
       onChange()

@@ -59,7 +59,7 @@ export function useParcelChoice(input: ParcelInput) {
     variant,
     /** Rubles; null until it is chosen. */
     delivery: isGoods && method ? deliveryPrice(method, goods) : null,
-    chooseVariant(id: number) {
+    chooseVariant(id: number | null) {
       setWantedId(id)
       onChange()
     },

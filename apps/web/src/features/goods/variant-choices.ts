@@ -1,43 +1,61 @@
 import type { OptionVariant } from '@skidora/contract/goods.ts'
 
+type Axis = 'colour' | 'size'
 type Choice = { value: string; label: string; isOff: boolean }
 
+/** A chosen colour and size; null while one is not chosen. */
+export type Picked = Record<Axis, string | null>
+
+export const nothingPicked: Picked = { colour: null, size: null }
+
 /** Colours, and the sizes of the chosen colour; those sold out are off. */
-export function variantChoices(variants: readonly OptionVariant[], chosenId: number | null) {
-  const chosen = variants.find(({ id }) => id === chosenId)
-  const colour = chosen?.colour ?? null
+export function variantChoices(variants: readonly OptionVariant[], { colour }: Picked) {
   const ofColour = colour === null ? variants : variants.filter((each) => each.colour === colour)
-  return {
-    colours: choicesOf(variants, 'colour'),
-    colour,
-    sizes: choicesOf(ofColour, 'size'),
-    size: chosen?.size ?? null,
-  }
+  return { colours: choicesOf(variants, 'colour'), sizes: choicesOf(ofColour, 'size') }
 }
 
-function choicesOf(variants: readonly OptionVariant[], by: 'colour' | 'size'): Choice[] {
+function choicesOf(variants: readonly OptionVariant[], by: Axis): Choice[] {
   const groups = Map.groupBy(variants, (each) => each[by])
   return [...groups].flatMap(([label, members]) =>
     label === null ? [] : [{ value: label, label, isOff: members.every(({ free }) => free === 0) }],
   )
 }
 
-/** The variant of a colour and size; with a part that does not fit, the first one on sale. */
-export function firstOf(
+/** What is chosen of these variants: a colour or size that all of them have needs no choice. */
+export function pickedOf(
   variants: readonly OptionVariant[],
-  colour: string | null,
-  size: string | null,
-): number {
-  const fits = ({ free, ...each }: OptionVariant, both: boolean) =>
-    free > 0 &&
-    (colour === null || each.colour === colour) &&
-    (!both || size === null || each.size === size)
-  const found =
-    variants.find((each) => fits(each, true)) ??
-    variants.find((each) => fits(each, false)) ??
-    variants.find((each) => each.free > 0 && each.size === size)
-  return found?.id ?? 0
+  chosenId: number | null,
+  picked: Picked,
+): Picked {
+  const chosen = variants.find(({ id }) => id === chosenId)
+  if (chosen) return { colour: chosen.colour, size: chosen.size }
+  const known = (axis: Axis) => {
+    const values = [...new Set(variants.map((each) => each[axis]))]
+    return values.length === 1 ? (values[0] ?? null) : picked[axis]
+  }
+  return { colour: known('colour'), size: known('size') }
 }
+
+/** Chooses a colour or size; the other one stays if they are on sale together. */
+export function pick(
+  variants: readonly OptionVariant[],
+  picked: Picked,
+  axis: Axis,
+  value: string,
+): Picked {
+  const changed = { ...picked, [axis]: value }
+  const fits = variants.some(
+    ({ free, colour, size }) =>
+      free > 0 &&
+      (changed.colour === null || colour === changed.colour) &&
+      (changed.size === null || size === changed.size),
+  )
+  return fits ? changed : { ...nothingPicked, [axis]: value }
+}
+
+/** The variant of a colour and size; null while one is missing. */
+export const variantOf = (variants: readonly OptionVariant[], { colour, size }: Picked) =>
+  variants.find((each) => each.colour === colour && each.size === size)?.id ?? null
 
 /** The only variant on sale needs no choice. */
 export function onlyVariant(variants: readonly OptionVariant[]): number | null {

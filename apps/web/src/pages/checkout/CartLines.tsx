@@ -18,7 +18,7 @@ import styles from './checkout.module.css'
 type CartLinesProps = {
   lines: CartLine[]
   onQuantity: (line: CartLine, quantity: number) => void
-  onVariant: (line: CartLine, variantId: number) => void
+  onVariant: (line: CartLine, variantId: number | null) => void
   onRemove: (line: CartLine) => void
   parcels: CartParcels
   problems: Record<string, string | undefined>

@@ -63,6 +63,7 @@ export function OrderForm(props: OrderData) {
                 dispatch={dispatch}
               >
                 <VariantChips
+                  key={state.priceId}
                   variants={parcel.variants}
                   value={parcel.variant?.id ?? null}
                   error={problems['parcel.variantId']}

@@ -97,8 +97,10 @@ export function useCartOrder({ client, cart: loadedCart }: CartOrder) {
     problems: cartParcelProblems(payment.problems, sentLines),
     changes,
     parcels,
-    chooseVariant(line: CartLine, variantId: number) {
-      cart.chooseVariant(line, variantId)
+    /** Null when the chosen colour is not sold in the chosen size. */
+    chooseVariant(line: CartLine, variantId: number | null) {
+      parcels.markUndecided(line.id, variantId === null)
+      if (variantId !== null) cart.chooseVariant(line, variantId)
       payment.clearProblems()
     },
     pay: () => payment.pay(parcels.problems(), place),

@@ -29,7 +29,7 @@ type DealPanelProps = {
   chosen: DealPrice | undefined
   onChoose: (id: number) => void
   variantId: number | null
-  onVariant: (id: number) => void
+  onVariant: (id: number | null) => void
   order: OrderLink | undefined
 }
 
@@ -45,7 +45,12 @@ export function DealPanel(props: DealPanelProps) {
       {chosen && <DealOptions deal={deal} chosenId={chosen.id} onChoose={onChoose} />}
       {chosen && chosen.variants.length > 0 && state === 'onSale' && (
         <Suspense>
-          <VariantChips variants={chosen.variants} value={variantId} onChoose={onVariant} />
+          <VariantChips
+            key={chosen.id}
+            variants={chosen.variants}
+            value={variantId}
+            onChoose={onVariant}
+          />
         </Suspense>
       )}
       {chosen && state === 'onSale' && <Saving option={chosen} />}
