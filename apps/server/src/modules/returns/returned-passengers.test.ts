@@ -17,8 +17,10 @@ it('names the passenger of each place, also of a returned one', async () => {
   const offer = await tours.offer()
   const buyer = await addUser(site)
   const { trip } = tours.trip(offer.departureId, 2)
-  const [mother, son] = trip.passengers ?? []
-  const passengers = [mother, { ...son, lastName: 'Иванов', firstName: 'Пётр', middleName: 'И.' }]
+  const son = { lastName: 'Иванов', firstName: 'Пётр', middleName: 'И.' }
+  const passengers = trip.passengers?.map((each, index) =>
+    index === 1 ? { ...each, ...son } : each,
+  )
   const extras = { trip: { ...trip, passengers } }
   const purchaseId = await shop.place({ ...offer, userId: buyer.id, quantity: 2, extras })
   await shop.pay(purchaseId)

@@ -1,11 +1,7 @@
 import { dayMs } from '../../durations.ts'
 import { exampleEmail, firstOf, type LetterExample } from '../../letters/letter-example.ts'
-import {
-  cancelledTripMessages,
-  movedTripMessages,
-  type TripNotice,
-  tripReminders,
-} from './tour-letters.ts'
+import { cancelledTripMessages, movedTripMessages, tripReminders } from './tour-letters.ts'
+import type { TripNotice } from './trip-notice-read-model.ts'
 
 const notice = (now: Date): TripNotice => ({
   ...{ email: exampleEmail, phone: null, name: 'Анна' },
@@ -19,6 +15,8 @@ const notice = (now: Date): TripNotice => ({
     passengers: ['Анна Смирнова', 'Иван Смирнов'],
     isCancelled: false,
   },
+  returned: { places: 2, kopecks: 2_498_000 },
+  redeemed: 0,
 })
 
 export const tourLetters: LetterExample[] = [
