@@ -86,6 +86,7 @@ const modules: Record<string, string[]> = {
     'visitor.ts',
   ],
   'apps/web/src/lib/session': [
+    'claim-tab.ts',
     'guest-attribution.ts',
     'redirect-to-sign-in.ts',
     'resolve-token.ts',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Module } from '../module.ts'
 import { createDemoStays } from './demo-stays.ts'
+import { stayLetters } from './letter-examples.ts'
 import { staySchedule, stayTasks } from './stay-jobs.ts'
 import { stayHandlers } from './stay-routes.ts'
 import { staysExport } from './stays-export.ts'
@@ -10,6 +11,7 @@ export const stays = {
   web: (services) => ({ handlers: stayHandlers(services) }),
   work: (services) => ({ tasks: stayTasks(services), schedule: staySchedule }),
   exportParts: [staysExport],
+  letterExamples: stayLetters,
   // The hotel still needs to know its guests.
   blocksDeletion: sql<boolean>`exists (
     select from stays join purchases on purchases.id = stays.purchase_id
