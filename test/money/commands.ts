@@ -29,6 +29,7 @@ export type Command =
   | { do: 'endReturn'; outcome: 'done' | 'refused' | 'withdrawn' }
   | { do: 'passDate'; order: number }
   | { do: 'moveParcel'; order: number; isBack: boolean }
+  | { do: 'refundParcel'; order: number }
   | { do: 'redeem'; coupon: number }
   | { do: 'book'; coupon: number; hour: number }
   | { do: 'beginVisits' }
@@ -121,6 +122,7 @@ const anyCommand: fc.Arbitrary<Command> = fc.oneof(
       isBack: fc.boolean(),
     }),
   },
+  { weight: 1, arbitrary: about('refundParcel') },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('redeem' as const), coupon: some }) },
   {
     weight: 3,

@@ -44,6 +44,7 @@ const expectedOutcomes = [
   ],
   ...['returnCoupons: return_needs_request', 'returnCoupons: visit_begun', 'endReturn'],
   ...['moveParcel', 'order: variant_sold_out', 'returnCoupons: parcel_on_its_way'],
+  ...['refundParcel', 'refundParcel: parcel_step_refused'],
   ...['book', 'beginVisits', 'passDays', 'moveStay', 'order: room_not_free'],
   ...['moveStay: stay_price_differs', 'moveStay: stay_dates_fixed', 'moveStay: stay_begun'],
   ...['order: free_coupon_taken', 'order: free_coupon_single', 'returnCoupons: free_coupon'],

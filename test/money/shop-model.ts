@@ -276,6 +276,11 @@ export async function openModel(database: TestDatabase) {
             if (parcel && isBack) await queryRows('select undo_parcel_step($1)', [id])
             else if (next) await queryRows('select move_parcel($1, $2, null)', [id, next])
           }),
+        refundParcel: ({ order }) =>
+          aboutLine(order, order, async (id) => {
+            const [parcel] = await queryRows('select from parcels where purchase_id = $1', [id])
+            if (parcel) await queryRows('select refund_parcel($1, null)', [id])
+          }),
         async redeem({ coupon }) {
           const coupons = await queryRows(
             'select id, number, pin from coupons order by id desc limit 4',

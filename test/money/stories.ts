@@ -35,6 +35,7 @@ const payOut = (outcome: 'succeeded' | 'pending' | 'canceled'): Command => ({
 })
 
 const moveParcel: Command = { do: 'moveParcel', order: 0, isBack: false }
+const refundParcel: Command = { do: 'refundParcel', order: 0 }
 const delivered = [moveParcel, moveParcel, moveParcel]
 
 /** Two things with a delivery, paid by a promo code, the balance and a card. */
@@ -64,6 +65,17 @@ export const stories: Command[][] = [
   [...parcel, returnCoupons(1, true), moveParcel, returnCoupons(2), sendRefunds('succeeded')],
   [...parcel, moveParcel, { do: 'moveParcel', order: 0, isBack: true }, returnCoupons(3)],
   [...parcel, moveParcel, moveParcel, returnCoupons(1, false, true)],
+  // Lost after one of the things was returned before the dispatch.
+  [
+    ...parcel,
+    refundParcel,
+    returnCoupons(1),
+    moveParcel,
+    moveParcel,
+    refundParcel,
+    sendRefunds('succeeded'),
+    moveParcel,
+  ],
   [
     ...parcel,
     ...delivered,

@@ -257,6 +257,7 @@ export const checkoutCalls = defineCalls({
       ...timeRefusals,
       ...stayRefusals,
       'variant_sold_out',
+      'parcel_recipient_deleted',
       ...tripRefusals,
       ...bankRefusals,
       ...keyRefusals,

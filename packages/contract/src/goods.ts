@@ -159,7 +159,6 @@ export const goodsRefusals = [
   'variant_missing',
   'variant_not_found',
   'variant_sold_out',
-  'parcel_recipient_deleted',
 ] as const
 
 const CityTitle = Type.String({ minLength: 1, maxLength: 100 })
