@@ -46,45 +46,47 @@ export function ParcelMove({ parcel }: { parcel: StaffParcel }) {
     })
 
   return (
-    <Form className={styles.form} onSubmit={move}>
-      {failure && !failure.payload.trackingNumber && <p role="alert">{failure.message}</p>}
-      {next === 'sent' && (
-        <Field
-          label={parcel.needsTracking ? 'Трек-номер' : 'Трек-номер, если есть'}
-          autoComplete="off"
-          maxLength={40}
-          value={trackingNumber}
-          error={failure?.payload.trackingNumber}
-          onType={setTracking}
-        />
-      )}
-      <div className={styles.buttons}>
-        {next && (
-          <Button
-            type="submit"
-            size="sm"
-            loading={isBusy}
-            aria-label={`${labels[next].label}: ${about}`}
-          >
-            {labels[next].label}
-          </Button>
+    <>
+      <Form className={styles.form} onSubmit={move}>
+        {failure && !failure.payload.trackingNumber && <p role="alert">{failure.message}</p>}
+        {next === 'sent' && (
+          <Field
+            label={parcel.needsTracking ? 'Трек-номер' : 'Трек-номер, если есть'}
+            autoComplete="off"
+            maxLength={40}
+            value={trackingNumber}
+            error={failure?.payload.trackingNumber}
+            onType={setTracking}
+          />
         )}
-        {parcel.canUndo && (
-          <Button variant="ghost" size="sm" aria-label={`Шаг назад: ${about}`} onClick={undo}>
-            Шаг назад
-          </Button>
-        )}
-        {canRefund && (
-          <Button
-            variant="ghost"
-            size="sm"
-            aria-label={`Не вручена: ${about}`}
-            onClick={() => setRefunding(true)}
-          >
-            Не вручена
-          </Button>
-        )}
-      </div>
+        <div className={styles.buttons}>
+          {next && (
+            <Button
+              type="submit"
+              size="sm"
+              loading={isBusy}
+              aria-label={`${labels[next].label}: ${about}`}
+            >
+              {labels[next].label}
+            </Button>
+          )}
+          {parcel.canUndo && (
+            <Button variant="ghost" size="sm" aria-label={`Шаг назад: ${about}`} onClick={undo}>
+              Шаг назад
+            </Button>
+          )}
+          {canRefund && (
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-label={`Не вручена: ${about}`}
+              onClick={() => setRefunding(true)}
+            >
+              Не вручена
+            </Button>
+          )}
+        </div>
+      </Form>
       {isRefunding && (
         <ConfirmDialog
           title="Посылка не вручена?"
@@ -102,6 +104,6 @@ export function ParcelMove({ parcel }: { parcel: StaffParcel }) {
           за {quoted(dealTitle)}, вместе с доставкой, и напишем ему. Отменить это нельзя.
         </ConfirmDialog>
       )}
-    </Form>
+    </>
   )
 }
