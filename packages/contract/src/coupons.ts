@@ -128,7 +128,7 @@ export const couponCalls = defineCalls({
     query: Type.Object({ couponId: Id }),
     data: CouponDetails,
     auth: true,
-    errors: ['coupon_not_found'],
+    errors: ['coupon_not_found', 'coupon_given'],
   },
   'GET /api/v4/coupon/getCouponIdByPinCodeNumber': {
     summary: 'Finds a coupon of the user by number and PIN',

@@ -4,6 +4,7 @@ import { defineErrors } from '../../errors/error-definition.ts'
 /** Errors of coupons and cash desks. */
 export const couponErrors = defineErrors({
   coupon_not_found: { status: 404, message: 'Такого купона у вас нет.' },
+  coupon_given: { status: 404, message: 'Подарок уже у получателя.' },
   coupon_not_active: {
     status: 409,
     message: 'Купон уже использован, возвращён или просрочен: записаться по нему нельзя.',

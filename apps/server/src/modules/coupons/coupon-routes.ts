@@ -13,6 +13,7 @@ import {
   countCoupons,
   findFreeCoupon,
   findOwnCoupon,
+  isGivenCoupon,
   readCoupons,
   readOwnCoupons,
 } from './coupons-read-model.ts'
@@ -50,8 +51,12 @@ export function couponHandlers(deps: Deps): HandlersOf<typeof couponCalls> {
 
     'GET /api/v4/coupon/getDetails': async ({ query }, caller) => {
       const couponIds = [query.couponId]
-      const [coupon] = await readOwnCoupons(pool, userOf(caller).id, { couponIds })
-      if (!coupon) throw new AppError('coupon_not_found')
+      const { id } = userOf(caller)
+      const [coupon] = await readOwnCoupons(pool, id, { couponIds })
+      if (!coupon)
+        throw new AppError(
+          (await isGivenCoupon(pool, query.couponId, id)) ? 'coupon_given' : 'coupon_not_found',
+        )
       const qrText = signer.textOf(coupon, caller.origin)
       const now = new Date()
       const wallets = offeredWallets(coupon, config.wallets, caller.device, now)

@@ -74,6 +74,22 @@ export async function readOwnCoupons(
   return rows.map(toDetails)
 }
 
+/** Whether this buyer has given the coupon to somebody who has claimed it. */
+export async function isGivenCoupon(
+  pool: pg.Pool,
+  couponId: number,
+  buyerId: number,
+): Promise<boolean> {
+  const { rows } = await pool.query(
+    `select from coupons
+     join purchases on purchases.id = coupons.purchase_id
+     join gifts on gifts.purchase_id = purchases.id
+     where coupons.id = $1 and purchases.user_id = $2 and gifts.claimed_by <> $2`,
+    [couponId, buyerId],
+  )
+  return rows.length > 0
+}
+
 /** Active coupons for letters, whoever they belong to. */
 export async function readCouponsToPrint(pool: pg.Pool, couponIds: number[]): Promise<OwnCoupon[]> {
   const { rows } = await pool.query<DetailsRow>({

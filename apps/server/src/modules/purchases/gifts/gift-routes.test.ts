@@ -149,6 +149,20 @@ describe('a claimed gift', () => {
     expect(news.subject).toMatch(/^Подарок забрали: /)
   })
 
+  test('is not shown to its buyer any more, who learns that it is claimed', async () => {
+    const { buyer, purchaseId, token } = await give()
+    const [coupon] = await couponsOf(purchaseId)
+    const detailsFor = (person: { token: string }) =>
+      call(site, 'GET /api/v4/coupon/getDetails', {
+        token: person.token,
+        query: { couponId: coupon?.id },
+      })
+    expect((await detailsFor(buyer)).status).toBe(200)
+    await claim(await checkout.buyer(), token)
+    expect((await detailsFor(buyer)).error.code).toBe('coupon_given')
+    expect((await detailsFor(await checkout.buyer())).error.code).toBe('coupon_not_found')
+  })
+
   test('is taken once', async () => {
     const { token } = await give()
     const people: { token: string }[] = []

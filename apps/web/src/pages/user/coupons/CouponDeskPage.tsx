@@ -5,9 +5,9 @@ import { accountHandle, accountLoader } from '../parts/account-page.ts'
 import { NotLoaded } from '../parts/NotLoaded.tsx'
 import { CouponMissing } from './CouponMissing.tsx'
 import { DeskCoupon } from './DeskCoupon.tsx'
-import { readDetails } from './read-coupon.ts'
+import { type MissingCoupon, readDetails } from './read-coupon.ts'
 
-type DeskData = CouponDetails | 'missing' | null
+type DeskData = CouponDetails | MissingCoupon | null
 
 export const loader = accountLoader<DeskData>(null, readDetails)
 export const handle: PageHandle = {
@@ -18,5 +18,9 @@ export const handle: PageHandle = {
 export function Component() {
   const coupon = useLoaderData<DeskData>()
   if (!coupon) return <NotLoaded />
-  return coupon === 'missing' ? <CouponMissing /> : <DeskCoupon coupon={coupon} />
+  return typeof coupon === 'string' ? (
+    <CouponMissing why={coupon} />
+  ) : (
+    <DeskCoupon coupon={coupon} />
+  )
 }

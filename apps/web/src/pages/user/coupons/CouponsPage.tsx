@@ -8,10 +8,10 @@ import { CouponDetails } from './CouponDetails.tsx'
 import { CouponList, type CouponListData } from './CouponList.tsx'
 import { CouponMissing } from './CouponMissing.tsx'
 import { filterTitles } from './coupon-texts.ts'
-import { readDetails } from './read-coupon.ts'
+import { type MissingCoupon, readDetails } from './read-coupon.ts'
 import { SavedCoupon } from './SavedCoupon.tsx'
 
-type CouponsData = { details: Saved<Details> | 'missing' } | { list: CouponListData } | null
+type CouponsData = { details: Saved<Details> | MissingCoupon } | { list: CouponListData } | null
 
 export const loader = accountLoader<CouponsData>(null, async (page) => {
   const { searchParams } = page.url
@@ -31,7 +31,7 @@ export function Component() {
   const data = useLoaderData<CouponsData>()
   if (!data) return <NotLoaded />
   if ('list' in data) return <CouponList {...data.list} />
-  if (data.details === 'missing') return <CouponMissing />
+  if (typeof data.details === 'string') return <CouponMissing why={data.details} />
   return data.details.isSaved ? (
     <SavedCoupon coupon={data.details} />
   ) : (
