@@ -3,6 +3,7 @@ import { signInReason } from './sign-in-reason.ts'
 
 it.each([
   ['/user/coupons?status=active', 'Войдите, чтобы увидеть свои купоны'],
+  ['/gift/abc', 'Войдите, чтобы забрать подарок'],
   ['/user/profile', 'Войдите, чтобы открыть личный кабинет'],
   ['/checkout/payment-fail?purchaseId=1', 'Войдите, чтобы увидеть свой заказ'],
   ['/ncheckout/resume/1', 'Войдите, чтобы увидеть свой заказ'],
