@@ -59,15 +59,19 @@ export function stayFacts(stay: StayFacts): LineFact[] {
   ]
 }
 
-/** «2 взрослых, 1 ребёнок (5 лет)» */
+/** «2 взрослых, 1 ребёнок (5 лет)»; an age below 0 is not chosen yet. */
 export function partyText({ adults, childrenAges }: Pick<StayFacts, 'adults' | 'childrenAges'>) {
-  const ages = childrenAges.map((age) =>
-    age === 0 ? 'до года' : countOf(age, ['год', 'года', 'лет']),
-  )
+  const children = childrenAges.length
+  const ages = childrenAges
+    .filter((age) => age >= 0)
+    .map((age) => (age === 0 ? 'до года' : countOf(age, ['год', 'года', 'лет'])))
   return [
     countOf(adults, ['взрослый', 'взрослых', 'взрослых']),
-    ...(ages.length > 0
-      ? [`${countOf(ages.length, ['ребёнок', 'ребёнка', 'детей'])} (${ages.join(', ')})`]
+    ...(children > 0
+      ? [
+          countOf(children, ['ребёнок', 'ребёнка', 'детей']) +
+            (ages.length > 0 ? ` (${ages.join(', ')})` : ''),
+        ]
       : []),
   ].join(', ')
 }

@@ -14,7 +14,7 @@ import { Image } from '../../ui/pictures/Image.tsx'
 import { nightsText } from '../hotels/stay-texts.ts'
 import { CancelSteps } from './CancelSteps.tsx'
 import styles from './StayPanel.module.css'
-import { maxAge, maxChildren, withDays } from './stay-draft.ts'
+import { ageField, maxAge, maxChildren, unknownAge, withDays } from './stay-draft.ts'
 import type { StayChoice } from './use-stay-choice.ts'
 
 type StayPanelProps = {
@@ -27,6 +27,8 @@ const ages = Array.from({ length: maxAge + 1 }, (_, age) => ({
   value: String(age),
   label: age === 0 ? 'до года' : String(age),
 }))
+
+const readAge = (value: string) => (value === '' ? unknownAge : Number(value))
 
 /** The room, its days and guests, and what a cancellation costs. */
 export function StayPanel({ stay, problems, onRooms }: StayPanelProps) {
@@ -68,17 +70,20 @@ export function StayPanel({ stay, problems, onRooms }: StayPanelProps) {
           onValueChange={(adults) => stay.set({ ...draft, adults })}
           min={1}
           max={stayLimits.guests}
-          error={shown['stay.adults']}
+          error={draft.childrenAges.length > 0 ? undefined : shown['stay.adults']}
         />
         <Stepper
           label="Дети"
           name="children"
           value={draft.childrenAges.length}
           onValueChange={(count) =>
-            setAges(Array.from({ length: count }, (_, index) => draft.childrenAges[index] ?? 7))
+            setAges(
+              Array.from({ length: count }, (_, index) => draft.childrenAges[index] ?? unknownAge),
+            )
           }
           min={0}
           max={maxChildren}
+          error={draft.childrenAges.length > 0 ? shown['stay.adults'] : undefined}
         />
         <Stepper
           label="Номера"
@@ -98,9 +103,11 @@ export function StayPanel({ stay, problems, onRooms }: StayPanelProps) {
               key={index}
               label={`Возраст ребёнка ${index + 1}`}
               options={ages}
-              value={String(age)}
+              placeholder="Выберите"
+              value={age === unknownAge ? '' : String(age)}
+              error={shown[ageField(index)]}
               onChange={(event) =>
-                setAges(draft.childrenAges.with(index, Number(event.currentTarget.value)))
+                setAges(draft.childrenAges.with(index, readAge(event.currentTarget.value)))
               }
             />
           ))}

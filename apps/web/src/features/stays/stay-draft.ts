@@ -27,19 +27,20 @@ export function readStayAddress(params: URLSearchParams): StayAddress | null {
   const arrival = params.get('arrival') ?? ''
   const departure = params.get('departure') ?? ''
   if (!isDay(arrival) || !isDay(departure) || departure <= arrival) return null
-  const ages = (params.get('children') ?? '').split(',').filter((age) => /^\d{1,2}$/.test(age))
+  const ages = params.get('children')?.split(',') ?? []
   return {
     arrival,
     departure,
     adults: readCount(params.get('adults'), stayLimits.guests) ?? 2,
     childrenAges: ages
-      .map(Number)
-      .filter((age) => age <= maxAge)
+      .map((age) => (/^\d{1,2}$/.test(age) && Number(age) <= maxAge ? Number(age) : unknownAge))
       .slice(0, maxChildren),
     rooms: readCount(params.get('rooms'), stayLimits.rooms) ?? 1,
   }
 }
 
+/** Of a child whose age has not been chosen yet. */
+export const unknownAge = -1
 export const maxAge = 17
 export const maxChildren = 10
 
@@ -51,10 +52,14 @@ function readCount(text: string | null, most: number): number | undefined {
 /** `?arrival=…`, for links to the order form and its reloads. */
 export function stayAddress({ arrival, departure, adults, childrenAges, rooms }: StayAddress) {
   const params = new URLSearchParams({ arrival, departure, adults: String(adults) })
-  if (childrenAges.length > 0) params.set('children', childrenAges.join(','))
+  if (childrenAges.length > 0)
+    params.set('children', childrenAges.map((age) => (age === unknownAge ? '' : age)).join(','))
   if (rooms > 1) params.set('rooms', String(rooms))
   return `?${params}`
 }
+
+/** The API's name of a child's age. */
+export const ageField = (index: number) => `stay.childrenAges.${index}`
 
 export function openStay(address: StayAddress, client: CheckoutClient): StayDraft {
   const { rooms: _, ...days } = address
@@ -73,15 +78,21 @@ const contactOf = ({ name, phone }: CheckoutClient) => ({
   guestPhone: phone ? formatPhone(phone) : '',
 })
 
-/** A quote needs no guest, but the request of an order does; nothing of it is stored. */
+/** A quote needs no guest and no ages, but the request of an order does; nothing of it is stored. */
 export const quotedStay = (draft: StayDraft): StayRequest => ({
   ...draft,
+  childrenAges: draft.childrenAges.map((age) => Math.max(0, age)),
   guestName: 'Гость',
   guestPhone: '+79000000000',
 })
 
-export function stayProblems({ guestName, guestPhone }: StayDraft): Record<string, string> {
+export function stayProblems(draft: StayDraft): Record<string, string> {
+  const { childrenAges, guestName, guestPhone } = draft
+  const unknown = childrenAges.flatMap((age, index) =>
+    age === unknownAge ? [[ageField(index), 'Выберите возраст.']] : [],
+  )
   return {
+    ...Object.fromEntries(unknown),
     ...(!guestName.trim() && { 'stay.guestName': 'Напишите имя и фамилию гостя.' }),
     ...(!normalizePhone(guestPhone) && { 'stay.guestPhone': 'Укажите телефон гостя.' }),
   }
