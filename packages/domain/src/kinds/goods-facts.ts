@@ -27,7 +27,7 @@ export type ParcelFacts = {
 export function goodsFacts(parcel: ParcelFacts): { label: string; value: string }[] {
   const isMoving = ['new', 'packed', 'sent'].includes(parcel.status)
   return [
-    ...(parcel.variant ? [{ label: 'Вариант', value: parcel.variant }] : []),
+    ...(parcel.variant ? [{ label: variantLabel(parcel.variant), value: parcel.variant }] : []),
     {
       label: 'Доставка',
       value: `${parcel.methodTitle}, ${deliveryPriceText(parcel.deliveryPrice)}`,
@@ -45,6 +45,12 @@ export function goodsFacts(parcel: ParcelFacts): { label: string; value: string 
       : []),
     ...(parcel.tracking ? [{ label: 'Трек-номер', value: parcel.tracking.number }] : []),
   ].filter(({ value }) => value !== '')
+}
+
+/** Of «44, синий», «L» or «синий»: only colours begin with a small letter. */
+function variantLabel(variant: string): string {
+  if (variant.includes(', ')) return 'Размер и цвет'
+  return /^\p{Ll}/u.test(variant) ? 'Цвет' : 'Размер'
 }
 
 export const deliveryPriceText = (rubles: number): string =>

@@ -18,11 +18,12 @@ export function plural(n: number, forms: PluralForms): string {
   return forms[pluralForm(n)]
 }
 
-/** `Осталась 1 попытка`, `Осталось 4 попытки`. */
-export function attemptsLeftText(n: number): string {
-  const verb = plural(n, ['Осталась', 'Осталось', 'Осталось'])
-  return `${verb} ${countOf(n, ['попытка', 'попытки', 'попыток'])}`
-}
+/** `Остался 21 купон`, `Осталось 4 купона`; `one` agrees with the gender of the noun. */
+export const leftText = (n: number, forms: PluralForms, one: 'Остался' | 'Осталась'): string =>
+  `${plural(n, [one, 'Осталось', 'Осталось'])} ${countOf(n, forms)}`
+
+export const attemptsLeftText = (n: number): string =>
+  leftText(n, ['попытка', 'попытки', 'попыток'], 'Осталась')
 
 export function countOf(n: number, forms: PluralForms): string {
   return `${formatNumber(n)}${NBSP}${plural(n, forms)}`

@@ -4,6 +4,7 @@ import { deliveryPriceText } from '@skidora/domain/kinds/goods-facts.ts'
 import { deliveryPrice } from '@skidora/domain/money/delivery-price.ts'
 import { formatPrice } from '@skidora/domain/money/money.ts'
 import { useId } from 'react'
+import { NoBreak } from '../../ui/blocks/NoBreak.tsx'
 import { Icon } from '../../ui/pictures/Icon.tsx'
 import styles from './goods.module.css'
 import { type DeliveryChoice, methodOf, pointOf } from './parcel-draft.ts'
@@ -47,7 +48,7 @@ export function DeliveryCards(props: DeliveryCardsProps) {
               <span className={styles.texts}>
                 <span className={styles.cardTitle}>{method.title}</span>
                 <span className={styles.quiet}>
-                  {formatDays(method.expectedFrom, method.expectedUntil)}
+                  <NoBreak>{formatDays(method.expectedFrom, method.expectedUntil)}</NoBreak>
                 </span>
               </span>
               <span className={styles.price}>

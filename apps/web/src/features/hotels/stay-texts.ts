@@ -1,4 +1,4 @@
-import { countOf, type PluralForms } from '@skidora/domain/text/plural.ts'
+import { countOf, leftText, type PluralForms } from '@skidora/domain/text/plural.ts'
 
 /** Singular of a category's title. */
 const kinds: Record<string, string> = {
@@ -21,6 +21,7 @@ export const daysText = (count: number) => countOf(count, dayForms)
 export const nightsText = (count: number) => countOf(count, nightForms)
 export const guestsText = (count: number) => countOf(count, guestForms)
 export const roomsText = (count: number) => countOf(count, roomForms)
+export const roomsLeftText = (count: number) => leftText(count, roomForms, 'Остался')
 /** After «больше». */
 export const moreHotelsText = (count: number) => countOf(count, ['отеля', 'отелей', 'отелей'])
 export const hotelsText = (count: number) => countOf(count, hotelForms)

@@ -4,7 +4,7 @@ import { NBSP } from '@skidora/domain/text/text.ts'
 
 type Dates = { departsAt: string; returnsAt: string }
 
-/** «5 – 9 декабря», «28 декабря – 3 января» or one day. */
+/** «5–9 декабря», «28 декабря – 3 января» or one day. */
 export function tripDates({ departsAt, returnsAt }: Dates, timeZone: string, now: Date): string {
   const from = new Date(departsAt)
   const until = new Date(returnsAt)
@@ -12,7 +12,7 @@ export function tripDates({ departsAt, returnsAt }: Dates, timeZone: string, now
   const first = formatDay(from, timeZone, now)
   if (cityDay(from, timeZone) === cityDay(until, timeZone)) return first
   const [day, ...rest] = first.split(NBSP)
-  return last.endsWith(rest.join(NBSP)) ? `${day}${NBSP}–${NBSP}${last}` : `${first} – ${last}`
+  return last.endsWith(rest.join(NBSP)) ? `${day}–${last}` : `${first} – ${last}`
 }
 
 /** «4 дня, отправление в 08:00». */

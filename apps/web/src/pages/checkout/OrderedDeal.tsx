@@ -1,8 +1,9 @@
 import type { CheckoutDeal } from '@skidora/contract/checkout-info.ts'
 import { formatLastDay } from '@skidora/domain/dates/dates.ts'
 import { onlyOnPaper } from '@skidora/domain/deals/how-to-use.ts'
+import { wordsOf } from '@skidora/domain/kinds/kind-words.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
-import { countOf } from '@skidora/domain/text/plural.ts'
+import { leftText } from '@skidora/domain/text/plural.ts'
 import type { Dispatch, ReactNode } from 'react'
 import type { CheckoutAction, CheckoutState } from '../../features/checkout/checkout-state.ts'
 import { Price } from '../../features/prices/Price.tsx'
@@ -96,9 +97,6 @@ export function OrderedDeal(props: OrderedDealProps) {
 /** Reason of the limit: the stock or the maximum per order. */
 function limitOf({ kind, availableQuantity }: CheckoutDeal, most: number): string {
   return availableQuantity > 0 && availableQuantity <= most
-    ? `Осталось ${countOf(availableQuantity, kind === 'goods' ? pieces : coupons)}`
+    ? leftText(availableQuantity, wordsOf([kind]).units, 'Остался')
     : `Не больше ${most} за раз`
 }
-
-const pieces = ['штука', 'штуки', 'штук'] as const
-const coupons = ['купон', 'купона', 'купонов'] as const

@@ -1,9 +1,10 @@
 import type { DealCard, DealOffer, DealPrice } from '@skidora/contract/deals.ts'
 import { formatDayTime } from '@skidora/domain/dates/dates.ts'
 import type { DealState } from '@skidora/domain/deals/deal-state.ts'
+import { wordsOf } from '@skidora/domain/kinds/kind-words.ts'
 import { formatPrice } from '@skidora/domain/money/money.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
-import { countOf } from '@skidora/domain/text/plural.ts'
+import { leftText } from '@skidora/domain/text/plural.ts'
 import { Suspense, type SyntheticEvent } from 'react'
 import { lazyPart } from '../../lib/loading/lazy-part.ts'
 import { useVisitor } from '../../lib/page/visitor.ts'
@@ -56,11 +57,7 @@ export function DealPanel(props: DealPanelProps) {
       {chosen && state === 'onSale' && <Saving option={chosen} />}
       {state === 'onSale' && deal.availableQuantity > 0 && (
         <p className={styles.left}>
-          Осталось{' '}
-          {countOf(
-            deal.availableQuantity,
-            deal.kind === 'goods' ? ['штука', 'штуки', 'штук'] : ['купон', 'купона', 'купонов'],
-          )}
+          {leftText(deal.availableQuantity, wordsOf([deal.kind]).units, 'Остался')}
         </p>
       )}
       {chosen && order && (

@@ -5,7 +5,13 @@ import { mealTexts } from '@skidora/domain/kinds/meal-texts.ts'
 import { formatPrice } from '@skidora/domain/money/money.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import type { StayQuery } from '../../features/hotels/stay-query.ts'
-import { daysText, guestsText, nightsText, roomsText } from '../../features/hotels/stay-texts.ts'
+import {
+  daysText,
+  guestsText,
+  nightsText,
+  roomsLeftText,
+  roomsText,
+} from '../../features/hotels/stay-texts.ts'
 import { Price } from '../../features/prices/Price.tsx'
 import { stayAddress } from '../../features/stays/stay-draft.ts'
 import { useVisitor } from '../../lib/page/visitor.ts'
@@ -149,7 +155,7 @@ function StayPrice({ room, query }: { room: HotelRoom; query: StayQuery }) {
         {stay.rooms > 1 && `${roomsText(stay.rooms)}, `}
         {nightsText(stay.nights)}
       </p>
-      {free <= fewRooms && <p className={styles.few}>Осталось {roomsText(free)}</p>}
+      {free <= fewRooms && <p className={styles.few}>{roomsLeftText(free)}</p>}
     </>
   )
 }
