@@ -1,4 +1,5 @@
 import { formatCouponNumber } from '@skidora/domain/deals/coupon-number.ts'
+import { NBSP } from '@skidora/domain/text/text.ts'
 import { html, type Markup } from '../html.ts'
 import { giftCardMarkup } from './gift-card-markup.ts'
 import type { Fact, LetterBlock, LetterCoupon, LetterDeal } from './letter.ts'
@@ -32,8 +33,20 @@ export function blockMarkup(block: LetterBlock): Markup {
   }
 }
 
-const lines = (text: string) =>
-  text.split('\n').map((line, index) => (index === 0 ? html`${line}` : html`<br>${line}`))
+const lines = (text: string, mark = (line: string): Markup[] => [html`${line}`]) =>
+  text.split('\n').map((line, index) => html`${index === 0 ? null : html`<br>`}${mark(line)}`)
+
+/** A phone number breaks at its hyphens; a house number belongs to its street: «пр-т, 69». */
+const keptTogether = (line: string) =>
+  line
+    .replaceAll(/(?<=\p{L})-(?=\p{L}+, \d)/gu, NON_BREAKING_HYPHEN)
+    .replaceAll(/, (?=\d)/g, `,${NBSP}`)
+    .split(/(\+7 \d{3} \d{3}-\d{2}-\d{2})/)
+    .map((part, index) =>
+      index % 2 === 0 ? html`${part}` : html`<span style="white-space:nowrap">${part}</span>`,
+    )
+
+const NON_BREAKING_HYPHEN = '\u2011'
 
 const table = (rows: Markup[]) =>
   html`<mj-table css-class="ink" padding="0 24px 16px">${rows}</mj-table>`
@@ -41,7 +54,7 @@ const table = (rows: Markup[]) =>
 const border = `border-bottom:1px solid ${colours.line}`
 
 const factRow = ([name, value]: Fact) =>
-  html`<tr><td class="muted fact" style="padding:4px 16px 4px 0;color:${colours.muted};vertical-align:top;width:32%">${name}</td><td class="ink fact" style="padding:4px 0;vertical-align:top">${lines(value)}</td></tr>`
+  html`<tr><td class="muted fact" style="padding:4px 16px 4px 0;color:${colours.muted};vertical-align:top;width:32%">${name}</td><td class="ink fact" style="padding:4px 0;vertical-align:top">${lines(value, keptTogether)}</td></tr>`
 
 function sumRow([name, value]: Fact, isTotal: boolean): Markup {
   const style = isTotal ? 'padding:12px 0 0;font-weight:700' : `padding:8px 0;${border}`

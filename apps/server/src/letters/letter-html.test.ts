@@ -78,3 +78,10 @@ https://skidora.ru/user/coupons
 Отписаться: https://skidora.ru/unsubscribe`,
   )
 })
+
+test('keeps a phone number, and a house number with its street', async () => {
+  const facts: [string, string][] = [['Организатор', 'Тропа, +7 916 123-45-67\nЛенинский пр-т, 69']]
+  const html = await letterHtml({ subject: 'Тема', blocks: [{ kind: 'facts', facts }] }, origin)
+  expect(html).toContain('<span style="white-space:nowrap">+7 916 123-45-67</span>')
+  expect(html).toContain('Ленинский пр\u2011т,\u00a069')
+})
