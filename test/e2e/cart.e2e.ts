@@ -224,6 +224,7 @@ test('is usable by keyboard', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(line(page, 'Спа на двоих')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Вернуть' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Убрать «Сет суши»' })).toBeFocused()
   await tabTo(page, count(page, 'Сет суши'))
   await page.keyboard.press('ArrowUp')
   await expect(payButton(page)).toHaveText('Оплатить 1 800 ₽')

@@ -1,7 +1,7 @@
 import type { CartLine } from '@skidora/contract/cart.ts'
 import { wordsOf } from '@skidora/domain/kinds/kind-words.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
-import { useFocusOnChange } from '../../lib/browser/use-focus-on-change.ts'
+import { useNextFocus } from '../../lib/browser/use-next-focus.ts'
 import { EmptyState } from '../../ui/blocks/EmptyState.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { BuyerContact } from './BuyerContact.tsx'
@@ -48,8 +48,11 @@ export function CartForm({ order, paymentMethods }: CartFormProps) {
   const hasGoods = parcels.companies.length > 0
   const isAllGoods = cart.lines.filter(canBuy).every(({ kind }) => kind === 'goods')
   const words = wordsOf(cart.lines.filter(canBuy).map(({ kind }) => kind))
-  const box = useFocusOnChange(cart.lines.length, true)
   const unavailable = cart.lines.filter((line) => !canBuy(line))
+  const { heading: box } = useNextFocus<HTMLDivElement>(
+    [...cart.lines.filter(canBuy), ...unavailable].map(({ id }) => id),
+    '[data-remove]',
+  )
   return (
     <>
       {count > 0 && <Steps current="Заказ" last={words.step} />}

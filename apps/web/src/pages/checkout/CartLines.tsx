@@ -111,6 +111,7 @@ export const RemoveButton = ({ line, onRemove }: RemoveButtonProps) => (
   <IconButton
     className={cart.remove}
     icon="x"
+    data-remove
     label={`Убрать ${quoted(line.dealTitle)}`}
     onClick={() => onRemove(line)}
   />

@@ -6,12 +6,12 @@ import { countOf } from '@skidora/domain/text/plural.ts'
 import { quoted } from '@skidora/domain/text/quoted.ts'
 import { DealCard } from '../../features/deals/DealCard.tsx'
 import { useFavorites } from '../../features/favorites/favorites-store.ts'
+import { useNextFocus } from '../../lib/browser/use-next-focus.ts'
 import { Pagination } from '../../ui/blocks/Pagination.tsx'
 import { LinkMenu } from '../../ui/buttons/LinkMenu.tsx'
 import { TextLink } from '../../ui/buttons/TextLink.tsx'
 import styles from './FavoritesPage.module.css'
-import { allRemoved, RemovedFavorite } from './RemovedFavorite.tsx'
-import { useFavoritesFocus } from './use-favorites-focus.ts'
+import { allRemoved, heartButtons, RemovedFavorite } from './RemovedFavorite.tsx'
 
 const sortTitles: Record<FavoriteSort, string> = {
   added: 'Недавно добавленные',
@@ -28,7 +28,10 @@ type FavoriteListProps = {
 export function FavoriteList({ favorites, pagination, sort }: FavoriteListProps) {
   const { ids, isLoaded } = useFavorites()
   const shown = isLoaded ? favorites.filter(({ deal }) => ids.has(deal.id)) : favorites
-  const { heading, list } = useFavoritesFocus(shown.map(({ deal }) => deal.id))
+  const { heading, list } = useNextFocus<HTMLHeadingElement>(
+    shown.map(({ deal }) => deal.id),
+    heartButtons,
+  )
   const total = pagination.totalCount - (favorites.length - shown.length)
   const hrefFor = (page: number, by = sort) => {
     const query = new URLSearchParams()

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { DealCard } from '../../features/deals/DealCard.tsx'
 import { useCards } from '../../features/deals/use-cards.ts'
 import { useFavorites } from '../../features/favorites/favorites-store.ts'
+import { useNextFocus } from '../../lib/browser/use-next-focus.ts'
 import styles from './FavoritesPage.module.css'
-import { allRemoved, RemovedFavorite } from './RemovedFavorite.tsx'
-import { useFavoritesFocus } from './use-favorites-focus.ts'
+import { allRemoved, heartButtons, RemovedFavorite } from './RemovedFavorite.tsx'
 
 /** A guest's favourites in this browser. */
 export function GuestFavorites() {
@@ -15,7 +15,10 @@ export function GuestFavorites() {
   if (first === null && isLoaded) setFirst([...ids.keys()])
   const cards = useCards(first ?? []) ?? []
   const shown = cards.filter(({ id }) => ids.has(id))
-  const { heading, list } = useFavoritesFocus(shown.map(({ id }) => id))
+  const { heading, list } = useNextFocus<HTMLHeadingElement>(
+    shown.map(({ id }) => id),
+    heartButtons,
+  )
   if (cards.length === 0) return null
   return (
     <section className={styles.guest} aria-labelledby="guest-title">

@@ -3,6 +3,9 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import styles from './FavoritesPage.module.css'
 
 /** The heading of a list of nothing else. */
+/** The hearts of cards, without «Вернуть». */
+export const heartButtons = '[data-favorite][aria-pressed]'
+
 export const allRemoved = 'Вы убрали всё. Нажмите «Вернуть», если передумали.'
 
 /** In the place of a removed card. `followFavoriteButtons` handles the click. */

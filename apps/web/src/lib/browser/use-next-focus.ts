@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * A pressed heart is removed with its card, and «Вернуть» when the card returns: focuses the heart that
- * took its place, the last one, or without any the heading (`tabIndex={-1}`).
+ * A focused button disappears when its row is removed, and «Вернуть» when the row returns: focuses the
+ * button that took its place, the last one, or without any the heading (`tabIndex={-1}`). The buttons are
+ * searched in the list, or without one in the heading's element.
  */
-export function useFavoritesFocus(ids: number[]) {
-  const heading = useRef<HTMLHeadingElement>(null)
+export function useNextFocus<Heading extends HTMLElement>(ids: number[], buttons: string) {
+  const heading = useRef<Heading>(null)
   const list = useRef<HTMLUListElement>(null)
   const shown = useRef(ids)
   const focused = useRef<Element>(null)
@@ -22,8 +23,8 @@ export function useFavoritesFocus(ids: number[]) {
     const changed = ids.findIndex((id, index) => id !== shown.current[index])
     shown.current = ids
     if (document.activeElement !== document.body || focused.current?.isConnected !== false) return
-    const hearts = list.current?.querySelectorAll<HTMLElement>('[data-favorite][aria-pressed]')
-    const next = [...(hearts ?? [])].at(changed) ?? heading.current
+    const found = (list.current ?? heading.current)?.querySelectorAll<HTMLElement>(buttons)
+    const next = [...(found ?? [])].at(changed) ?? heading.current
     next?.focus()
   }, [key])
   return { heading, list }
