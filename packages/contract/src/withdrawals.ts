@@ -85,6 +85,8 @@ export const WithdrawalDetails = Type.Object({
   isKnownDestination: Type.Boolean({
     description: 'Same destination as the last payout: no code and no 72-hour delay',
   }),
+  /** The code for this sum and destination that can still be entered. */
+  sentCode: orNull(OwnCodeSent),
 })
 
 /** Current limits and conditions of withdrawals. */

@@ -53,6 +53,7 @@ export type AccountsTables = {
     user_id: number | null
     session_id: number | null
     asker_hash: Buffer | null
+    subject_hash: Buffer | null
     secret_hash: Buffer
     tries_left: number
     created_at: Generated<Date>

@@ -101,7 +101,7 @@ export async function readDetails(
   pool: pg.Pool,
   userId: number,
   code: string,
-): Promise<WithdrawalDetails | undefined> {
+): Promise<Omit<WithdrawalDetails, 'sentCode'> | undefined> {
   const { rows } = await pool.query<DetailsRow>(
     `select ${withdrawalColumns}, withdrawals.full_name as "fullName", ${documents},
        coalesce((

@@ -378,6 +378,26 @@ describe('POST withdrawal/sendRequest', () => {
     expect(status).toBe(200)
   })
 
+  it('shows the code under way for the sum and card of the draft, and no other', async () => {
+    const person = await t.somebody()
+    const draft = (await t.saveDraft(person.token, t.wish(100))).data
+    expect(draft.sentCode).toBeNull()
+    await t.codeFor(person, {}, draft.uniqueCode)
+    const sentCode = async () =>
+      (await t.details(person.token, draft.uniqueCode)).data.withdrawal.sentCode
+    const shown = await sentCode()
+    expect(shown).toMatchObject({ channel: 'email', length: 6, resendIn: 0 })
+    expect(shown?.expiresIn).toBeGreaterThan(60)
+    const changed = await t.saveDraft(person.token, { amount: 200 }, draft.uniqueCode)
+    expect(changed.data.sentCode).toBeNull()
+    await t.saveDraft(person.token, { amount: 100 }, draft.uniqueCode)
+    expect(await sentCode()).toMatchObject({ length: 6 })
+    await t.shop.query('update confirmations set expires_at = now() where user_id = $1', [
+      person.id,
+    ])
+    expect(await sentCode()).toBeNull()
+  })
+
   it('sends no code before sum and card are known, nor for a draft of another user', async () => {
     const [person, other] = [await t.somebody(), await t.somebody()]
     const send = (body: object) =>

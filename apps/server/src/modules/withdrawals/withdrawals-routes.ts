@@ -2,7 +2,7 @@ import type { withdrawalCalls } from '@skidora/contract/withdrawals.ts'
 import { AppError } from '../../app-error.ts'
 import type { Db, Pool } from '../../db.ts'
 import { hourMs } from '../../durations.ts'
-import { type HandlersOf, userOf } from '../../handlers.ts'
+import { type Caller, type HandlersOf, userOf } from '../../handlers.ts'
 import { pageOf, paginationOf } from '../../paginate.ts'
 import type { StrictLimiter } from '../../plugins/limits/strict-limiter.ts'
 import type { OwnCodes } from '../accounts/codes/own-codes-service.ts'
@@ -13,7 +13,7 @@ import { openPaper } from './open-paper.ts'
 import { readPaidDestinations } from './paid-destinations.ts'
 import { staffWithdrawalHandlers } from './staff-withdrawals-routes.ts'
 import { readDetails, readRules, readWithdrawals } from './withdrawals-read-model.ts'
-import { cancelRequest, sendCode, sendRequest } from './withdrawals-service.ts'
+import { cancelRequest, findSentCode, sendCode, sendRequest } from './withdrawals-service.ts'
 
 type WithdrawalDeps = {
   db: Db
@@ -29,10 +29,10 @@ const changesPerHour = 120
 export function withdrawalHandlers(deps: WithdrawalDeps): HandlersOf<typeof withdrawalCalls> {
   const { db, pool, limiter } = deps
 
-  async function detailsOf(userId: number, code: string) {
-    const details = await readDetails(pool, userId, code)
+  async function detailsOf(caller: Caller, code: string) {
+    const details = await readDetails(pool, userOf(caller).id, code)
     if (!details) throw new AppError('withdrawal_not_found')
-    return details
+    return { ...details, sentCode: await findSentCode(deps, code, caller) }
   }
 
   return {
@@ -55,7 +55,7 @@ export function withdrawalHandlers(deps: WithdrawalDeps): HandlersOf<typeof with
     'GET /api/v4/withdrawal/getDetails': async ({ query }, caller) => {
       const { id } = userOf(caller)
       const [withdrawal, rules, paidTo] = await Promise.all([
-        detailsOf(id, query.uniqueCode),
+        detailsOf(caller, query.uniqueCode),
         readRules(pool, id),
         readPaidDestinations(pool, id),
       ])
@@ -66,19 +66,19 @@ export function withdrawalHandlers(deps: WithdrawalDeps): HandlersOf<typeof with
       const { id } = userOf(caller)
       await limiter.take(`withdrawal-drafts:${id}`, changesPerHour, hourMs)
       const code = await saveDraft(deps, id, query.uniqueCode, body)
-      return { data: await detailsOf(id, code) }
+      return { data: await detailsOf(caller, code) }
     },
 
     'POST /api/v4/withdrawal/addDocument': async ({ query, files }, caller) => {
       const { id } = userOf(caller)
       await addDocument(deps, id, query.uniqueCode, files)
-      return { data: await detailsOf(id, query.uniqueCode) }
+      return { data: await detailsOf(caller, query.uniqueCode) }
     },
 
     'POST /api/v4/withdrawal/removeDocument': async ({ body }, caller) => {
       const { id } = userOf(caller)
       await removeDocument(deps, id, body.uniqueCode, body.documentId)
-      return { data: await detailsOf(id, body.uniqueCode) }
+      return { data: await detailsOf(caller, body.uniqueCode) }
     },
 
     'GET /api/v4/withdrawal/getDocument': async ({ query }, caller) => {

@@ -41,6 +41,13 @@ export async function sendCode(
   return deps.codes.send(caller, terms)
 }
 
+/** The code for the terms of a draft that can still be entered; null without one. */
+export async function findSentCode(deps: SendDeps, uniqueCode: string, caller: Caller) {
+  const draft = await requestOf(deps.db, userOf(caller).id, uniqueCode)
+  const terms = draft.status === 'draft' ? termsOf({}, draft, deps.destinations) : null
+  return terms && deps.codes.find(caller, terms)
+}
+
 type SendInput = {
   query: { uniqueCode?: string }
   body: GivenFields & { code?: string }

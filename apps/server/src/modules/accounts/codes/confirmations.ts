@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db.ts'
 import type { KnownBy } from '../../../limits/message-limits.ts'
+import { sha256 } from '../../../secret-tokens.ts'
 import { CodeSentRecently } from './code-sent-recently.ts'
 
 /** What a code or link authorizes; one purpose cannot be used for another. */
@@ -120,6 +121,21 @@ export async function find(db: Db, confirmation: Confirmation) {
     .executeTakeFirst()
 }
 
+/** The code that can still be entered for a subject. */
+export async function findPending(db: Db, confirmation: Confirmation & { subject: string }) {
+  const { purpose, recipient, userId = null, subject } = confirmation
+  return db
+    .selectFrom('confirmations')
+    .select(['created_at', 'expires_at'])
+    .where('purpose', '=', purpose)
+    .where('recipient', '=', recipient)
+    .where('user_id', 'is not distinct from', userId)
+    .where('subject_hash', '=', sha256(subject))
+    .where('expires_at', '>', new Date())
+    .where('tries_left', '>', 0)
+    .executeTakeFirst()
+}
+
 /** Whether this asker has a code for the recipient, even an expired one; of any account. */
 export async function hasAsked(db: Db, confirmation: Confirmation): Promise<boolean> {
   const { purpose, recipient, askerHash = null } = confirmation
@@ -137,6 +153,7 @@ function rowOf(
   {
     purpose,
     recipient,
+    subject,
     userId = null,
     sessionId = null,
     askerHash = null,
@@ -152,6 +169,7 @@ function rowOf(
     user_id: userId,
     session_id: sessionId,
     asker_hash: askerHash,
+    subject_hash: subject === undefined ? null : sha256(subject),
     secret_hash: secretHash,
     tries_left: tries,
     created_at: new Date(now),

@@ -6,6 +6,7 @@ import { type Caller, userOf } from '../../../handlers.ts'
 import { ownMessage } from '../../../limits/message-limits.ts'
 import { ownCodeLetter, ownCodeSms } from './code-messages.ts'
 import { checkCode, sendCode } from './codes.ts'
+import { findPending, resendSeconds } from './confirmations.ts'
 
 /** Purposes of codes sent to signed-in users. */
 export type OwnPurpose = 'set-password' | 'change-contact' | 'identity' | 'balance' | 'withdrawal'
@@ -27,6 +28,23 @@ export function contactOf({ phone, email, isEmailConfirmed }: Reachable): Contac
   if (phone) return { channel: 'sms', recipient: phone }
   if (email && isEmailConfirmed) return { channel: 'email', recipient: email }
   return null
+}
+
+/** The code sent for a subject that can still be entered, as `sendOwnCode` describes it; null without one. */
+export async function findOwnCode(db: Db, purpose: OwnPurpose, caller: Caller, subject: Subject) {
+  const { id, info } = userOf(caller)
+  const contact = contactOf(info)
+  if (!contact) return null
+  const { channel, recipient } = contact
+  const confirmation = { purpose, recipient, userId: id, subject: subject.key }
+  const row = await findPending(db, confirmation)
+  if (!row) return null
+  const secondsTo = (time: number) => Math.max(0, Math.ceil((time - Date.now()) / 1000))
+  return {
+    ...{ channel, to: maskContact(recipient), length },
+    resendIn: secondsTo(row.created_at.getTime() + resendSeconds * 1000),
+    expiresIn: secondsTo(row.expires_at.getTime()),
+  }
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db.ts'
 import type { Caller } from '../../../handlers.ts'
 import { useUp } from './codes.ts'
-import { requireOwnCode, type Subject, sendOwnCode } from './own-code.ts'
+import { findOwnCode, requireOwnCode, type Subject, sendOwnCode } from './own-code.ts'
 
 export type { Subject }
 
@@ -11,6 +11,9 @@ export type OwnCodes = ReturnType<typeof createOwnCodes>
 export function createOwnCodes(db: Db, purpose: 'withdrawal') {
   return {
     send: (caller: Caller, subject: Subject) => sendOwnCode(db, purpose, caller, subject),
+
+    /** The code that can still be entered; null without one. */
+    find: (caller: Caller, subject: Subject) => findOwnCode(db, purpose, caller, subject),
 
     /** The id of a right code, to be used up in the same transaction. */
     check: (caller: Caller, code: string | undefined, subject: Subject) =>

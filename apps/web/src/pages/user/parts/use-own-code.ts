@@ -1,8 +1,9 @@
 import type { UserInfo } from '@skidora/contract/accounts.ts'
 import type { ApiClient } from '@skidora/contract/client.ts'
+import type { ContactCodeSent } from '@skidora/contract/contacts.ts'
 import { maskContact } from '@skidora/domain/accounts/mask-contact.ts'
-import { useState } from 'react'
-import { codeSent, type SentCode } from '../../../features/auth/sent-code.ts'
+import { useEffect, useState } from 'react'
+import { codeSent, type SentCode, sentCodeOf } from '../../../features/auth/sent-code.ts'
 
 type OwnCodeCall =
   | 'POST /api/v4/profile/personal-info/update/request-access'
@@ -10,7 +11,7 @@ type OwnCodeCall =
   | 'POST /api/v4/auth/requestPasswordChange'
 
 /** A withdrawal's code confirms only its sum and destination, so an earlier one may be for others. */
-type WithdrawalCode = { withdrawal: string }
+type WithdrawalCode = { withdrawal: string; sentCode: ContactCodeSent | null }
 
 /** A code to the account's own phone or e-mail, required where a session alone does not suffice. */
 export function useOwnCode(
@@ -19,6 +20,12 @@ export function useOwnCode(
 ) {
   const [sent, setSent] = useState<SentCode>()
   const contact = phone ?? (isEmailConfirmed ? email : null)
+
+  const earlier = typeof call === 'object' ? call.sentCode : null
+  // Not while rendering: its countdown begins in the browser.
+  useEffect(() => {
+    if (earlier) setSent(sentCodeOf(earlier))
+  }, [earlier])
 
   async function send(api: ApiClient) {
     if (typeof call === 'object') {

@@ -26,10 +26,10 @@ type ConfirmStepProps = {
 
 /** Summary of the request, and a code if the destination is new. */
 export function ConfirmStep({ user, draft, needsPapers, onWrongField }: ConfirmStepProps) {
-  const { uniqueCode, isKnownDestination } = draft
+  const { uniqueCode, isKnownDestination, sentCode } = draft
   const { revalidate } = useRevalidator()
   const { run, isBusy, failure } = useAction()
-  const ownCode = useOwnCode(user, { withdrawal: uniqueCode })
+  const ownCode = useOwnCode(user, { withdrawal: uniqueCode, sentCode })
   /** Idempotency key: a request without a response is retried with the same key. */
   const key = useRef(randomId())
 
