@@ -139,7 +139,7 @@ export const DealOffer = Type.Object({
   partnerLegalInfoList: Type.Array(Type.Object({ legalName: Type.String(), inn: Type.String() }), {
     description: 'The buyer’s contracting party',
   }),
-  sites: Type.Array(DealSite),
+  sites: Type.Array(Type.Object({ ...DealSite.properties, citySlug: Slug })),
   mapExists: Type.Boolean(),
   /** The canonical city of the deal's page. */
   citySlug: Slug,

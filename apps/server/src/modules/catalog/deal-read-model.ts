@@ -212,7 +212,7 @@ const dealQuery = `
   cross join lateral first_city(deals.id) as city
   cross join lateral (
     select coalesce(json_agg(json_build_object(
-      'id', places.id, 'cityTitle', cities.title, 'address', places.address,
+      'id', places.id, 'cityTitle', cities.title, 'citySlug', cities.slug, 'address', places.address,
       'landmark', places.landmark, 'phone', places.phone, 'workingHours', places.working_hours,
       'latitude', places.latitude, 'longitude', places.longitude
     ) order by places.id), '[]') as list

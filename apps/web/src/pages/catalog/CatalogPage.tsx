@@ -17,6 +17,7 @@ import { CategoryLinks, TagLinks } from './CategoryLinks.tsx'
 import type { CatalogSection } from './catalog-sections.ts'
 import { crumbsOf, headingOf, metaOf, nameOf, sectionOf } from './catalog-texts.ts'
 import { FilterColumn, resultsId } from './FilterColumn.tsx'
+import { HotelDatesLink } from './HotelDatesLink.tsx'
 import { ListingTools } from './ListingTools.tsx'
 import { type CatalogData, loadCatalog, nothingLoaded } from './load-catalog.ts'
 import { NothingFound } from './NothingFound.tsx'
@@ -110,6 +111,7 @@ function Catalog({ data, section }: { data: LoadedCatalog; section: CatalogSecti
       )}
       {data.listing.taxonomyBanner && <TaxonomyBanner banner={data.listing.taxonomyBanner} />}
       <div className={styles.links}>
+        <HotelDatesLink list={list} />
         <TonightLink list={list} />
         <CategoryLinks list={list} />
         <TagLinks list={list} />

@@ -1,4 +1,5 @@
 import type { DealOffer } from '@skidora/contract/deals.ts'
+import { paths } from '@skidora/domain/pages/paths.ts'
 import { countOf } from '@skidora/domain/text/plural.ts'
 import { StaticContent } from '../../ui/blocks/StaticContent.tsx'
 import { Icon } from '../../ui/pictures/Icon.tsx'
@@ -38,6 +39,12 @@ function Facts({ deal }: { deal: DealOffer }) {
             {others.length > 0 &&
               ` и ещё ${countOf(others.length, ['адрес', 'адреса', 'адресов'])}`}
           </a>
+        </li>
+      )}
+      {site && deal.breadcrumbs[0]?.slug === 'hotels' && (
+        <li>
+          <Icon name="calendar" eager />
+          <a href={paths.hotelsIn(site.citySlug)}>Нужен номер на ночь? Выберите даты</a>
         </li>
       )}
       {!deal.discountOnly &&
