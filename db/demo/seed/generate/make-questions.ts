@@ -1,3 +1,4 @@
+import { kindWords } from '../catalogue/reviews/kind-reviews.ts'
 import { authors, commonQuestions } from '../catalogue/reviews/review-words.ts'
 import { Random } from '../random.ts'
 import { isReviewable, type ReviewSubject, wordsOf } from './make-reviews.ts'
@@ -18,9 +19,12 @@ const hour = 60 * 60 * 1000
 export function makeQuestions(deal: ReviewSubject, seed: number, now: Date): Question[] {
   if (deal.couponsBought < soldWell || !isReviewable(deal, now)) return []
   const random = new Random(seed, streams.questions, deal.id)
+  const words = wordsOf(deal.categoryId)
+  // Goods have a recipient, and trips have passengers by name.
+  const isCoupon = words !== kindWords.goods && words !== kindWords.tours
   const picked = random.sample(
-    [...wordsOf(deal.categoryId).questions, ...commonQuestions],
-    random.int(1, 4),
+    [...words.questions, ...(isCoupon ? commonQuestions : [])],
+    random.int(1, isCoupon ? 4 : 3),
   )
   return picked.map(([text, answer]) => {
     const createdAt = random.between(deal.startsAt.getTime(), now.getTime())
