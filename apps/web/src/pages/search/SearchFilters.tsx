@@ -7,7 +7,8 @@ import {
 } from '@skidora/domain/lists/search-filters.ts'
 import { formatNumber } from '@skidora/domain/money/money.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
-import { type FormEvent, useRef } from 'react'
+import { readTypedNumber } from '@skidora/domain/text/typed-number.ts'
+import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { searchPath } from '../../features/search/search-path.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -48,6 +49,7 @@ const keepOpen = (isOpened: boolean) => {
 export function SearchFilters({ search, price }: SearchFiltersProps) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
+  const [wrongPrices, setWrongPrices] = useState<readonly string[]>([])
   const { filters = {} } = search
   const count = countFilters(filters)
   const begin = { ...search, page: 1, firstPage: 1 }
@@ -60,6 +62,10 @@ export function SearchFilters({ search, price }: SearchFiltersProps) {
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const wrong = wrongPricesOf(event.currentTarget)
+    setWrongPrices(wrong)
+    if (wrong[0])
+      return event.currentTarget.querySelector<HTMLElement>(`[name=${wrong[0]}]`)?.focus()
     const details = event.currentTarget.closest('details')
     details?.removeAttribute('open')
     keepOpen(false)
@@ -88,6 +94,7 @@ export function SearchFilters({ search, price }: SearchFiltersProps) {
           maxLength={12}
           placeholder={price ? formatNumber(Math.floor(price.min)) : undefined}
           defaultValue={filters.price_from}
+          error={wrongPrices.includes('price_from') ? notNumber : undefined}
         />
         <Field
           label="Цена до, ₽"
@@ -97,6 +104,7 @@ export function SearchFilters({ search, price }: SearchFiltersProps) {
           maxLength={12}
           placeholder={price ? formatNumber(Math.ceil(price.max)) : undefined}
           defaultValue={filters.price_to}
+          error={wrongPrices.includes('price_to') ? notNumber : undefined}
         />
         {filtersOf('least').map(([name, filter]) => (
           <Select
@@ -132,6 +140,15 @@ export function SearchFilters({ search, price }: SearchFiltersProps) {
     </details>
   )
 }
+
+const notNumber = 'Напишите число.'
+
+/** Names of the prices that are not numbers. */
+const wrongPricesOf = (form: HTMLFormElement) =>
+  ['price_from', 'price_to'].filter((name) => {
+    const text = String(new FormData(form).get(name) ?? '').trim()
+    return text !== '' && readTypedNumber(text) === undefined
+  })
 
 /** Other parameters of the URL. */
 function HiddenFields({ search }: { search: SearchParams }) {
