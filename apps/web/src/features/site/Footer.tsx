@@ -9,6 +9,7 @@ import { Icon } from '../../ui/pictures/Icon.tsx'
 import { cityListId } from '../cities/CityButton.tsx'
 import { useCityPath } from '../cities/use-city-path.ts'
 import styles from './Footer.module.css'
+import { footerId } from './footer-id.ts'
 import { Logo } from './Logo.tsx'
 import { useShell } from './use-shell.ts'
 
@@ -21,7 +22,7 @@ export function Footer() {
   const [isMounted, setMounted] = useState(false)
   useEffect(() => setMounted(true), [])
   return (
-    <footer className={styles.footer}>
+    <footer id={footerId} tabIndex={-1} className={styles.footer}>
       <div className={styles.inner}>
         <div className={styles.about}>
           <Logo />

@@ -8,6 +8,7 @@ import { RecentDeals } from '../../features/deals/RecentDeals.tsx'
 import { rememberDeal } from '../../features/deals/recent-deals.ts'
 import { DealQuestions } from '../../features/questions/DealQuestions.tsx'
 import { ReviewList } from '../../features/reviews/ReviewList.tsx'
+import { footerId } from '../../features/site/footer-id.ts'
 import { NotLoaded } from '../../features/site/NotLoaded.tsx'
 import { useApiQuery } from '../../lib/api/use-api-query.ts'
 import { lazyPart } from '../../lib/loading/lazy-part.ts'
@@ -18,6 +19,7 @@ import { useUser } from '../../lib/session/user-store.ts'
 import { Breadcrumbs } from '../../ui/blocks/Breadcrumbs.tsx'
 import { Skeleton } from '../../ui/blocks/Skeleton.tsx'
 import { StaticContent } from '../../ui/blocks/StaticContent.tsx'
+import { SkipLink } from '../../ui/buttons/SkipLink.tsx'
 import { claimedPrice } from './claimed-price.ts'
 import { DealBar } from './DealBar.tsx'
 import { DealDetails, DealFacts } from './DealDetails.tsx'
@@ -197,6 +199,9 @@ function useOrderLink(
 function Rails({ similar, recommended }: Pick<DealData, 'similar' | 'recommended'>) {
   return (
     <>
+      {similar.deals.length + recommended.length > 0 && (
+        <SkipLink targetId={footerId} label="Пропустить похожие акции" />
+      )}
       {similar.deals.length > 0 && (
         <DealSection title="Похожие акции" totalCount={similar.totalCount}>
           <DealRail label="Похожие акции" deals={similar.deals} />

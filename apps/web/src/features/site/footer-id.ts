@@ -1,0 +1,2 @@
+/** For links that skip long rows of cards. */
+export const footerId = 'footer'
