@@ -14,7 +14,7 @@ type FieldsProps = {
 
 export function CityField({ draft, errors, onChange }: FieldsProps) {
   const q = useSettled(draft.city)
-  const { value } = useApiQuery(q && `cities ${q}`, async (api, signal) => {
+  const { value } = useApiQuery(q ? `cities ${q}` : null, async (api, signal) => {
     return (await api('GET /api/v4/goods/cities', { query: { q } }, { signal })).data.cities
   })
   return (
@@ -34,7 +34,7 @@ export function CityField({ draft, errors, onChange }: FieldsProps) {
 export function AddressFields(props: FieldsProps & { hasPostcode: boolean }) {
   const { draft, errors, onChange, hasPostcode } = props
   const [city, q] = [useSettled(draft.city), useSettled(draft.street)]
-  const { value } = useApiQuery(city && q && `streets ${city} ${q}`, async (api, signal) => {
+  const { value } = useApiQuery(city && q ? `streets ${city} ${q}` : null, async (api, signal) => {
     const query = { city, q }
     return (await api('GET /api/v4/goods/streets', { query }, { signal })).data.streets
   })
