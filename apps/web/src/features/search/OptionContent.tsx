@@ -19,6 +19,7 @@ export function OptionContent({
         </span>
         <span className={styles.label}>{label}</span>
         <span className={styles.price}>
+          {deal.isHavePriceRange && !deal.isOnlyDiscount && 'от '}
           {deal.isOnlyDiscount ? 'бесплатно' : formatPrice(deal.priceDiscounted)}
         </span>
       </>
