@@ -18,9 +18,7 @@ it('names the passenger of each place, also of a returned one', async () => {
   const buyer = await addUser(site)
   const { trip } = tours.trip(offer.departureId, 2)
   const son = { lastName: 'Иванов', firstName: 'Пётр', middleName: 'И.' }
-  const passengers = trip.passengers?.map((each, index) =>
-    index === 1 ? { ...each, ...son } : each,
-  )
+  const passengers = trip.passengers?.map((one, index) => (index === 1 ? { ...one, ...son } : one))
   const extras = { trip: { ...trip, passengers } }
   const purchaseId = await shop.place({ ...offer, userId: buyer.id, quantity: 2, extras })
   await shop.pay(purchaseId)

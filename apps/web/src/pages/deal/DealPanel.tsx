@@ -144,22 +144,11 @@ function StateLine({ deal, state }: Pick<DealPanelProps, 'deal' | 'state'>) {
   }
 }
 
-/** Claims only a proven saving; warns about a disproved one. */
+/** Claims only a proven saving; the section «Честная цена» explains the others. */
 function Saving({ option }: { option: DealPrice }) {
   const { now } = useVisitor()
-  if (option.saving === 0) return null
-  switch (wasFullPriceCharged(option, now)) {
-    case 'yes':
-      return <p className={styles.saving}>Вы экономите {formatPrice(option.saving)}</p>
-    case 'no':
-      return (
-        <a className={styles.doubt} href="#price">
-          По цене {formatPrice(option.price)} не продавали
-        </a>
-      )
-    case 'unknown':
-      return null
-  }
+  if (option.saving === 0 || wasFullPriceCharged(option, now) !== 'yes') return null
+  return <p className={styles.saving}>Вы экономите {formatPrice(option.saving)}</p>
 }
 
 function Successor({ card }: { card: DealCard }) {
