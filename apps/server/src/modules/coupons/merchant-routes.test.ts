@@ -138,9 +138,11 @@ describe('POST merchant/redeemCoupon', () => {
     )
     const refused = await redeem('mk_stranger', printed)
     expect([refused.status, refused.code]).toEqual([404, 'coupon_not_found'])
-    expect((await redeem(key, { number: '000000000000', pin: '0000' })).code).toBe(
-      'coupon_not_found',
-    )
+    const unknown = await redeem(key, { number: '000000000000', pin: '0000' })
+    expect(unknown.error).toMatchObject({
+      code: 'coupon_not_found',
+      payload: { number: 'Такого купона у вашей компании нет.' },
+    })
     expect(await statusOf(coupon.id)).toBe('active')
   })
 

@@ -159,7 +159,10 @@ function refusalOf(result: RedeemResult): AppError | null {
     case 'redeemed':
       return null
     case 'coupon_not_found':
-      return new AppError(outcome, { message: 'Такого купона у вашей компании нет.' })
+      return new AppError(outcome, {
+        message: 'Такого купона у вашей компании нет.',
+        field: 'number',
+      })
     case 'too_many_tries':
       return new AppError(outcome, {
         message:
