@@ -121,10 +121,11 @@ for (const [device, viewport] of [
     })
 
     await test.step('the return says what comes back now', async () => {
-      await page.getByRole('link', { name: 'Вернуть купон' }).click()
+      await page.getByRole('link', { name: 'Вернуть поездку' }).click()
       await expect(page.getByRole('region', { name: 'Условия возврата поездки' })).toContainText(
         /вернём 100/,
       )
+      await expect(page.getByText(/Без взрослого в поездку не возьмут/)).toBeVisible()
       await page.getByLabel('Почему возвращаете').selectOption('plans_changed')
       await page.getByRole('button', { name: /^Вернуть/ }).click()
       const sure = page.getByRole('dialog', { name: /^Вернуть [\d\s]+₽\?$/ })

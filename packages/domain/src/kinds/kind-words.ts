@@ -7,6 +7,8 @@ type Pair = readonly [one: string, several: string]
 export type KindWords = {
   /** What sums count. */
   units: PluralForms
+  /** What stock and letters count. */
+  pieces: PluralForms
   /** The last step of the checkout. */
   step: string
   /** What comes after the payment. */
@@ -33,6 +35,7 @@ export type KindWords = {
 
 const coupon: KindWords = {
   units: ['купон', 'купона', 'купонов'],
+  pieces: ['купон', 'купона', 'купонов'],
   step: 'Купон',
   sent: ['Купон', 'Купоны'],
   arrives: ['купон придёт', 'купоны придут'],
@@ -61,6 +64,7 @@ const kindWords = {
   goods: {
     ...coupon,
     units: ['товар', 'товара', 'товаров'],
+    pieces: ['штука', 'штуки', 'штук'],
     step: 'Посылка',
     sent: ['Подтверждение', 'Подтверждение'],
     arrives: ['подтверждение придёт', 'подтверждение придёт'],
@@ -75,6 +79,7 @@ const kindWords = {
     ...coupon,
     ...voucher,
     units: ['номер', 'номера', 'номеров'],
+    pieces: ['номер', 'номера', 'номеров'],
     held: ['номер', 'номера'],
     yours: ['Ваша бронь', 'Ваша бронь'],
     show: 'Показать при заезде',
@@ -90,6 +95,7 @@ const kindWords = {
     ...coupon,
     ...voucher,
     units: ['место', 'места', 'мест'],
+    pieces: ['место', 'места', 'мест'],
     held: ['место', 'места'],
     yours: ['Ваша поездка', 'Ваша поездка'],
     show: 'Показать на посадке',
@@ -107,6 +113,7 @@ const kindWords = {
 const mixed: KindWords = {
   ...coupon,
   units: ['покупка', 'покупки', 'покупок'],
+  pieces: ['покупка', 'покупки', 'покупок'],
   step: 'Покупки',
   held: ['покупку', 'покупки'],
   yours: ['Ваши покупки', 'Ваши покупки'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { countOf, plural, pluralForm } from './plural.ts'
+import { countOf, leftText, plural, pluralForm } from './plural.ts'
 
 const reviews = ['отзыв', 'отзыва', 'отзывов'] as const
 
@@ -42,4 +42,14 @@ describe('countOf', () => {
   ])('joins %d and its word', (n, expected) => {
     expect(countOf(n, reviews)).toBe(expected)
   })
+})
+
+it('agrees «осталось» with the noun', () => {
+  const left = (n: number, one: string) => leftText(n, [one, one, one]).split(' ')[0]
+  expect([left(191, 'купон'), left(21, 'штука'), left(1, 'место'), left(2, 'купон')]).toEqual([
+    'Остался',
+    'Осталась',
+    'Осталось',
+    'Осталось',
+  ])
 })

@@ -18,12 +18,15 @@ export function plural(n: number, forms: PluralForms): string {
   return forms[pluralForm(n)]
 }
 
-/** `Остался 21 купон`, `Осталось 4 купона`; `one` agrees with the gender of the noun. */
-export const leftText = (n: number, forms: PluralForms, one: 'Остался' | 'Осталась'): string =>
-  `${plural(n, [one, 'Осталось', 'Осталось'])} ${countOf(n, forms)}`
+/** `Остался 21 купон`, `Осталась 1 попытка`, `Осталось 4 места`. */
+export function leftText(n: number, forms: PluralForms): string {
+  const [one] = forms
+  const verb = /[ая]$/.test(one) ? 'Осталась' : /[ое]$/.test(one) ? 'Осталось' : 'Остался'
+  return `${plural(n, [verb, 'Осталось', 'Осталось'])} ${countOf(n, forms)}`
+}
 
 export const attemptsLeftText = (n: number): string =>
-  leftText(n, ['попытка', 'попытки', 'попыток'], 'Осталась')
+  leftText(n, ['попытка', 'попытки', 'попыток'])
 
 export function countOf(n: number, forms: PluralForms): string {
   return `${formatNumber(n)}${NBSP}${plural(n, forms)}`

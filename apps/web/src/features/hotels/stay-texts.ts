@@ -21,7 +21,7 @@ export const daysText = (count: number) => countOf(count, dayForms)
 export const nightsText = (count: number) => countOf(count, nightForms)
 export const guestsText = (count: number) => countOf(count, guestForms)
 export const roomsText = (count: number) => countOf(count, roomForms)
-export const roomsLeftText = (count: number) => leftText(count, roomForms, 'Остался')
+export const roomsLeftText = (count: number) => leftText(count, roomForms)
 /** After «больше». */
 export const moreHotelsText = (count: number) => countOf(count, ['отеля', 'отелей', 'отелей'])
 export const hotelsText = (count: number) => countOf(count, hotelForms)

@@ -97,6 +97,6 @@ export function OrderedDeal(props: OrderedDealProps) {
 /** Reason of the limit: the stock or the maximum per order. */
 function limitOf({ kind, availableQuantity }: CheckoutDeal, most: number): string {
   return availableQuantity > 0 && availableQuantity <= most
-    ? leftText(availableQuantity, wordsOf([kind]).units, 'Остался')
+    ? leftText(availableQuantity, wordsOf([kind]).pieces)
     : `Не больше ${most} за раз`
 }

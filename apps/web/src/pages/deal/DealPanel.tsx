@@ -57,7 +57,7 @@ export function DealPanel(props: DealPanelProps) {
       {chosen && state === 'onSale' && <Saving option={chosen} />}
       {state === 'onSale' && deal.availableQuantity > 0 && (
         <p className={styles.left}>
-          {leftText(deal.availableQuantity, wordsOf([deal.kind]).units, 'Остался')}
+          {leftText(deal.availableQuantity, wordsOf([deal.kind]).pieces)}
         </p>
       )}
       {chosen && order && (

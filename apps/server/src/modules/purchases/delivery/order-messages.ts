@@ -88,7 +88,7 @@ export function orderSms(phone: string, lines: BoughtLine[]): NewNotification {
 const isFree = ({ onSiteKopecks }: BoughtCoupons) => onSiteKopecks !== null
 
 const countText = (lines: BoughtLine[]) =>
-  countOf(countCoupons(lines), wordsOf(lines.map(kindOf)).units)
+  countOf(countCoupons(lines), wordsOf(lines.map(kindOf)).pieces)
 
 const lineBlocks = (line: BoughtLine, site: SiteAddress): LetterBlock[] =>
   isGoods(line) ? parcelBlocks(line) : couponBlocks(line, site)
