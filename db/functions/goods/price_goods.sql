@@ -4,9 +4,7 @@ declare
   parcel jsonb := extras -> 'parcel';
   method delivery_methods;
 begin
-  if extras ? 'gift' then
-    perform reject_order('parcel_no_gift', within_line(extras));
-  elsif parcel is null then
+  if parcel is null then
     perform reject_order('parcel_missing', within_line(extras));
   end if;
   perform check_variant(line, extras);

@@ -3,7 +3,7 @@ create or replace function price_line(line purchases, deal deals, option deal_op
 returns purchases language plpgsql as $$
 begin
   if extras ? 'gift' and gift_refusal(deal.line_kind) is not null then
-    perform reject_order(gift_refusal(deal.line_kind));
+    perform reject_order(gift_refusal(deal.line_kind), within_line(extras));
   end if;
   line.kind := deal.line_kind;
   line.is_free := deal.is_discount_only;

@@ -123,6 +123,7 @@ test('cascades from every table that references users; the ledger keeps anonymou
     'gifts',
     'ledger_accounts',
     'orders',
+    'parcels',
     'promo_uses',
     'purchases',
     'withdrawal_events',

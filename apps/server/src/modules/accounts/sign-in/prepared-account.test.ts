@@ -225,7 +225,7 @@ describe('the owner of an address registered by somebody else', () => {
     const kept = [
       ...['ledger_accounts', 'promo_codes', 'promo_uses', 'orders', 'purchases', 'coupon_returns'],
       ...['withdrawals', 'withdrawal_events', 'reviews', 'review_messages', 'review_photos'],
-      ...['review_votes', 'question_messages', 'question_votes', 'gifts'],
+      ...['review_votes', 'question_messages', 'question_votes', 'gifts', 'parcels'],
     ]
     const cleared = foldLists(modules).clearedOnClaim.flatMap(({ tables = [] }) => tables)
     const tables = await query(
