@@ -39,6 +39,7 @@ const modules: Record<string, string[]> = {
     'PageNotice.tsx',
     'PromoBars.tsx',
     'StaffMenu.tsx',
+    'footer-id.ts',
     'use-shell.ts',
   ],
   'apps/web/src/layouts': ['BaseLayout.tsx', 'EmptyLayout.tsx'],

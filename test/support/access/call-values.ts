@@ -221,6 +221,7 @@ export const omittedValues = new Set(
   booking.branchId booking.staffId booking.startsAt booking.name booking.phone river.eventTimeId
   river.timestamp paymentParams status template letter sort_by_useful url details page_close category
   deal_offer_title rating with_photos positive negative amount fullName method cardNumber bankId
-  days expectedAmount isRetry clearsCart trackingNumber passenger.middleName wishes
+  days expectedAmount isRetry clearsCart trackingNumber passenger.middleName wishes variantId
+  freeCancelUntil
   ${lineFields.join(' ')} ${lineFields.map((field) => `lines[].${field}`).join(' ')}`.split(/\s+/),
 )

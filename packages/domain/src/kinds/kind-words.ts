@@ -1,4 +1,5 @@
 import type { PluralForms } from '../text/plural.ts'
+import { kindPieces } from './kind-pieces.ts'
 
 /** For one and for several. */
 type Pair = readonly [one: string, several: string]
@@ -35,7 +36,7 @@ export type KindWords = {
 
 const coupon: KindWords = {
   units: ['купон', 'купона', 'купонов'],
-  pieces: ['купон', 'купона', 'купонов'],
+  pieces: kindPieces.coupon,
   step: 'Купон',
   sent: ['Купон', 'Купоны'],
   arrives: ['купон придёт', 'купоны придут'],
@@ -64,7 +65,7 @@ const kindWords = {
   goods: {
     ...coupon,
     units: ['товар', 'товара', 'товаров'],
-    pieces: ['штука', 'штуки', 'штук'],
+    pieces: kindPieces.goods,
     step: 'Посылка',
     sent: ['Подтверждение', 'Подтверждение'],
     arrives: ['подтверждение придёт', 'подтверждение придёт'],
@@ -79,7 +80,7 @@ const kindWords = {
     ...coupon,
     ...voucher,
     units: ['номер', 'номера', 'номеров'],
-    pieces: ['номер', 'номера', 'номеров'],
+    pieces: kindPieces.hotel,
     held: ['номер', 'номера'],
     yours: ['Ваша бронь', 'Ваша бронь'],
     show: 'Показать при заезде',
@@ -95,7 +96,7 @@ const kindWords = {
     ...coupon,
     ...voucher,
     units: ['место', 'места', 'мест'],
-    pieces: ['место', 'места', 'мест'],
+    pieces: kindPieces.tour,
     held: ['место', 'места'],
     yours: ['Ваша поездка', 'Ваша поездка'],
     show: 'Показать на посадке',

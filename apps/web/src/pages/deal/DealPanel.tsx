@@ -1,7 +1,7 @@
 import type { DealCard, DealOffer, DealPrice } from '@skidora/contract/deals.ts'
 import { formatDayTime } from '@skidora/domain/dates/dates.ts'
 import type { DealState } from '@skidora/domain/deals/deal-state.ts'
-import { wordsOf } from '@skidora/domain/kinds/kind-words.ts'
+import { kindPieces } from '@skidora/domain/kinds/kind-pieces.ts'
 import { formatPrice } from '@skidora/domain/money/money.ts'
 import { paths } from '@skidora/domain/pages/paths.ts'
 import { leftText } from '@skidora/domain/text/plural.ts'
@@ -56,9 +56,7 @@ export function DealPanel(props: DealPanelProps) {
       )}
       {chosen && state === 'onSale' && <Saving option={chosen} />}
       {state === 'onSale' && deal.availableQuantity > 0 && (
-        <p className={styles.left}>
-          {leftText(deal.availableQuantity, wordsOf([deal.kind]).pieces)}
-        </p>
+        <p className={styles.left}>{leftText(deal.availableQuantity, kindPieces[deal.kind])}</p>
       )}
       {chosen && order && (
         <div className={styles.buy}>
