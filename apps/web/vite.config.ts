@@ -72,7 +72,7 @@ const browserChunks = [
   { name: 'map-frame', test: /\/features\/map\/MapFrame/, minShareCount: 2 },
   {
     name: 'dates',
-    test: /\/domain\/src\/\w+\/(dates|phone|goods-return-rule)\.ts/,
+    test: /\/domain\/src\/\w+\/(dates|phone|goods-return-rule|kind-pieces)\.ts/,
     minShareCount: 2,
   },
   {
